@@ -1,0 +1,59 @@
+/**
+ * Every address of the API, by noun and action: the one place where a path is written.
+ * It imports nothing, so that the browser can call a route without carrying its schemas.
+ */
+export const addresses = {
+  auth: {
+    login: "POST /login",
+    logout: "POST /logout",
+    me: "GET /users/me",
+    adminStatus: "GET /admin-status",
+    forgotPassword: "POST /forgot-password",
+    resetPassword: "POST /reset-password/:token",
+  },
+  signup: {
+    signUp: "POST /signup",
+    verifyEmail: "POST /verify-email/:token",
+    setUpAdmin: "POST /set-up/:token",
+  },
+  applications: {
+    list: "GET /applications",
+    approve: "POST /applications/:id/approve",
+    refuse: "POST /applications/:id/refuse",
+  },
+  members: {
+    list: "GET /users",
+    changeRole: "PUT /users/:id/role",
+    remove: "DELETE /users/:id",
+  },
+  groups: {
+    list: "GET /groupes",
+    get: "GET /groupes/:id",
+    create: "POST /groupes",
+    update: "PUT /groupes/:id",
+    remove: "DELETE /groupes/:id",
+    join: "POST /groupes/:id/join",
+    leave: "POST /groupes/:id/leave",
+  },
+  events: {
+    list: "GET /events",
+    create: "POST /events",
+    update: "PUT /events/:id",
+    remove: "DELETE /events/:id",
+  },
+  contact: {
+    challenge: "GET /captcha",
+    send: "POST /contact",
+  },
+} as const;
+
+export type Addresses = typeof addresses;
+export type Noun = keyof Addresses;
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Address = `${Method} /${string}`;
+
+/** Splits "PUT /groupes/:id" into its method and path. */
+export function parseAddress(address: Address): { method: Method; path: string } {
+  const [method, path] = address.split(" ") as [Method, string];
+  return { method, path };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { done, id, text, timestamp } from "./fields.ts";
+import { COLLEGES, JOIN_DOCUMENTS, REASON_MAX } from "./limits.ts";
+import { route } from "./route.ts";
+
+export const application = z.strictObject({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  college: z.enum(COLLEGES),
+  createdAt: timestamp,
+  emailVerifiedAt: timestamp.nullable(),
+  acceptances: z.array(z.strictObject({ document: z.enum(JOIN_DOCUMENTS), sha256: z.string(), acceptedAt: timestamp })),
+});
+export type Application = z.output<typeof application>;
+
+export const refuseBody = z.strictObject({
+  reason: text(REASON_MAX).optional(),
+  /** True for spam: nobody is mailed. */
+  silent: z.boolean().optional(),
+});
+
+const params = z.strictObject({ id });
+
+export const applicationRoutes = {
+  list: route(addresses.applications.list, {
+    summary: "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
+    access: "admin",
+    query: z.strictObject({ emailVerified: z.enum(["true", "false"]).default("true") }),
+    reply: z.array(application),
+  }),
+  approve: route(addresses.applications.approve, { summary: "Approuver une demande", access: "admin", params, reply: done }),
+  refuse: route(addresses.applications.refuse, { summary: "Refuser une demande", access: "admin", params, body: refuseBody, reply: done }),
+};

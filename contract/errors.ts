@@ -1,0 +1,39 @@
+import { messages } from "./messages.ts";
+
+/** The closed list of error codes: the status and the sentence of each. */
+export const errors = {
+  invalid_request: { status: 400, message: messages.invalidRequest },
+  link_invalid: { status: 400, message: messages.linkInvalid },
+  captcha_invalid: { status: 400, message: messages.captchaRequired },
+  token_missing: { status: 401, message: messages.tokenMissing },
+  session_expired: { status: 401, message: messages.sessionExpired },
+  login_failed: { status: 401, message: messages.loginFailed },
+  forbidden: { status: 403, message: messages.forbidden },
+  email_not_verified: { status: 403, message: messages.emailNotVerified },
+  approval_pending: { status: 403, message: messages.approvalPending },
+  not_found: { status: 404, message: messages.notFound },
+  method_not_allowed: { status: 405, message: messages.methodNotAllowed },
+  application_handled: { status: 409, message: messages.applicationHandled },
+  application_unverified: { status: 409, message: messages.applicationUnverified },
+  account_not_active: { status: 409, message: messages.accountNotActive },
+  group_name_taken: { status: 409, message: messages.groupNameTaken },
+  last_admin: { status: 409, message: messages.lastAdmin },
+  stale: { status: 412, message: messages.stale },
+  body_too_large: { status: 413, message: messages.bodyTooLarge },
+  unsupported_media: { status: 415, message: messages.unsupportedMedia },
+  unknown_host: { status: 421, message: messages.unknownHost },
+  too_many_attempts: { status: 429, message: messages.tooManyAttempts },
+  unexpected: { status: 500, message: messages.unexpected },
+  unavailable: { status: 503, message: messages.unavailable },
+  storage_full: { status: 507, message: messages.storageFull },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Body of every error answer. `fields` names what is wrong beside each input. */
+export interface ErrorBody {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+}

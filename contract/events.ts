@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { id, limit, line, requiredText, search } from "./fields.ts";
+import { version } from "./groups.ts";
+import { DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** Calendar day YYYY-MM-DD, in Europe/Paris. */
+const DAY = /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
+const existsInCalendar = (day: string) => new Date(`${day}T12:00:00Z`).toISOString().startsWith(day);
+const day = z.string().regex(DAY, messages.dateInvalid).refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
+
+/** Wall-clock time HH:MM in Europe/Paris. */
+const time = z.string(messages.required).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, messages.timeInvalid);
+
+/** ISO 8601 instant; the server keeps its UTC day, at noon UTC. */
+const instant = z.iso.datetime({ offset: true, error: messages.dateInvalid }).refine((value) => DAY.test(new Date(value).toISOString().slice(0, 10)), messages.dateInvalid);
+
+export const event = z.strictObject({
+  id,
+  title: z.string(),
+  message: z.string(),
+  date: z.string().describe("jour de l'événement, à midi UTC"),
+  start_time: z.string(),
+  end_time: z.string(),
+  group_id: z.strictObject({ id, name: z.string() }),
+  version,
+});
+export type Event = z.output<typeof event>;
+
+const eventFields = z.strictObject({
+  title: line(TITLE_MAX, messages.eventTitleRequired),
+  message: requiredText(DESCRIPTION_MAX),
+  date: instant,
+  startTime: time,
+  endTime: time,
+  groupId: z.string(messages.eventGroupRequired),
+});
+
+interface Checked {
+  title: string;
+  startTime: string;
+  endTime: string;
+  groupId: string;
+}
+
+/** The three checks of specification §5, in their order: the first broken one gives the answer its sentence. */
+function checkInOrder(value: Checked, context: z.RefinementCtx): void {
+  const issue = (field: keyof Checked, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (value.endTime <= value.startTime) issue("endTime", messages.eventEndBeforeStart);
+  if (value.title === "") issue("title", messages.eventTitleRequired);
+  if (!id.safeParse(value.groupId).success) issue("groupId", messages.eventGroupRequired);
+}
+
+export const newEventBody = eventFields.superRefine(checkInOrder);
+export const eventBody = eventFields.extend({ version: version.optional() }).superRefine(checkInOrder);
+
+const params = z.strictObject({ id });
+
+export const eventRoutes = {
+  list: route(addresses.events.list, {
+    summary: "Événements, par date et heure de début",
+    access: "member",
+    query: z.strictObject({ from: day.optional(), to: day.optional(), groupId: id.optional(), q: search.optional(), limit: limit.optional() }),
+    reply: z.array(event),
+  }),
+  create: route(addresses.events.create, { summary: "Créer un événement", access: "admin", body: newEventBody, status: 201, reply: event }),
+  update: route(addresses.events.update, { summary: "Modifier un événement", access: "admin", params, body: eventBody, reply: event }),
+  remove: route(addresses.events.remove, { summary: "Supprimer un événement (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
+};

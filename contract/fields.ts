@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { EMAIL_MAX, LIST_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MAX_BYTES, SEARCH_MAX } from "./limits.ts";
+import { messages } from "./messages.ts";
+
+// Bidirectional overrides and line separators are refused with the control characters: they make a name lie.
+const FORBIDDEN_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u;
+
+const missing = (sentence: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? sentence : messages.invalidRequest),
+});
+
+const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value);
+
+/** One line of text, trimmed, at most `max` UTF-16 units (what `maxlength` counts in a form). It may be empty. */
+export const line = (max: number, sentence: string = messages.required) => z.string(missing(sentence)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
+
+/** A line that must not be blank; `sentence` is what an empty one answers. */
+export const requiredLine = (max: number, sentence: string = messages.required) =>
+  line(max, sentence).min(1, sentence);
+
+/** Several lines of text. */
+export const text = (max: number) => z.string(missing(messages.required)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_TEXT), messages.controlCharacters);
+
+export const requiredText = (max: number) =>
+  text(max).min(1, messages.required);
+
+// ASCII atom text (RFC 5322 §3.2.3) without quotes, then a domain with a dot: stricter than the RFC, on purpose (T69).
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** The one written form of an address: trimmed, NFC, lower case, domain in punycode; undefined when it is none. */
+export function canonicalEmail(value: string): string | undefined {
+  const trimmed = value.trim().normalize("NFC");
+  const at = trimmed.lastIndexOf("@");
+  const url = `http://${trimmed.slice(at + 1)}`;
+  const domain = URL.canParse(url) ? new URL(url).hostname : "";
+  const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const plainHost = /^[^\s/?#@:\\]+$/.test(trimmed.slice(at + 1));
+  if (at < 1 || at > 64 || !plainHost || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined;
+  const canonical = `${local}@${domain}`;
+  return canonical.length <= EMAIL_MAX ? canonical : undefined;
+}
+
+export const email = z
+  .string(missing(messages.required))
+  .refine((value) => value.trim() !== "", messages.required)
+  .refine((value) => value.trim() === "" || canonicalEmail(value) !== undefined, messages.emailInvalid)
+  .overwrite((value) => canonicalEmail(value) ?? value);
+
+/** Length limits of any password field, checked before anything is hashed (T28). Never trimmed. */
+export const anyPassword = z
+  .string(missing(messages.required))
+  .min(1, messages.required)
+  .refine((value) => value.length <= PASSWORD_MAX_BYTES && [...value].length <= PASSWORD_MAX, messages.passwordTooLong);
+
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, messages.invalidRequest);
+export const linkToken = z.string().max(200);
+export const search = z.string().trim().max(SEARCH_MAX, messages.tooLong);
+export const limit = z
+  .string()
+  .regex(/^[0-9]{1,4}$/, messages.invalidRequest)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= LIST_LIMIT_MAX, messages.invalidRequest);
+
+export const timestamp = z.string().describe("ISO 8601, UTC");
+export const done = z.strictObject({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,39 @@
+/** Business constants: specification §9, and the lifetimes and lengths of the product. */
+export const TOKEN_KEY = "token";
+export const GROUP_DOCUMENTS_STEP = 5;
+export const PDF_VIEWER_HEIGHT = 1000;
+export const PDF_ZOOM_NARROW = 0.8;
+export const PDF_ZOOM_WIDE = 1.3;
+export const PDF_NARROW_BELOW = 768;
+export const COPYRIGHT_YEAR = 2024;
+
+export const ROLES = ["admin", "member"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const COLLEGES = ["College structure", "College médiateur en santé", "College personne qualifiée"] as const;
+export type College = (typeof COLLEGES)[number];
+
+/** The two documents that an applicant accepts, in the order in which they are shown. */
+export const JOIN_DOCUMENTS = ["cadre-de-partenariat", "recommandations"] as const;
+export type JoinDocument = (typeof JOIN_DOCUMENTS)[number];
+
+export const FIXED_GROUPS = ["COPIL", "Assises", "PRMS", "Remontée de terrain", "Communication", "Réunion Plénière"] as const;
+/** Groups with a menu entry of their own, absent from the grid of the member home. */
+export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Plénière"];
+
+export const NAME_MAX = 100;
+export const STRUCTURE_MAX = 150;
+export const EMAIL_MAX = 254;
+export const MESSAGE_MAX = 5000;
+export const SEARCH_MAX = 100;
+export const GROUP_NAME_MAX = 100;
+export const DESCRIPTION_MAX = 2000;
+export const TITLE_MAX = 150;
+export const REASON_MAX = 1000;
+export const LIST_LIMIT_MAX = 1000;
+
+export const PASSWORD_MIN_MEMBER = 12;
+export const PASSWORD_MIN_ADMIN = 16;
+export const PASSWORD_MAX = 128;
+export const PASSWORD_MAX_BYTES = 512;
+export const PASSWORD_MIN_BITS = 50;

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Address } from "./addresses.ts";
+
+/** Who may call a route: anybody, anybody logged in, administrators. Finer rules live in permissions.ts. */
+export type Access = "public" | "member" | "admin";
+
+export interface RouteSpec {
+  /** One French line for the published OpenAPI document. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Status of the success answer; 200 unless told. */
+  status?: 200 | 201 | 204;
+  /** Shape of the success answer; null answers without a body. Keys it does not name never leave the server. */
+  reply: z.ZodType | null;
+}
+
+export type Route = RouteSpec & { address: Address };
+
+/** Attaches who may call, what goes in and what comes out to an address of the table. */
+export function route<const A extends Address, const S extends RouteSpec>(address: A, spec: S): S & { address: A } {
+  return { ...spec, address };
+}
+
+type ParsedOr<S, K extends string, Fallback> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : Fallback;
+type WrittenAs<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: z.input<Z> } : unknown;
+
+/** What a handler receives, after validation. */
+export interface Parsed<R> {
+  params: ParsedOr<R, "params", Record<string, never>>;
+  query: ParsedOr<R, "query", Record<string, never>>;
+  body: ParsedOr<R, "body", undefined>;
+}
+
+/** What a caller gives: only the parts that the route declares. */
+export type CallInput<R> = WrittenAs<R, "params"> & WrittenAs<R, "body"> & (R extends { query: infer Z extends z.ZodType } ? { query?: z.input<Z> } : unknown);
+
+export type Reply<R> = R extends { reply: infer Z extends z.ZodType } ? z.output<Z> : undefined;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { newPassword } from "./auth.ts";
+import { done, email, linkToken, requiredLine } from "./fields.ts";
+import { COLLEGES, JOIN_DOCUMENTS, NAME_MAX, STRUCTURE_MAX } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { route } from "./route.ts";
+
+const acceptance = z.strictObject({
+  document: z.enum(JOIN_DOCUMENTS, messages.invalidRequest),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest),
+});
+
+export const identity = {
+  username: requiredLine(STRUCTURE_MAX),
+  firstName: requiredLine(NAME_MAX),
+  lastName: requiredLine(NAME_MAX),
+};
+
+export const signupBody = z.strictObject({
+  ...identity,
+  email,
+  password: newPassword,
+  selectedOption: z.enum(COLLEGES, messages.collegeRequired),
+  /** Which version of each document was accepted; an application without them is shown as such. */
+  acceptances: z.array(acceptance).max(JOIN_DOCUMENTS.length).optional(),
+});
+
+/** The first administrator gives the account with the password; a link made for an address needs the password only. */
+export const setUpAdminBody = z.strictObject({
+  newPassword,
+  email: email.optional(),
+  firstName: identity.firstName.optional(),
+  lastName: identity.lastName.optional(),
+});
+
+const token = z.strictObject({ token: linkToken });
+
+export const signupRoutes = {
+  signUp: route(addresses.signup.signUp, { summary: "Déposer une demande d'adhésion", access: "public", body: signupBody, status: 201, reply: done }),
+  verifyEmail: route(addresses.signup.verifyEmail, { summary: "Vérifier l'adresse d'une demande", access: "public", params: token, reply: done }),
+  setUpAdmin: route(addresses.signup.setUpAdmin, { summary: "Créer un compte d'administrateur par lien à usage unique", access: "public", params: token, body: setUpAdminBody, reply: done }),
+};

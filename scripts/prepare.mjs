@@ -1,0 +1,57 @@
+// Plain JavaScript for Node 20: what must run before anything is installed.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const BUILD_INPUTS = ["web", "contract", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+export const pinnedNode = () => join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
+
+export function onPinnedNode() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return process.versions.node === dependencies.node;
+}
+
+function addToHash(hash, path) {
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) addToHash(hash, child);
+    else hash.update(entry.name).update(readFileSync(child));
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.map((name) => join(root, name)).filter(existsSync)) {
+    if (path.endsWith(".json") || path.endsWith(".ts")) hash.update(readFileSync(path));
+    else addToHash(hash, path);
+  }
+  return hash.digest("hex");
+}
+
+const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, "utf8") === value;
+
+export function installIfStale() {
+  const stamp = join(root, "node_modules", ".installed");
+  const wanted = hashOf(["package-lock.json"]);
+  if (isStamped(stamp, wanted)) return;
+  process.stdout.write("Installation des dépendances…\n");
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
+  execFileSync(command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  writeFileSync(stamp, wanted);
+}
+
+export function buildIfStale() {
+  const stamp = join(root, "build", ".built");
+  const wanted = hashOf(BUILD_INPUTS);
+  if (isStamped(stamp, wanted)) return;
+  process.stdout.write("Construction des pages…\n");
+  execFileSync(pinnedNode(), ["scripts/build.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import type { Clock } from "../deps.ts";
+import { ApiError } from "../http/errors.ts";
+import type { Captcha } from "./captcha.ts";
+
+export type ThirdPartyConfig = Exclude<Config["captcha"], { provider: "altcha" }>;
+
+const VERIFY_URLS: Record<ThirdPartyConfig["provider"], string> = {
+  hcaptcha: "https://api.hcaptcha.com/siteverify",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  recaptcha: "https://www.google.com/recaptcha/api/siteverify",
+};
+const TIMEOUT = 5000;
+const REMEMBERED = 10 * 60_000;
+const answerShape = z.looseObject({ success: z.boolean() });
+
+/** hCaptcha, Turnstile and reCAPTCHA share one verification protocol. A provider that cannot answer is a 503, not a yes. */
+export function thirdParty(config: ThirdPartyConfig, clock: Clock): Captcha {
+  const url = config.verifyUrl ?? VERIFY_URLS[config.provider];
+  return {
+    challenge: async () => ({ provider: config.provider, siteKey: config.siteKey }),
+    verify: async (_form, answer) => {
+      const body = new URLSearchParams({ secret: config.secret, response: answer });
+      try {
+        const response = await fetch(url, { method: "POST", body, redirect: "error", signal: AbortSignal.timeout(TIMEOUT) });
+        if (!response.ok) throw new Error(`captcha provider answered ${response.status}`);
+        const { success } = answerShape.parse(await response.json());
+        return success ? { id: createHash("sha256").update(answer).digest("hex"), expiresAt: new Date(clock.now().getTime() + REMEMBERED) } : undefined;
+      } catch {
+        throw new ApiError("unavailable");
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { canonicalEmail } from "../contract/fields.ts";
+
+/** A wrong value of the environment; its message names the variable and is shown to the operator. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replace(/^\[|\]$/g, ""));
+
+const address = z.string().refine((value) => canonicalEmail(value) !== undefined, "adresse email attendue");
+const bareUrl = z.url({ protocol: /^https?$/, error: "adresse http(s) attendue" }).transform((value) => new URL(value).origin);
+const integer = z.string().regex(/^[0-9]+$/, "nombre entier attendu").transform(Number);
+const setting = <T extends z.ZodType>(schema: T) => schema.optional();
+
+const environment = z.object({
+  PORT: setting(integer.refine((port) => port <= 65535, "port entre 0 et 65535 attendu")),
+  HOST: setting(z.string()),
+  PUBLIC_URL: setting(bareUrl),
+  DATA_DIR: setting(z.string()),
+  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, "postgres://… attendu")),
+  SMTP_URL: setting(z.string().regex(/^smtps?:\/\//, "smtp://… ou smtps://… attendu")),
+  MAIL_FROM: setting(address),
+  CONTACT_TO: setting(address),
+  TOKEN_SECRET: setting(z.string()),
+  ADMIN_EMAIL: setting(address),
+  ADMIN_PASSWORD: setting(z.string()),
+  CAPTCHA: setting(z.enum(["altcha", "hcaptcha", "turnstile", "recaptcha"], "altcha, hcaptcha, turnstile ou recaptcha attendu")),
+  CAPTCHA_SITE_KEY: setting(z.string()),
+  CAPTCHA_SECRET: setting(z.string()),
+  CAPTCHA_VERIFY_URL: setting(z.url("adresse attendue")),
+  TRUST_PROXY: setting(z.string().transform((value) => value.split(",").map((part) => part.trim()))),
+  RATE_LIMIT: setting(z.enum(["on", "off"], "on ou off attendu")),
+  LOG_LEVEL: setting(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "niveau inconnu")),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash; undefined while PORT=0 has not been bound. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  contactTo: string;
+  /** Raw TOKEN_SECRET; openSecret() gives the bytes. */
+  tokenSecret?: string;
+  firstAdmin?: { email: string; password: string };
+  captcha: { provider: "altcha" } | { provider: "hcaptcha" | "turnstile" | "recaptcha"; siteKey: string; secret: string; verifyUrl?: string };
+  trustProxy: string[];
+  rateLimit: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+}
+
+type Environment = z.output<typeof environment>;
+
+const refuse = (name: string, why: string): never => {
+  throw new ConfigError(`${name} : ${why}`);
+};
+
+function captchaOf(env: Environment): Config["captcha"] {
+  const provider = env.CAPTCHA ?? "altcha";
+  if (provider === "altcha") return { provider };
+  const siteKey = env.CAPTCHA_SITE_KEY ?? refuse("CAPTCHA_SITE_KEY", `obligatoire avec CAPTCHA=${provider}`);
+  const secret = env.CAPTCHA_SECRET ?? refuse("CAPTCHA_SECRET", `obligatoire avec CAPTCHA=${provider}`);
+  return { provider, siteKey, secret, ...(env.CAPTCHA_VERIFY_URL && { verifyUrl: env.CAPTCHA_VERIFY_URL }) };
+}
+
+function firstAdminOf(env: Environment): Config["firstAdmin"] {
+  if (!env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) return undefined;
+  if (!env.ADMIN_EMAIL) return refuse("ADMIN_EMAIL", "obligatoire avec ADMIN_PASSWORD");
+  if (!env.ADMIN_PASSWORD) return refuse("ADMIN_PASSWORD", "obligatoire avec ADMIN_EMAIL");
+  return { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+}
+
+/** Mail domain for the default addresses: a bare host gets no usable one, so localhost becomes localhost.localdomain. */
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return hostname.includes(".") && !/^[0-9.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "localhost.localdomain";
+}
+
+/** Parses the environment once. Throws ConfigError naming the first wrong variable. An empty value counts as unset. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== undefined && (value !== "" || name === "TOKEN_SECRET")));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return refuse(String(issue?.path[0]), issue?.message ?? "valeur refusée");
+  }
+  const env = parsed.data;
+  const host = env.HOST ?? "127.0.0.1";
+  const port = env.PORT ?? 3000;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (env.RATE_LIMIT === "off" && !isLoopback(host)) refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
+  if (env.DATABASE_URL && env.TOKEN_SECRET === undefined) refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
+  const firstAdmin = firstAdminOf(env);
+  return {
+    port,
+    host,
+    publicUrl,
+    dataDir: env.DATA_DIR ?? "data",
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    mailFrom: env.MAIL_FROM ?? `noreply@${mailDomain(publicUrl)}`,
+    contactTo: env.CONTACT_TO ?? `contact@${mailDomain(publicUrl)}`,
+    ...(env.TOKEN_SECRET !== undefined && { tokenSecret: env.TOKEN_SECRET }),
+    ...(firstAdmin && { firstAdmin }),
+    captcha: captchaOf(env),
+    trustProxy: env.TRUST_PROXY ?? [],
+    rateLimit: env.RATE_LIMIT !== "off",
+    logLevel: env.LOG_LEVEL ?? "info",
+  };
+}

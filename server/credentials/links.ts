@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Trx } from "../db/open.ts";
+import type { LinksTable } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { ApiError } from "../http/errors.ts";
+
+type Purpose = LinksTable["purpose"];
+
+const MINUTE = 60_000;
+/** threats.md §5.3. */
+const LIFETIMES: Record<Purpose, number> = { verify_email: 24 * 60 * MINUTE, reset_password: 30 * MINUTE, set_up_admin: 24 * 60 * MINUTE };
+
+const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose and owner end. */
+export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: { userId: string } | { email: string } | "first_admin"): Promise<string> {
+  const now = deps.clock.now();
+  const token = randomBytes(32).toString("base64url");
+  const userId = typeof owner === "object" && "userId" in owner ? owner.userId : null;
+  const email = typeof owner === "object" && "email" in owner ? owner.email : null;
+  const row: Insertable<LinksTable> = {
+    id: randomBytes(16).toString("base64url"),
+    purpose,
+    token_hash: digest(token),
+    user_id: userId,
+    email,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + LIFETIMES[purpose]).toISOString(),
+    used_at: null,
+  };
+  await trx.deleteFrom("links").where("purpose", "=", purpose).where("user_id", "is not distinct from", userId).where("email", "is not distinct from", email).execute();
+  await trx.insertInto("links").values(row).execute();
+  return token;
+}
+
+/**
+ * Uses a link up: of any number of requests with the same token one wins, in the transaction of what the link does.
+ * Throws link_invalid for a token that is unknown, of another purpose, used or expired.
+ */
+export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: string): Promise<{ userId: string | null; email: string | null }> {
+  const now = deps.clock.now().toISOString();
+  const link = await trx
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("token_hash", "=", digest(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "email"])
+    .executeTakeFirst();
+  if (!link) throw new ApiError("link_invalid");
+  return { userId: link.user_id, email: link.email };
+}
+
+/** Looks at a link without using it, to refuse bad input before it is spent. Throws link_invalid like useLink. */
+export async function peekLink(deps: Deps, purpose: Purpose, token: string): Promise<{ userId: string | null; email: string | null }> {
+  const link = await deps.db
+    .selectFrom("links")
+    .select(["user_id", "email"])
+    .where("token_hash", "=", digest(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", deps.clock.now().toISOString())
+    .executeTakeFirst();
+  if (!link) throw new ApiError("link_invalid");
+  return { userId: link.user_id, email: link.email };
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import * as createGround from "./migrations/2026-11-21-create-ground.ts";
+import * as seedGroups from "./migrations/2026-11-21-seed-groups.ts";
+import type { Database } from "./schema.ts";
+
+/** In the order in which they are applied; a name never changes once it has landed. */
+const migrations = {
+  "2026-11-21-create-ground": createGround,
+  "2026-11-21-seed-groups": seedGroups,
+};
+
+/** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

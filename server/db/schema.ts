@@ -1,0 +1,139 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { College, JoinDocument, Role } from "../../contract/limits.ts";
+
+/** ISO 8601 UTC with milliseconds: the same text on both engines, and it sorts as time. */
+type Instant = string;
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  /** Canonical form (contract/fields.ts). Unique among the rows that are not in the trash. */
+  email: string;
+  password_hash: string;
+  role: Role;
+  status: "pending" | "active" | "refused";
+  college: College | null;
+  /** Folded name and address, for search. */
+  search: string;
+  email_verified_at: Instant | null;
+  decided_at: Instant | null;
+  refusal_reason: string | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface AcceptancesTable {
+  user_id: string;
+  document: JoinDocument;
+  sha256: string;
+  accepted_at: Instant;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  user_agent: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
+export interface LinksTable {
+  id: string;
+  purpose: "verify_email" | "reset_password" | "set_up_admin";
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  user_id: string | null;
+  email: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface ThrottlesTable {
+  key: string;
+  count: number;
+  window_ends_at: Instant;
+  blocked_until: Instant | null;
+}
+
+export interface MailsTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** The whole message, sealed: it may carry a one-time link. */
+  sealed: string;
+  status: "waiting" | "sending" | "sent" | "failed";
+  attempts: number;
+  next_attempt_at: Instant;
+  last_error: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  message: string;
+  created_at: Instant;
+}
+
+export interface UsedCaptchasTable {
+  signature: string;
+  expires_at: Instant;
+}
+
+export interface GroupsTable {
+  id: string;
+  name: string;
+  /** Folded name: two live groups never share it. */
+  name_key: string;
+  description: string;
+  version: Generated<number>;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface GroupMembersTable {
+  group_id: string;
+  user_id: string;
+  joined_at: Instant;
+}
+
+export interface EventsTable {
+  id: string;
+  group_id: string;
+  title: string;
+  message: string;
+  /** YYYY-MM-DD; the API says it at noon UTC. */
+  day: string;
+  start_time: string;
+  end_time: string;
+  search: string;
+  version: Generated<number>;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface Database {
+  users: UsersTable;
+  acceptances: AcceptancesTable;
+  sessions: SessionsTable;
+  links: LinksTable;
+  throttles: ThrottlesTable;
+  mails: MailsTable;
+  contact_messages: ContactMessagesTable;
+  used_captchas: UsedCaptchasTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
+  events: EventsTable;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type NewUser = Insertable<UsersTable>;

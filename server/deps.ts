@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Captcha } from "./captcha/captcha.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/open.ts";
+import type { MailTransport } from "./mail/transport.ts";
+
+export interface Clock {
+  now(): Date;
+}
+
+/** What the features are given; tests build the same with another clock. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  secret: Buffer;
+  clock: Clock;
+  mail: MailTransport;
+  captcha: Captcha;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+
+export const approvedEmail = (deps: Deps, to: string): Letter => ({
+  kind: "application_approved",
+  to,
+  subject: "Votre adhésion est approuvée",
+  body: ["Bienvenue : votre demande d'adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l'espace membre avec l'adresse et le mot de passe que vous avez choisis."],
+  action: { label: "Ouvrir l'espace membre", url: pageUrl(deps, "/espace-membre/") },
+});
+
+export const refusedEmail = (deps: Deps, to: string, reason: string): Letter => ({
+  kind: "application_refused",
+  to,
+  subject: "Votre demande d'adhésion",
+  body: ["Le collectif a examiné votre demande d'adhésion et n'a pas pu l'accepter.", ...(reason === "" ? [] : ["Voici ce que l'administrateur vous écrit :"])],
+  ...(reason !== "" && { quote: reason }),
+  action: { label: "Nous écrire", url: pageUrl(deps, "/contact") },
+});

@@ -1,0 +1,19 @@
+import { messages } from "../../../contract/messages.ts";
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { approveApplication, refuseApplication } from "./decide-application.ts";
+import { listApplications } from "./queries.ts";
+
+export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
+  list: ({ query }) => listApplications(deps.db, query.emailVerified === "true"),
+
+  approve: async ({ params }) => {
+    await approveApplication(deps, params.id);
+    return { success: true, message: messages.applicationApproved };
+  },
+
+  refuse: async ({ params, body }) => {
+    await refuseApplication(deps, params.id, { reason: body.reason ?? "", silent: body.silent ?? false });
+    return { success: true, message: messages.applicationRefused };
+  },
+});

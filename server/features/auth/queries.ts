@@ -1,0 +1,15 @@
+import type { Db, Trx } from "../../db/open.ts";
+import type { UserRow } from "../../db/schema.ts";
+
+/** By canonical address, whatever the status; never from the trash. */
+export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("email", "=", email).where("deleted_at", "is", null).executeTakeFirst();
+
+export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+
+/** Stores a new hash only while the one it replaces is still there; false when somebody else changed it. */
+export async function replacePasswordHash(trx: Trx, id: string, previous: string, next: string): Promise<boolean> {
+  const result = await trx.updateTable("users").set({ password_hash: next }).where("id", "=", id).where("password_hash", "=", previous).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

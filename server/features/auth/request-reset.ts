@@ -1,0 +1,23 @@
+import { createLink } from "../../credentials/links.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { allows, throttle } from "../../http/throttle.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { resetPasswordEmail } from "./emails.ts";
+import { findUserByEmail } from "./queries.ts";
+
+/**
+ * Mails a reset link to an active account. The answer, and the work behind it, are the same for an address that is
+ * unknown, waits or has asked too often: a link of nobody's is written in place of the real one.
+ */
+export async function requestReset(deps: Deps, email: string, client: Client): Promise<void> {
+  await throttle(deps, "forgotPerAddress", client.key);
+  const allowed = await allows(deps, "forgotPerAccount", email);
+  await inTransaction(deps.db, async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    const active = allowed && user?.status === "active" ? user : undefined;
+    const token = await createLink(deps, trx, "reset_password", active ? { userId: active.id } : { email });
+    if (active) await queueMail(deps, trx, resetPasswordEmail(deps, active.email, token));
+  });
+}

@@ -1,0 +1,33 @@
+import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
+import { peekLink, useLink } from "../../credentials/links.ts";
+import { hashPassword } from "../../credentials/passwords.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { ApiError } from "../../http/errors.ts";
+import { revokeSessions } from "../../http/session.ts";
+import { clearLoginAttempts, throttle } from "../../http/throttle.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { passwordChangedEmail } from "./emails.ts";
+import { findUser } from "./queries.ts";
+
+/**
+ * Sets the password that goes with a reset link and ends every session, in one transaction. A weak password does not
+ * spend the link. Throws link_invalid, invalid_request or too_many_attempts.
+ */
+export async function resetPassword(deps: Deps, input: { token: string; newPassword: string }, client: Client): Promise<void> {
+  await throttle(deps, "linkPerAddress", client.key);
+  const { userId } = await peekLink(deps, "reset_password", input.token);
+  const user = userId === null ? undefined : await findUser(deps.db, userId);
+  if (!user) throw new ApiError("link_invalid");
+  const about = [user.email, user.first_name, user.last_name, user.username];
+  await refuseWeakPassword(input.newPassword, { field: "newPassword", role: user.role, about });
+  const password_hash = await hashPassword(input.newPassword);
+  await inTransaction(deps.db, async (trx) => {
+    await useLink(deps, trx, "reset_password", input.token);
+    await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+    await revokeSessions(trx, user.id, deps.clock.now());
+    await clearLoginAttempts(trx, user.email);
+    await queueMail(deps, trx, passwordChangedEmail(deps, user.email));
+  });
+}

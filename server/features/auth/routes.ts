@@ -1,0 +1,37 @@
+import type { College } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { logIn } from "./log-in.ts";
+import { requestReset } from "./request-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+
+export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
+  login: async ({ body, client }) => ({ token: await logIn(deps, body, client) }),
+
+  logout: async ({ actor }) => {
+    await deps.db.updateTable("sessions").set({ revoked_at: deps.clock.now().toISOString() }).where("id", "=", actor.sessionId).execute();
+  },
+
+  me: async ({ actor: { id, username, firstName, lastName, email, role, college } }) => ({
+    id,
+    username,
+    firstName,
+    lastName,
+    email,
+    role,
+    college: college as College | null,
+  }),
+
+  adminStatus: async ({ actor }) => ({ isAdmin: actor.role === "admin" }),
+
+  forgotPassword: async ({ body, client }) => {
+    await requestReset(deps, body.email, client);
+    return { success: true, message: messages.resetMailSent };
+  },
+
+  resetPassword: async ({ params, body, client }) => {
+    await resetPassword(deps, { token: params.token, newPassword: body.newPassword }, client);
+    return { success: true, message: messages.passwordChanged };
+  },
+});

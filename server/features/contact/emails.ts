@@ -1,0 +1,18 @@
+import type { Letter } from "../../mail/letter.ts";
+
+interface ContactMessage {
+  firstName: string;
+  lastName: string;
+  email: string;
+  message: string;
+}
+
+/** To the collective's own address only; the visitor is answered with Reply-To, never written to (T70). */
+export const contactEmail = (to: string, { firstName, lastName, email, message }: ContactMessage): Letter => ({
+  kind: "contact",
+  to,
+  replyTo: email,
+  subject: "Message reçu par le site",
+  body: ["Un message a été envoyé par le formulaire de contact du site. Répondre à ce mail écrit à la personne."],
+  quote: `${firstName} ${lastName}\n${email}\n\n${message}`,
+});

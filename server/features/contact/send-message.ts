@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { contactBody } from "../../../contract/contact.ts";
+import { messages } from "../../../contract/messages.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { ApiError } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { contactEmail } from "./emails.ts";
+
+export const CONTACT_FORM = "contact";
+
+/**
+ * Stores a visitor's message and queues its mail, in one transaction with the captcha's answer: the same answer sent
+ * twice at once stores one message. Throws captcha_invalid or too_many_attempts.
+ */
+export async function sendMessage(deps: Deps, input: z.output<typeof contactBody>, client: Client): Promise<void> {
+  const solved = await deps.captcha.verify(CONTACT_FORM, input.captcha);
+  if (!solved) throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
+  await throttle(deps, "contactPerAddress", client.key);
+  await throttle(deps, "contactOverall", "all");
+  await inTransaction(deps.db, async (trx) => {
+    const spent = await trx
+      .insertInto("used_captchas")
+      .values({ signature: solved.id, expires_at: solved.expiresAt.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (spent.numInsertedOrUpdatedRows !== 1n) throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
+    const { firstName: first_name, lastName: last_name, email, message } = input;
+    await trx.insertInto("contact_messages").values({ id: randomBytes(16).toString("base64url"), first_name, last_name, email, message, created_at: deps.clock.now().toISOString() }).execute();
+    await queueMail(deps, trx, contactEmail(deps.config.contactTo, input));
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { Group } from "../../../contract/groups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { fold } from "../../db/fold.ts";
+import { inTransaction, isUniqueViolation } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../http/errors.ts";
+import { getGroup } from "./queries.ts";
+
+interface GroupInput {
+  name: string;
+  description: string;
+  version?: number | undefined;
+}
+
+async function refusingTakenName<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });
+    throw error;
+  }
+}
+
+/** Throws group_name_taken. */
+export function createGroup(deps: Deps, { name, description }: GroupInput): Promise<Group> {
+  const id = randomBytes(16).toString("base64url");
+  const row = { id, name, name_key: fold(name), description, created_at: deps.clock.now().toISOString(), deleted_at: null };
+  return refusingTakenName(
+    inTransaction(deps.db, async (trx) => {
+      await trx.insertInto("groups").values(row).execute();
+      return getGroup(trx, id);
+    }),
+  );
+}
+
+/** Throws not_found, stale when `version` is no longer the group's, group_name_taken. */
+export const updateGroup = (deps: Deps, id: string, { name, description, version }: GroupInput): Promise<Group> =>
+  refusingTakenName(
+    inTransaction(deps.db, async (trx) => {
+      const update = trx
+        .updateTable("groups")
+        .set((eb) => ({ name, name_key: fold(name), description, version: eb("version", "+", 1) }))
+        .where("id", "=", id)
+        .where("deleted_at", "is", null);
+      const result = await (version === undefined ? update : update.where("version", "=", version)).executeTakeFirst();
+      const group = await getGroup(trx, id);
+      if (result.numUpdatedRows === 0n) throw new ApiError("stale");
+      return group;
+    }),
+  );
+
+/** The group goes to the trash with its events, in one step: they share the moment, and come back together. */
+export const removeGroup = (deps: Deps, id: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const deleted_at = deps.clock.now().toISOString();
+    const result = await trx.updateTable("groups").set({ deleted_at }).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+    if (result.numUpdatedRows === 0n) throw new ApiError("not_found");
+    await trx.updateTable("events").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();
+  });

@@ -1,0 +1,17 @@
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../http/errors.ts";
+import { revokeSessions } from "../../http/session.ts";
+import { countOtherAdmins, findMember } from "./queries.ts";
+
+/** Puts an account in the trash and ends its sessions at once. Throws not_found or last_admin. */
+export const removeMember = (deps: Deps, id: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const others = await countOtherAdmins(trx, id);
+    const member = await findMember(trx, id);
+    if (!member) throw new ApiError("not_found");
+    if (member.role === "admin" && member.status === "active" && others === 0) throw new ApiError("last_admin");
+    const now = deps.clock.now();
+    await trx.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+    await revokeSessions(trx, id, now);
+  });

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { messages } from "../../../contract/messages.ts";
+import type { setUpAdminBody } from "../../../contract/signup.ts";
+import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
+import { peekLink, useLink } from "../../credentials/links.ts";
+import { hashPassword } from "../../credentials/passwords.ts";
+import { fold } from "../../db/fold.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { ApiError, fieldError } from "../../http/errors.ts";
+import { revokeSessions } from "../../http/session.ts";
+import { clearLoginAttempts, throttle } from "../../http/throttle.ts";
+import { findUserByEmail, insertUser, listActiveAdmins } from "./queries.ts";
+
+type SetUp = z.output<typeof setUpAdminBody> & { token: string };
+export interface NewAdmin {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Makes the address an administrator's: its account is promoted and gets the password, or a new one is created. */
+export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<void> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const existing = await findUserByEmail(trx, admin.email);
+  const granted = { password_hash: admin.passwordHash, role: "admin", status: "active", decided_at: at } as const;
+  if (existing) {
+    await trx.updateTable("users").set({ ...granted, email_verified_at: existing.email_verified_at ?? at }).where("id", "=", existing.id).execute();
+    await revokeSessions(trx, existing.id, now);
+    return clearLoginAttempts(trx, admin.email);
+  }
+  const search = fold(`${admin.firstName} ${admin.lastName} ${admin.email}`);
+  const names = { username: "", first_name: admin.firstName, last_name: admin.lastName };
+  await insertUser(trx, { ...granted, ...names, id: randomBytes(16).toString("base64url"), email: admin.email, college: null, search, email_verified_at: at, refusal_reason: null, created_at: at, deleted_at: null });
+}
+
+/**
+ * Uses a set-up link: the one printed on an empty database, or one made for an address by create-admin.
+ * Throws link_invalid, also for the first once any administrator exists; invalid_request; too_many_attempts.
+ */
+export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Promise<void> {
+  await throttle(deps, "linkPerAddress", client.key);
+  const link = await peekLink(deps, "set_up_admin", input.token);
+  const email = link.email ?? input.email;
+  if (email === undefined) throw fieldError({ email: messages.required });
+  if (input.email !== undefined && input.email !== email) throw fieldError({ email: messages.emailInvalid });
+  const names = { firstName: input.firstName ?? "", lastName: input.lastName ?? "" };
+  const known = await findUserByEmail(deps.db, email);
+  if (!known && names.firstName === "") throw fieldError({ firstName: messages.required });
+  if (!known && names.lastName === "") throw fieldError({ lastName: messages.required });
+  await refuseWeakPassword(input.newPassword, { field: "newPassword", role: "admin", about: [email, names.firstName, names.lastName] });
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, "admins");
+    if (link.email === null && (await listActiveAdmins(trx)).length > 0) throw new ApiError("link_invalid");
+    await useLink(deps, trx, "set_up_admin", input.token);
+    await makeAdmin(deps, trx, { email, passwordHash, ...names });
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { signupBody } from "../../../contract/signup.ts";
+import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
+import { hashPassword } from "../../credentials/passwords.ts";
+import { sendVerification } from "../../credentials/send-verification.ts";
+import { fold } from "../../db/fold.ts";
+import { inTransaction, takeLock, type Trx } from "../../db/open.ts";
+import type { NewUser } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { throttle } from "../../http/throttle.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { accountExistsEmail } from "./emails.ts";
+import { dropStaleApplication, findUserByEmail, insertUser } from "./queries.ts";
+
+type Signup = z.output<typeof signupBody>;
+
+const newApplicant = (input: Signup, password_hash: string, now: string): NewUser => ({
+  id: randomBytes(16).toString("base64url"),
+  username: input.username,
+  first_name: input.firstName,
+  last_name: input.lastName,
+  email: input.email,
+  password_hash,
+  role: "member",
+  status: "pending",
+  college: input.selectedOption,
+  search: fold(`${input.firstName} ${input.lastName} ${input.email}`),
+  email_verified_at: null,
+  decided_at: null,
+  refusal_reason: null,
+  created_at: now,
+  deleted_at: null,
+});
+
+async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHash: string): Promise<void> {
+  const now = deps.clock.now();
+  await takeLock(trx, `signup:${input.email}`);
+  await dropStaleApplication(trx, input.email, now);
+  const existing = await findUserByEmail(trx, input.email);
+  if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing));
+  const user = newApplicant(input, passwordHash, now.toISOString());
+  const accepted = new Map((input.acceptances ?? []).map((one) => [one.document, { ...one, accepted_at: now.toISOString() }]));
+  await insertUser(trx, user, [...accepted.values()]);
+  await sendVerification(deps, trx, user);
+}
+
+/**
+ * Records an application and mails a verification link. A known address gets a mail instead: the answer is the same.
+ * Throws invalid_request for a weak password, too_many_attempts.
+ */
+export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
+  const about = [input.email, input.firstName, input.lastName, input.username];
+  await refuseWeakPassword(input.password, { field: "password", role: "member", about });
+  await throttle(deps, "signupPerAddress", client.key);
+  await throttle(deps, "signupOverall", "all");
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(deps.db, (trx) => recordApplication(deps, trx, input, passwordHash));
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts";
+
+interface Details {
+  /** Replaces the code's own sentence. */
+  message?: string;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** An answer of the closed list. Thrown anywhere below a handler, turned into JSON in one place. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: ErrorCode;
+  readonly details: Details;
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? errors[code].message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** 400 with a sentence beside each field; the first one is also the answer's message. */
+export function fieldError(fields: Record<string, string>): ApiError {
+  const message = Object.values(fields)[0];
+  return new ApiError("invalid_request", { fields, ...(message && { message }) });
+}
+
+const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_BAD_URL: "not_found",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+  FST_ERR_HANDLER_TIMEOUT: "unavailable",
+};
+
+/** Codes of a database or a disk that cannot answer now, as better-sqlite3, pg and Node name them. */
+const UNAVAILABLE = /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EMFILE|ENFILE|08\w{3}|57P0\w|53300|40001|40P01)/;
+const STORAGE_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/;
+
+function codeOf(error: FastifyError | Error): ErrorCode {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (BY_FASTIFY_CODE[code]) return BY_FASTIFY_CODE[code];
+  if (STORAGE_FULL.test(code)) return "storage_full";
+  if (UNAVAILABLE.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return "unavailable";
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? "invalid_request" : "unexpected";
+}
+
+/** Every failure of the API leaves through here: JSON, a French sentence, never a stack. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const code = error instanceof ApiError ? error.code : codeOf(error);
+  const details = error instanceof ApiError ? error.details : {};
+  const { status, message } = errors[code];
+  if (status >= 500) request.log.error({ err: error }, "request failed");
+  const body: ErrorBody = { success: false, code, message: details.message ?? message, ...(details.fields && { fields: details.fields }) };
+  const retryAfter = code === "unavailable" ? { "retry-after": "2" } : {};
+  return reply
+    .code(status)
+    .headers({ ...retryAfter, ...details.headers, "cache-control": "no-store" })
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(body);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+
+/** On every answer, errors and files included (threats.md §5.6). Pages replace the policy by their own. */
+const ALWAYS: Record<string, string> = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "geolocation=(), camera=(), microphone=()",
+  "x-frame-options": "DENY",
+  "x-xss-protection": "0",
+};
+
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(ALWAYS);
+  });
+}

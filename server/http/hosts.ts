@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { type Config, isLoopback } from "../config.ts";
+import { ApiError } from "./errors.ts";
+
+const HEALTH = "/health";
+
+/** Only the host of PUBLIC_URL, and this machine's own names, are served: anything else is somebody's forged link (T18). */
+export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
+  const known = new URL(config.publicUrl).hostname;
+  app.addHook("onRequest", async (request) => {
+    if (request.url === HEALTH) return;
+    const hosts = request.raw.rawHeaders.filter((_, index, all) => index % 2 === 0 && all[index]?.toLowerCase() === "host").length;
+    const written = request.raw.headers.host ?? "";
+    const host = URL.canParse(`http://${written}`) && !written.includes("@") ? new URL(`http://${written}`).hostname : "";
+    if (hosts > 1 || (host !== known && !isLoopback(host))) throw new ApiError("unknown_host");
+  });
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Noun, parseAddress } from "../../contract/addresses.ts";
+import { type Api, api } from "../../contract/api.ts";
+import type { Parsed, Route } from "../../contract/route.ts";
+import type { Deps } from "../deps.ts";
+import { burstLimit, type CountCall } from "./burst.ts";
+import { type Client, clientOf } from "./client.ts";
+import { ApiError } from "./errors.ts";
+import { parsePart, refuseBody } from "./parse.ts";
+import { type Actor, authenticate } from "./session.ts";
+
+/** What a handler reads: the parsed input, who calls (undefined on public routes) and from where. */
+export type Call<R> = Parsed<R> & { actor: R extends { access: "public" } ? undefined : Actor; client: Client };
+
+type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : void;
+
+/** One handler per route of a noun: a forgotten one does not compile. */
+export type Handlers<N extends Noun> = { [A in keyof Api[N]]: (call: Call<Api[N][A]>) => Promise<Written<Api[N][A]>> };
+export type AllHandlers = { [N in Noun]: Handlers<N> };
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+async function admit(deps: Deps, count: CountCall, route: Route, request: FastifyRequest): Promise<Actor | undefined> {
+  if (route.access === "public") {
+    count(clientOf(request).key);
+    return undefined;
+  }
+  const actor = await authenticate(deps, request.headers.authorization).catch((error: unknown) => {
+    count(clientOf(request).key);
+    throw error;
+  });
+  count(actor.sessionId);
+  if (route.access === "admin" && actor.role !== "admin") {
+    request.log.warn({ event: "authz_denied", userId: actor.id, route: route.address }, "access denied");
+    throw new ApiError("forbidden");
+  }
+  return actor;
+}
+
+type AnyHandler = (call: unknown) => Promise<unknown>;
+
+function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: Route, handler: AnyHandler): void {
+  const { method, path } = parseAddress(route.address);
+  const status = route.status ?? 200;
+  const schema = route.reply ? { response: { [status]: z.toJSONSchema(route.reply, { target: "draft-7", io: "output" }) } } : {};
+  app.route({
+    method,
+    url: path,
+    schema,
+    handler: async (request, reply) => {
+      const actor = await admit(deps, count, route, request);
+      const params = parsePart(route.params ?? z.strictObject({}), request.params);
+      const query = parsePart(route.query ?? z.strictObject({}), request.query);
+      const body = route.body ? parsePart(route.body, request.body) : refuseBody(request.body);
+      const answer = await handler({ params, query, body, actor, client: clientOf(request) });
+      return reply.code(status).header("cache-control", route.access === "public" ? "no-store" : "private, no-store").send(answer);
+    },
+  });
+}
+
+/** A known path called by another method answers 405 and says which ones it takes. */
+function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
+  const taken = new Map<string, Set<string>>();
+  for (const { method, path } of routes.map((route) => parseAddress(route.address))) {
+    const methods = taken.get(path) ?? new Set<string>();
+    taken.set(path, methods.add(method));
+    if (method === "GET") methods.add("HEAD");
+  }
+  for (const [url, methods] of taken) {
+    app.route({
+      method: METHODS.filter((method) => !methods.has(method)),
+      url,
+      handler: async () => {
+        throw new ApiError("method_not_allowed", { headers: { allow: [...methods].join(", ") } });
+      },
+    });
+  }
+}
+
+/** Mounts the whole contract under the prefix of `app`: access, then input, then the handler, then the reply's schema. */
+export function mountApi(app: FastifyInstance, deps: Deps, handlers: AllHandlers): void {
+  const count = burstLimit(deps);
+  const routes: Route[] = [];
+  for (const [noun, actions] of Object.entries(api)) {
+    for (const [action, route] of Object.entries(actions) as [string, Route][]) {
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[action];
+      if (!handler) throw new Error(`no handler for ${noun}.${action}`);
+      mountRoute(app, deps, count, route, handler);
+      routes.push(route);
+    }
+  }
+  refuseOtherMethods(app, routes);
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { messages } from "../../contract/messages.ts";
+import { ApiError } from "./errors.ts";
+
+/** Parses one part of a request. Throws invalid_request with a sentence per field; an unknown key names none. */
+export function parsePart(schema: z.ZodObject, value: unknown): unknown {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  let message: string | undefined;
+  for (const issue of parsed.error.issues) {
+    const sentence = issue.code === "unrecognized_keys" ? messages.invalidRequest : issue.message;
+    message ??= sentence;
+    const field = issue.path[0];
+    if (field !== undefined) fields[String(field)] ??= sentence;
+  }
+  throw new ApiError("invalid_request", { ...(message && { message }), ...(Object.keys(fields).length > 0 && { fields }) });
+}
+
+/** A route without a body takes none, or an empty object. */
+export function refuseBody(value: unknown): undefined {
+  const empty = value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  if (!empty) throw new ApiError("invalid_request");
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import type { Role } from "../../contract/limits.ts";
+import type { Trx } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { deriveKey } from "../secret.ts";
+import { ApiError } from "./errors.ts";
+
+const HOUR = 3_600_000;
+/** Absolute and idle lifetimes (threats.md §5.3). The role is read at each request: a promotion shortens the session. */
+export const SESSION_LIFETIMES: Record<Role, { absolute: number; idle: number }> = {
+  member: { absolute: 7 * 24 * HOUR, idle: 24 * HOUR },
+  admin: { absolute: 12 * HOUR, idle: HOUR },
+};
+const MAX_SESSIONS = 5;
+const SEEN_EVERY = 60_000;
+const ISSUER = "cpms";
+const AUDIENCE = "cpms-api";
+
+/** Who is calling, as the database knows them now. */
+export interface Actor {
+  id: string;
+  sessionId: string;
+  role: Role;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  college: string | null;
+}
+
+const tokenKey = (deps: Deps) => deriveKey(deps.secret, "access-token");
+
+/** Opens a session, and ends the oldest ones beyond five. Returns its token. */
+export async function openSession(deps: Deps, trx: Trx, user: { id: string; role: Role }, userAgent: string): Promise<string> {
+  const now = deps.clock.now();
+  const id = randomBytes(16).toString("base64url");
+  const expires = new Date(now.getTime() + SESSION_LIFETIMES.member.absolute);
+  const at = now.toISOString();
+  await trx
+    .insertInto("sessions")
+    .values({ id, user_id: user.id, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at, expires_at: expires.toISOString(), revoked_at: null })
+    .execute();
+  const live = await trx.selectFrom("sessions").select("id").where("user_id", "=", user.id).where("revoked_at", "is", null).orderBy("created_at", "desc").orderBy("id").execute();
+  const surplus = live.map((session) => session.id).filter((other) => other !== id).slice(MAX_SESSIONS - 1);
+  if (surplus.length > 0) await trx.updateTable("sessions").set({ revoked_at: at }).where("id", "in", surplus).execute();
+  return new SignJWT({ id: user.id, sid: id })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .sign(tokenKey(deps));
+}
+
+/** Ends every session of a user, in the transaction of the change that asks for it. */
+export async function revokeSessions(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx.updateTable("sessions").set({ revoked_at: now.toISOString() }).where("user_id", "=", userId).where("revoked_at", "is", null).execute();
+}
+
+async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: string }> {
+  try {
+    const { payload } = await jwtVerify(token, tokenKey(deps), {
+      algorithms: ["HS256"],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: "JWT",
+      clockTolerance: 30,
+      currentDate: deps.clock.now(),
+    });
+    if (typeof payload.id === "string" && typeof payload.sid === "string") return { id: payload.id, sid: payload.sid };
+  } catch {
+    // Forged, expired or unreadable: the same answer.
+  }
+  throw new ApiError("session_expired");
+}
+
+const findSession = (deps: Deps, sid: string, userId: string) =>
+  deps.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id", "sessions.id as sessionId", "role", "email", "username", "first_name as firstName", "last_name as lastName", "college"])
+    .select(["sessions.created_at", "sessions.last_seen_at"])
+    .where("sessions.id", "=", sid)
+    .where("sessions.user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("users.status", "=", "active")
+    .where("users.deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */
+export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
+  const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? "")?.[1];
+  if (token === undefined) throw new ApiError(authorization?.startsWith("Bearer ") ? "session_expired" : "token_missing");
+  const { id, sid } = await readToken(deps, token);
+  const session = await findSession(deps, sid, id);
+  if (!session) throw new ApiError("session_expired");
+  const { created_at, last_seen_at, ...actor } = session;
+  const now = deps.clock.now().getTime();
+  const { absolute, idle } = SESSION_LIFETIMES[actor.role];
+  const sinceSeen = now - Date.parse(last_seen_at);
+  if (now - Date.parse(created_at) > absolute || sinceSeen > idle) throw new ApiError("session_expired");
+  if (sinceSeen > SEEN_EVERY) await deps.db.updateTable("sessions").set({ last_seen_at: new Date(now).toISOString() }).where("id", "=", sid).execute();
+  return actor;
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import type { Trx } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import type { Letter } from "./letter.ts";
+import { seal } from "./seal.ts";
+
+/** Records a mail in the transaction of the change that causes it; the delivery job sends it after the commit. */
+export async function queueMail(deps: Deps, trx: Trx, letter: Letter): Promise<void> {
+  const now = deps.clock.now().toISOString();
+  const id = `${now.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
+  await trx
+    .insertInto("mails")
+    .values({
+      id,
+      kind: letter.kind,
+      recipient: letter.to,
+      subject: letter.subject,
+      sealed: seal(deps.secret, JSON.stringify(letter)),
+      status: "waiting",
+      attempts: 0,
+      next_attempt_at: now,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/** Absolute address of a page, from PUBLIC_URL alone: no header of a request ever reaches a mail. */
+export const pageUrl = (deps: Deps, path: `/${string}`): string => `${deps.config.publicUrl}${path}`;

@@ -1,0 +1,22 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deriveKey } from "../secret.ts";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PURPOSE = "mail-outbox";
+
+/** Encrypts what waits in the outbox (AES-256-GCM): a copy of the database gives nobody a one-time link. */
+export function seal(secret: Buffer, plain: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(secret, PURPOSE), iv);
+  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+}
+
+/** Throws when the text was sealed with another secret or was altered. */
+export function unseal(secret: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", deriveKey(secret, PURPOSE), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { fold } from "../db/fold.ts";
+import type { NewUser } from "../db/schema.ts";
+import type { TestApp } from "./build-test-app.ts";
+
+export const PASSWORD = "cerise-Tramway-1842";
+/** Cheaper than a real hash, and so also the case of a hash to renew at login. */
+const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+let cheapHash: Promise<string> | undefined;
+
+let made = 0;
+
+/** A user row, an active member unless told; its password is PASSWORD. */
+export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Promise<NewUser> {
+  made += 1;
+  cheapHash ??= hash(PASSWORD, CHEAP);
+  const now = app.clock.now().toISOString();
+  const base = { first_name: "Camille", last_name: `Essai ${made}`, email: `personne${made}@exemple.fr`, ...values };
+  const user: NewUser = {
+    id: randomBytes(16).toString("base64url"),
+    username: "Association d'essai",
+    password_hash: await cheapHash,
+    role: "member",
+    status: "active",
+    college: "College structure",
+    search: fold(`${base.first_name} ${base.last_name} ${base.email}`),
+    email_verified_at: now,
+    decided_at: null,
+    refusal_reason: null,
+    created_at: now,
+    deleted_at: null,
+    ...base,
+  };
+  await app.db.insertInto("users").values(user).execute();
+  return user;
+}
+
+export const makeAdmin = (app: TestApp, values: Partial<NewUser> = {}): Promise<NewUser> => makeUser(app, { role: "admin", ...values });

@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+const server = (name: string) => ({
+  test: {
+    name,
+    include: ["server/**/*.test.ts"],
+    env: { TEST_ENGINE: name },
+    ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    dangerouslyIgnoreUnhandledErrors: false,
+  },
+});
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    projects: [server("sqlite"), server("postgres"), { test: { name: "rooms", include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"] } }],
+  },
+});
