@@ -1,0 +1,40 @@
+/** A piece of prose as the server hands it to the pages: text, or an element of a closed list of tags. */
+export type ProseNode = string | ProseElement;
+
+export interface ProseElement {
+  tag: "p" | "h3" | "h4" | "ul" | "ol" | "li" | "a" | "strong" | "em" | "code" | "blockquote" | "hr" | "br" | "table" | "thead" | "tbody" | "tr" | "th" | "td" | "note" | "important";
+  id?: string;
+  href?: string;
+  children: ProseNode[];
+}
+
+/** What stands under one heading of level two; the first section may have none. */
+export interface Section {
+  id?: string;
+  title?: string;
+  nodes: ProseNode[];
+}
+
+export interface Page {
+  title: string;
+  description: string;
+  lead: string;
+  /** YYYY-MM-DD */
+  updated: string;
+  sections: Section[];
+}
+
+/** A PDF that an applicant accepts, in the version that is served now. */
+export interface JoinDocumentVersion {
+  document: string;
+  url: string;
+  sha256: string;
+}
+
+/** What the server gives to the loaders of public pages. */
+export interface Site {
+  page(path: string): Promise<Page>;
+  /** Value that the association fills in, undefined while it is empty. */
+  value(name: string): Promise<string | undefined>;
+  joinDocuments(): Promise<JoinDocumentVersion[]>;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { openSite } from "../content/site.ts";
+import type { Deps } from "../deps.ts";
+import { mountPages } from "./pages.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const CLIENT = join(root, "build", "client");
+const SERVER = join(root, "build", "server", "index.js");
+const CONTENT = join(root, "content");
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+function serveFiles(app: FastifyInstance): void {
+  app.register(fastifyStatic, { root: join(CONTENT, "documents"), prefix: "/documents/", decorateReply: false, allowedPath: (path) => path.endsWith(".pdf"), index: false });
+  if (!existsSync(CLIENT)) return;
+  app.register(fastifyStatic, {
+    root: CLIENT,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600"),
+  });
+}
+
+/** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
+export async function openPages(deps: Deps, { dev }: { dev: boolean }): Promise<(app: FastifyInstance) => void> {
+  const site = openSite(CONTENT);
+  if (dev) {
+    const { openVite } = await import("./open-vite.ts");
+    const { build, attach } = await openVite(root, deps.config.port);
+    return (app) => {
+      attach(app);
+      serveFiles(app);
+      mountPages(app, deps.config, { build, site, stable: false });
+    };
+  }
+  const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
+  return (app) => {
+    serveFiles(app);
+    mountPages(app, deps.config, { build: async () => built, site, stable: true });
+  };
+}

@@ -1,0 +1,73 @@
+import { type Address, type Addresses, addresses, parseAddress } from "../contract/addresses.ts";
+import type { Api } from "../contract/api.ts";
+import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
+import type { CallInput, Reply } from "../contract/route.ts";
+import { dropToken, readToken } from "./session.ts";
+
+const NETWORK_DOWN = "Connexion impossible. Vérifiez votre accès à internet puis réessayez.";
+const UNEXPECTED = "Une erreur est survenue";
+
+/** What the server answered when it refused, or that it could not be reached (status 0). */
+export class CallError extends Error {
+  override name = "CallError";
+  readonly status: number;
+  readonly code: ErrorCode | "network";
+  readonly fields: Record<string, string>;
+  constructor(status: number, code: ErrorCode | "network", message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface RawInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+type Call<R> = keyof CallInput<R> extends never ? (input?: Record<string, never>, signal?: AbortSignal) => Promise<Reply<R>> : Record<string, never> extends CallInput<R> ? (input?: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>> : (input: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>>;
+type Client = { [N in keyof Api]: { [A in keyof Api[N]]: Call<Api[N][A]> } };
+
+function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "");
+  return `/api${filled}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ""}`;
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+  return new CallError(response.status, body?.code ?? "unexpected", body?.message ?? UNEXPECTED, body?.fields);
+}
+
+async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
+  const { method, path } = parseAddress(address);
+  const token = readToken();
+  const headers = new Headers();
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (input.body !== undefined) headers.set("content-type", "application/json");
+  const request = { method, headers, ...(input.body !== undefined && { body: JSON.stringify(input.body) }), ...(signal && { signal }) };
+  const response = await fetch(urlOf(path, input), request).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new CallError(0, "network", NETWORK_DOWN);
+  });
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    // Another tab may have logged in meanwhile: only the token that was refused is dropped.
+    if (refusal.code === "session_expired" && readToken() === token) dropToken();
+    throw refusal;
+  }
+  return response.status === 204 ? undefined : response.json();
+}
+
+const clientOf = (table: Addresses): Client =>
+  Object.fromEntries(
+    Object.entries(table).map(([noun, actions]) => [noun, Object.fromEntries(Object.entries(actions).map(([action, address]) => [action, (input: RawInput = {}, signal?: AbortSignal) => send(address, input, signal)]))]),
+  ) as unknown as Client;
+
+/** Every call of the contract, typed by it: api.groups.get({ params: { id } }). The only place that calls fetch. */
+export const api = clientOf(addresses);
+
+/** The sentence to show for a failed call: the server's when it gave one, else the screen's own. */
+export const sentenceOf = (error: unknown, fallback: string): string => (error instanceof CallError && error.code !== "unexpected" ? error.message : fallback);

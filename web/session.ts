@@ -1,0 +1,49 @@
+import { TOKEN_KEY } from "../contract/limits.ts";
+
+/** The session is a token in local storage, as specified; everything that reads or writes it is here. */
+export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+
+const CHANGED = "cpms:session";
+
+function changed(): void {
+  document.documentElement.dataset.session = readToken() ? "in" : "out";
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  changed();
+}
+
+export function dropToken(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  changed();
+}
+
+/** Calls back when this tab or another one logs in or out. Returns what stops it. */
+export function onSessionChange(callback: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    document.documentElement.dataset.session = readToken() ? "in" : "out";
+    callback();
+  };
+  window.addEventListener(CHANGED, callback);
+  window.addEventListener("storage", fromOtherTab);
+  return () => {
+    window.removeEventListener(CHANGED, callback);
+    window.removeEventListener("storage", fromOtherTab);
+  };
+}
+
+/** Only a path of this site is ever returned to after the login (T81). */
+export function safeReturnPath(wanted: string | null): string {
+  const fallback = "/espace-membre/";
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, location.origin)) return fallback;
+  const url = new URL(wanted, location.origin);
+  return url.origin === location.origin && url.pathname.startsWith("/") && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : fallback;
+}
+
+export const loginPath = (origin: string): string => `/login?${new URLSearchParams({ retour: origin })}`;
+
+/** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
+export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;

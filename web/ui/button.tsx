@@ -1,0 +1,40 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link } from "react-router";
+
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+
+const SHAPE =
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-bold no-underline transition-transform duration-150 active:scale-[.98] disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none";
+const LOOKS: Record<ButtonLook, string> = {
+  primary: "border-teal bg-teal text-on-teal hover:border-deep hover:bg-deep",
+  secondary: "border-teal bg-card text-teal hover:bg-mist",
+  quiet: "border-transparent bg-transparent text-teal underline hover:bg-mist",
+  danger: "border-danger bg-card text-danger hover:bg-danger hover:text-card",
+};
+
+export const buttonClass = (look: ButtonLook = "primary"): string => `${SHAPE} ${LOOKS[look]}`;
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
+  look?: ButtonLook;
+  /** What it started is under way: it stays focusable, says so, and does nothing more. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function Button({ look = "primary", busy = false, type = "button", children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={buttonClass(look)} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}>
+      {busy && <span aria-hidden="true" className="busy-arc" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it still goes somewhere. */
+export function ButtonLink({ to, look = "primary", children }: { to: string; look?: ButtonLook; children: ReactNode }) {
+  return (
+    <Link to={to} className={buttonClass(look)}>
+      {children}
+    </Link>
+  );
+}
