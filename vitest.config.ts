@@ -15,6 +15,10 @@ const server = (name: string) => ({
 export default defineConfig({
   test: {
     pool: "forks",
-    projects: [server("sqlite"), server("postgres"), { test: { name: "rooms", include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"] } }],
+    projects: [
+      server("sqlite"),
+      server("postgres"),
+      { test: { name: "rooms", include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"] } },
+    ],
   },
 });

@@ -13,7 +13,10 @@ export const newPassword = anyPassword.superRefine((value, context) => {
 });
 
 // The login address is a plain text field (specification §5): any wrong one is simply unknown.
-export const loginBody = z.strictObject({ email: z.string(messages.required).min(1, messages.required).max(1000, messages.loginFailed), password: anyPassword });
+export const loginBody = z.strictObject({
+  email: z.string(messages.required).min(1, messages.required).max(1000, messages.loginFailed),
+  password: anyPassword,
+});
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ newPassword });
 

@@ -9,13 +9,18 @@ import { route } from "./route.ts";
 /** Calendar day YYYY-MM-DD, in Europe/Paris. */
 const DAY = /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
 const existsInCalendar = (day: string) => new Date(`${day}T12:00:00Z`).toISOString().startsWith(day);
-const day = z.string().regex(DAY, messages.dateInvalid).refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
+const day = z
+  .string()
+  .regex(DAY, messages.dateInvalid)
+  .refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
 
 /** Wall-clock time HH:MM in Europe/Paris. */
 const time = z.string(messages.required).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, messages.timeInvalid);
 
 /** ISO 8601 instant; the server keeps its UTC day, at noon UTC. */
-const instant = z.iso.datetime({ offset: true, error: messages.dateInvalid }).refine((value) => DAY.test(new Date(value).toISOString().slice(0, 10)), messages.dateInvalid);
+const instant = z.iso
+  .datetime({ offset: true, error: messages.dateInvalid })
+  .refine((value) => DAY.test(new Date(value).toISOString().slice(0, 10)), messages.dateInvalid);
 
 export const event = z.strictObject({
   id,

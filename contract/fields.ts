@@ -13,17 +13,17 @@ const missing = (sentence: string) => ({
 const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value);
 
 /** One line of text, trimmed, at most `max` UTF-16 units (what `maxlength` counts in a form). It may be empty. */
-export const line = (max: number, sentence: string = messages.required) => z.string(missing(sentence)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
+export const line = (max: number, sentence: string = messages.required) =>
+  z.string(missing(sentence)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 
 /** A line that must not be blank; `sentence` is what an empty one answers. */
-export const requiredLine = (max: number, sentence: string = messages.required) =>
-  line(max, sentence).min(1, sentence);
+export const requiredLine = (max: number, sentence: string = messages.required) => line(max, sentence).min(1, sentence);
 
 /** Several lines of text. */
-export const text = (max: number) => z.string(missing(messages.required)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_TEXT), messages.controlCharacters);
+export const text = (max: number) =>
+  z.string(missing(messages.required)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_TEXT), messages.controlCharacters);
 
-export const requiredText = (max: number) =>
-  text(max).min(1, messages.required);
+export const requiredText = (max: number) => text(max).min(1, messages.required);
 
 // ASCII atom text (RFC 5322 §3.2.3) without quotes, then a domain with a dot: stricter than the RFC, on purpose (T69).
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;

@@ -2,7 +2,28 @@
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
-  tag: "p" | "h3" | "h4" | "ul" | "ol" | "li" | "a" | "strong" | "em" | "code" | "blockquote" | "hr" | "br" | "table" | "thead" | "tbody" | "tr" | "th" | "td" | "note" | "important";
+  tag:
+    | "p"
+    | "h3"
+    | "h4"
+    | "ul"
+    | "ol"
+    | "li"
+    | "a"
+    | "strong"
+    | "em"
+    | "code"
+    | "blockquote"
+    | "hr"
+    | "br"
+    | "table"
+    | "thead"
+    | "tbody"
+    | "tr"
+    | "th"
+    | "td"
+    | "note"
+    | "important";
   id?: string;
   href?: string;
   children: ProseNode[];

@@ -39,5 +39,11 @@ const token = z.strictObject({ token: linkToken });
 export const signupRoutes = {
   signUp: route(addresses.signup.signUp, { summary: "Déposer une demande d'adhésion", access: "public", body: signupBody, status: 201, reply: done }),
   verifyEmail: route(addresses.signup.verifyEmail, { summary: "Vérifier l'adresse d'une demande", access: "public", params: token, reply: done }),
-  setUpAdmin: route(addresses.signup.setUpAdmin, { summary: "Créer un compte d'administrateur par lien à usage unique", access: "public", params: token, body: setUpAdminBody, reply: done }),
+  setUpAdmin: route(addresses.signup.setUpAdmin, {
+    summary: "Créer un compte d'administrateur par lien à usage unique",
+    access: "public",
+    params: token,
+    body: setUpAdminBody,
+    reply: done,
+  }),
 };

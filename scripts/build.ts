@@ -14,10 +14,16 @@ function precompress(folder: string): void {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const bytes = readFileSync(path);
     if (bytes.length < SMALLEST) continue;
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
 
-execFileSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.js", "build"], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
+execFileSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.js", "build"], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: { ...process.env, NODE_ENV: "production" },
+});
 precompress(CLIENT);

@@ -43,7 +43,10 @@ export function installIfStale() {
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
   // Not « npm ci »: it refuses a lock file that lacks the binaries of other systems, and some registries do not carry them all.
-  execFileSync(command, [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  execFileSync(command, [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   writeFileSync(stamp, wanted);
 }
 

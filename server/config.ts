@@ -11,7 +11,10 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replace(/
 
 const address = z.string().refine((value) => canonicalEmail(value) !== undefined, "adresse email attendue");
 const bareUrl = z.url({ protocol: /^https?$/, error: "adresse http(s) attendue" }).transform((value) => new URL(value).origin);
-const integer = z.string().regex(/^[0-9]+$/, "nombre entier attendu").transform(Number);
+const integer = z
+  .string()
+  .regex(/^[0-9]+$/, "nombre entier attendu")
+  .transform(Number);
 const setting = <T extends z.ZodType>(schema: T) => schema.optional();
 
 const environment = z.object({

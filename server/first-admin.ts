@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { ConfigError } from "./config.ts";
 import { refuseWeakPassword } from "./credentials/common-passwords.ts";
 import { createLink } from "./credentials/links.ts";
 import { hashPassword } from "./credentials/passwords.ts";
@@ -7,7 +8,6 @@ import type { Deps } from "./deps.ts";
 import { makeAdmin } from "./features/signup/set-up-admin.ts";
 import { ApiError } from "./http/errors.ts";
 import { pageUrl } from "./mail/outbox.ts";
-import { ConfigError } from "./config.ts";
 
 const isEmpty = async (deps: Deps): Promise<boolean> => (await deps.db.selectFrom("users").select("id").limit(1).execute()).length === 0;
 

@@ -49,7 +49,9 @@ async function serve(): Promise<void> {
   process.once("SIGTERM", () => void shutDown());
   process.once("SIGINT", () => void shutDown());
 
-  process.stdout.write(`\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}\n`);
+  process.stdout.write(
+    `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}\n`,
+  );
   if (setUpLink) process.stdout.write(`Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n`);
 }
 

@@ -27,7 +27,11 @@ interface RawInput {
   body?: unknown;
 }
 
-type Call<R> = keyof CallInput<R> extends never ? (input?: Record<string, never>, signal?: AbortSignal) => Promise<Reply<R>> : Record<string, never> extends CallInput<R> ? (input?: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>> : (input: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>>;
+type Call<R> = keyof CallInput<R> extends never
+  ? (input?: Record<string, never>, signal?: AbortSignal) => Promise<Reply<R>>
+  : Record<string, never> extends CallInput<R>
+    ? (input?: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>>
+    : (input: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 type Client = { [N in keyof Api]: { [A in keyof Api[N]]: Call<Api[N][A]> } };
 
 function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
@@ -63,7 +67,12 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
 
 const clientOf = (table: Addresses): Client =>
   Object.fromEntries(
-    Object.entries(table).map(([noun, actions]) => [noun, Object.fromEntries(Object.entries(actions).map(([action, address]) => [action, (input: RawInput = {}, signal?: AbortSignal) => send(address, input, signal)]))]),
+    Object.entries(table).map(([noun, actions]) => [
+      noun,
+      Object.fromEntries(
+        Object.entries(actions).map(([action, address]) => [action, (input: RawInput = {}, signal?: AbortSignal) => send(address, input, signal)]),
+      ),
+    ]),
   ) as unknown as Client;
 
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). The only place that calls fetch. */

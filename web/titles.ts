@@ -58,7 +58,10 @@ export const menuTitle = (path: string): string => titles[path]?.menu ?? titleOf
 /** The known addresses above a path, nearest last. */
 export function ancestorsOf(path: string): string[] {
   const parts = clean(path).split("/").filter(Boolean);
-  return parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join("/")}`).filter((address) => titles[address]);
+  return parts
+    .slice(0, -1)
+    .map((_, index) => `/${parts.slice(0, index + 1).join("/")}`)
+    .filter((address) => titles[address]);
 }
 
 /** `document.title` of an address. */

@@ -10,7 +10,12 @@ const ROUNDS = 200;
 const STEPS = { least: 500, most: 1500 };
 
 const isPayload = (value: unknown): value is Payload =>
-  typeof value === "object" && value !== null && "challenge" in value && "solution" in value && typeof value.challenge === "object" && typeof value.solution === "object";
+  typeof value === "object" &&
+  value !== null &&
+  "challenge" in value &&
+  "solution" in value &&
+  typeof value.challenge === "object" &&
+  typeof value.solution === "object";
 
 function decode(answer: string): Payload | undefined {
   try {

@@ -68,7 +68,10 @@ function blockquote(node: Extract<Nodes, { type: "blockquote" }>, values: Values
 
 function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNode[] {
   const [head, ...rows] = node.children;
-  const cells = (row: NonNullable<typeof head>, tag: "th" | "td"): ProseElement => ({ tag: "tr", children: row.children.map((cell) => ({ tag, children: convertAll(cell, values) })) });
+  const cells = (row: NonNullable<typeof head>, tag: "th" | "td"): ProseElement => ({
+    tag: "tr",
+    children: row.children.map((cell) => ({ tag, children: convertAll(cell, values) })),
+  });
   const body = rows.flatMap((row) => {
     try {
       return [cells(row, "td")];
@@ -77,7 +80,10 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
       throw error;
     }
   });
-  return element("table", [{ tag: "thead", children: head ? [cells(head, "th")] : [] }, { tag: "tbody", children: body }]);
+  return element("table", [
+    { tag: "thead", children: head ? [cells(head, "th")] : [] },
+    { tag: "tbody", children: body },
+  ]);
 }
 
 const SAFE_LINK = /^(https?:\/\/|mailto:|\/|#)/;

@@ -38,11 +38,23 @@ export function openSite(root: string): Site {
       const file = join(root, "pages", `${slug}.md`);
       const { fields, body } = readFrontMatter(await readFile(file, "utf8"), file);
       const field = (name: string) => frenchSpacing(fields.get(name) ?? "");
-      const page: Page = { title: field("title"), description: field("description"), lead: field("lead"), updated: fields.get("updated") ?? "", sections: readSections(body, await readValues(root)) };
+      const page: Page = {
+        title: field("title"),
+        description: field("description"),
+        lead: field("lead"),
+        updated: fields.get("updated") ?? "",
+        sections: readSections(body, await readValues(root)),
+      };
       return page;
     },
     value: async (name) => (await readValues(root)).get(name) || undefined,
     joinDocuments: () =>
-      Promise.all(JOIN_DOCUMENTS.map(async (document) => ({ document, url: `/documents/${document}.pdf`, sha256: await sha256(join(root, "documents", `${document}.pdf`)) }))),
+      Promise.all(
+        JOIN_DOCUMENTS.map(async (document) => ({
+          document,
+          url: `/documents/${document}.pdf`,
+          sha256: await sha256(join(root, "documents", `${document}.pdf`)),
+        })),
+      ),
   };
 }

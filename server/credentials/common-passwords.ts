@@ -1,6 +1,6 @@
-import { passwordProblem } from "../../contract/password.ts";
 import type { Role } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
+import { passwordProblem } from "../../contract/password.ts";
 import { fieldError } from "../http/errors.ts";
 
 const CONTEXT = ["cpms", "mediation", "médiation", "mediateur", "médiateur", "mediatrice", "sante", "santé", "collectif", "promotion", "espacemembre"];
@@ -9,7 +9,11 @@ const FEWEST_GUESSES = 1e6;
 
 async function buildMeter() {
   // Loaded at the first new password: the lists weigh two megabytes that a start does not need.
-  const [{ ZxcvbnFactory }, common, french] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common"), import("@zxcvbn-ts/language-fr")]);
+  const [{ ZxcvbnFactory }, common, french] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-fr"),
+  ]);
   return new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...french.dictionary }, graphs: common.adjacencyGraphs });
 }
 let meter: ReturnType<typeof buildMeter> | undefined;

@@ -29,7 +29,12 @@ export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: 
     expires_at: new Date(now.getTime() + LIFETIMES[purpose]).toISOString(),
     used_at: null,
   };
-  await trx.deleteFrom("links").where("purpose", "=", purpose).where("user_id", "is not distinct from", userId).where("email", "is not distinct from", email).execute();
+  await trx
+    .deleteFrom("links")
+    .where("purpose", "=", purpose)
+    .where("user_id", "is not distinct from", userId)
+    .where("email", "is not distinct from", email)
+    .execute();
   await trx.insertInto("links").values(row).execute();
   return token;
 }

@@ -11,9 +11,7 @@ const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter =
   kind: "verify_email",
   to: user.email,
   subject: "Vérifiez votre adresse email",
-  body: [
-    "Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :",
-  ],
+  body: ["Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :"],
   quote: `${user.first_name} ${user.last_name}, ${user.username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
   notes: [

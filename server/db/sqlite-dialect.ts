@@ -46,7 +46,8 @@ export function refuseOldSqlite(version: string): void {
 export function openSqliteFile(path: string): SqliteDatabase.Database {
   const file = new SqliteDatabase(path, { timeout: 5000 });
   refuseOldSqlite(String(file.prepare("select sqlite_version()").pluck().get()));
-  for (const setting of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864", "trusted_schema = OFF"]) file.pragma(setting);
+  for (const setting of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864", "trusted_schema = OFF"])
+    file.pragma(setting);
   const check = file.pragma("quick_check", { simple: true });
   if (check !== "ok") throw new Error(`Base de données endommagée (${path}) : ${String(check)}`);
   return file;
@@ -63,5 +64,7 @@ export function sqliteDialect(path: string): SqliteDialect {
     statements.set(sql, statement);
     return statement;
   };
-  return new ImmediateSqliteDialect({ database: { prepare: prepare as typeof file.prepare, close: () => file.close() } as ConstructorParameters<typeof SqliteDialect>[0]["database"] & object });
+  return new ImmediateSqliteDialect({
+    database: { prepare: prepare as typeof file.prepare, close: () => file.close() } as ConstructorParameters<typeof SqliteDialect>[0]["database"] & object,
+  });
 }

@@ -13,7 +13,7 @@ import { type Actor, authenticate } from "./session.ts";
 /** What a handler reads: the parsed input, who calls (undefined on public routes) and from where. */
 export type Call<R> = Parsed<R> & { actor: R extends { access: "public" } ? undefined : Actor; client: Client };
 
-type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : void;
+type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : unknown;
 
 /** One handler per route of a noun: a forgotten one does not compile. */
 export type Handlers<N extends Noun> = { [A in keyof Api[N]]: (call: Call<Api[N][A]>) => Promise<Written<Api[N][A]>> };
@@ -54,7 +54,10 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: R
       const query = parsePart(route.query ?? z.strictObject({}), request.query);
       const body = route.body ? parsePart(route.body, request.body) : refuseBody(request.body);
       const answer = await handler({ params, query, body, actor, client: clientOf(request) });
-      return reply.code(status).header("cache-control", route.access === "public" ? "no-store" : "private, no-store").send(answer);
+      return reply
+        .code(status)
+        .header("cache-control", route.access === "public" ? "no-store" : "private, no-store")
+        .send(answer);
     },
   });
 }

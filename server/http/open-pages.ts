@@ -15,7 +15,13 @@ const CONTENT = join(root, "content");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 function serveFiles(app: FastifyInstance): void {
-  app.register(fastifyStatic, { root: join(CONTENT, "documents"), prefix: "/documents/", decorateReply: false, allowedPath: (path) => path.endsWith(".pdf"), index: false });
+  app.register(fastifyStatic, {
+    root: join(CONTENT, "documents"),
+    prefix: "/documents/",
+    decorateReply: false,
+    allowedPath: (path) => path.endsWith(".pdf"),
+    index: false,
+  });
   if (!existsSync(CLIENT)) return;
   app.register(fastifyStatic, {
     root: CLIENT,

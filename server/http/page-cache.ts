@@ -37,7 +37,9 @@ export function pagePolicy(html: string, thirdParty = ""): string {
 export function finish(status: number, headers: Record<string, string>, body: Buffer, quality: number): FinishedPage {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const small = body.length < SMALLEST;
-  const br = small ? body : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  const br = small
+    ? body
+    : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
   return { status, headers, etag, bodies: { identity: body, br, gzip: small ? body : gzipSync(body) } };
 }
 

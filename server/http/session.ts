@@ -39,10 +39,28 @@ export async function openSession(deps: Deps, trx: Trx, user: { id: string; role
   const at = now.toISOString();
   await trx
     .insertInto("sessions")
-    .values({ id, user_id: user.id, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at, expires_at: expires.toISOString(), revoked_at: null })
+    .values({
+      id,
+      user_id: user.id,
+      user_agent: userAgent.slice(0, 300),
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expires.toISOString(),
+      revoked_at: null,
+    })
     .execute();
-  const live = await trx.selectFrom("sessions").select("id").where("user_id", "=", user.id).where("revoked_at", "is", null).orderBy("created_at", "desc").orderBy("id").execute();
-  const surplus = live.map((session) => session.id).filter((other) => other !== id).slice(MAX_SESSIONS - 1);
+  const live = await trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", user.id)
+    .where("revoked_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const surplus = live
+    .map((session) => session.id)
+    .filter((other) => other !== id)
+    .slice(MAX_SESSIONS - 1);
   if (surplus.length > 0) await trx.updateTable("sessions").set({ revoked_at: at }).where("id", "in", surplus).execute();
   return new SignJWT({ id: user.id, sid: id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -100,6 +118,11 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];
   const sinceSeen = now - Date.parse(last_seen_at);
   if (now - Date.parse(created_at) > absolute || sinceSeen > idle) throw new ApiError("session_expired");
-  if (sinceSeen > SEEN_EVERY) await deps.db.updateTable("sessions").set({ last_seen_at: new Date(now).toISOString() }).where("id", "=", sid).execute();
+  if (sinceSeen > SEEN_EVERY)
+    await deps.db
+      .updateTable("sessions")
+      .set({ last_seen_at: new Date(now).toISOString() })
+      .where("id", "=", sid)
+      .execute();
   return actor;
 }

@@ -13,7 +13,10 @@ interface Rule {
 
 /** threats.md §5.2. The answer never says which of them refused. */
 export const THROTTLES = {
-  loginPerAddress: [{ limit: 20, window: 15 * MINUTE }, { limit: 100, window: DAY }],
+  loginPerAddress: [
+    { limit: 20, window: 15 * MINUTE },
+    { limit: 100, window: DAY },
+  ],
   signupPerAddress: [{ limit: 3, window: HOUR }],
   signupOverall: [{ limit: 50, window: DAY }],
   forgotPerAddress: [{ limit: 10, window: HOUR }],
@@ -41,7 +44,12 @@ async function increment(deps: Deps, key: string, window: number): Promise<{ cou
     .values({ key, count: 1, window_ends_at: fresh, blocked_until: null })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({
-        count: eb.case().when("throttles.window_ends_at", "<=", at).then(1).else(eb("throttles.count", "+", 1)).end(),
+        count: eb
+          .case()
+          .when("throttles.window_ends_at", "<=", at)
+          .then(1)
+          .else(eb("throttles.count", "+", 1))
+          .end(),
         window_ends_at: eb.case().when("throttles.window_ends_at", "<=", at).then(fresh).else(eb.ref("throttles.window_ends_at")).end(),
       })),
     )
@@ -90,7 +98,11 @@ export async function takeLoginAttempt(deps: Deps, email: string): Promise<void>
     const wait = Math.min(ACCOUNT.firstWait * 2 ** (count - ACCOUNT.free), ACCOUNT.longestWait);
     const until = count >= ACCOUNT.perDay ? windowEnds : now + wait;
     const values = { count, window_ends_at: new Date(windowEnds).toISOString(), blocked_until: count >= ACCOUNT.free ? new Date(until).toISOString() : null };
-    await trx.insertInto("throttles").values({ key, ...values }).onConflict((conflict) => conflict.column("key").doUpdateSet(values)).execute();
+    await trx
+      .insertInto("throttles")
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
+      .execute();
   });
 }
 

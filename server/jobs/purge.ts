@@ -11,7 +11,12 @@ export async function purge(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
-  await db.deleteFrom("users").where("status", "=", "pending").where("email_verified_at", "is", null).where("created_at", "<", before(UNVERIFIED_KEPT)).execute();
+  await db
+    .deleteFrom("users")
+    .where("status", "=", "pending")
+    .where("email_verified_at", "is", null)
+    .where("created_at", "<", before(UNVERIFIED_KEPT))
+    .execute();
   await db.deleteFrom("users").where("status", "=", "refused").where("decided_at", "<", before(REFUSED_KEPT)).execute();
   await db.deleteFrom("contact_messages").where("created_at", "<", before(CONTACT_KEPT)).execute();
   await db.deleteFrom("used_captchas").where("expires_at", "<", before(0)).execute();

@@ -22,4 +22,5 @@ export function call(app: TestApp, { method = "GET", url, body, headers = {} }: 
 }
 
 /** A token of an open session of this user, without the cost of a login. */
-export const tokenOf = (app: TestApp, user: { id: string; role: Role }): Promise<string> => inTransaction(app.db, (trx) => openSession(app, trx, user, "tests"));
+export const tokenOf = (app: TestApp, user: { id: string; role: Role }): Promise<string> =>
+  inTransaction(app.db, (trx) => openSession(app, trx, user, "tests"));

@@ -28,7 +28,18 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
     // Nothing here outlives the tests: durability is tested on SQLite's file and on PostgreSQL by its own authors.
-    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=300", "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${folder}`],
+    postgresFlags: [
+      "-c",
+      "fsync=off",
+      "-c",
+      "full_page_writes=off",
+      "-c",
+      "max_connections=300",
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      `unix_socket_directories=${folder}`,
+    ],
     onLog: (line) => void lines.push(String(line)),
     onError: (line) => void lines.push(String(line)),
   });

@@ -23,7 +23,14 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
 
 export function Button({ look = "primary", busy = false, type = "button", children, onClick, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass(look)} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
       {busy && <span aria-hidden="true" className="busy-arc" />}
       {children}
     </button>

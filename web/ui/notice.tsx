@@ -20,7 +20,10 @@ interface NoticeProps {
 export function Notice({ tone, children, action }: NoticeProps) {
   const { box, label } = TONES[tone];
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={`flex flex-wrap items-center justify-between gap-3 rounded-card border-l-8 border-y border-r px-4 py-3 ${box}`}>
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={`flex flex-wrap items-center justify-between gap-3 rounded-card border-l-8 border-y border-r px-4 py-3 ${box}`}
+    >
       <div>
         <span className="sr-only">{label} : </span>
         {children}

@@ -6,11 +6,23 @@ const text = (table: Table, ...names: string[]) => names.reduce((built, name) =>
 const optional = (table: Table, ...names: string[]) => names.reduce((built, name) => built.addColumn(name, "text"), table);
 const withId = (table: Table) => table.addColumn("id", "text", (column) => column.primaryKey());
 const counter = (table: Table, name: string, start: number) => table.addColumn(name, "integer", (column) => column.notNull().defaultTo(start));
-const owned = (table: Table, name: string, target: string) => table.addColumn(name, "text", (column) => column.notNull().references(target).onDelete("cascade"));
+const owned = (table: Table, name: string, target: string) =>
+  table.addColumn(name, "text", (column) => column.notNull().references(target).onDelete("cascade"));
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
-  const users = text(withId(schema.createTable("users")), "username", "first_name", "last_name", "email", "password_hash", "role", "status", "search", "created_at");
+  const users = text(
+    withId(schema.createTable("users")),
+    "username",
+    "first_name",
+    "last_name",
+    "email",
+    "password_hash",
+    "role",
+    "status",
+    "search",
+    "created_at",
+  );
   await optional(users, "college", "email_verified_at", "decided_at", "refusal_reason", "deleted_at")
     .addCheckConstraint("users_role", sql`role in ('admin', 'member')`)
     .addCheckConstraint("users_status", sql`status in ('pending', 'active', 'refused')`)

@@ -6,7 +6,9 @@ export const approvedEmail = (deps: Deps, to: string): Letter => ({
   kind: "application_approved",
   to,
   subject: "Votre adhésion est approuvée",
-  body: ["Bienvenue : votre demande d'adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l'espace membre avec l'adresse et le mot de passe que vous avez choisis."],
+  body: [
+    "Bienvenue : votre demande d'adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l'espace membre avec l'adresse et le mot de passe que vous avez choisis.",
+  ],
   action: { label: "Ouvrir l'espace membre", url: pageUrl(deps, "/espace-membre/") },
 });
 

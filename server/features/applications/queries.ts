@@ -6,7 +6,16 @@ import type { Db } from "../../db/open.ts";
 export async function listApplications(db: Db, emailVerified: boolean): Promise<Application[]> {
   const users = await db
     .selectFrom("users")
-    .select(["id", "username", "first_name as firstName", "last_name as lastName", "email", "college", "created_at as createdAt", "email_verified_at as emailVerifiedAt"])
+    .select([
+      "id",
+      "username",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      "college",
+      "created_at as createdAt",
+      "email_verified_at as emailVerifiedAt",
+    ])
     .where("status", "=", "pending")
     .where("deleted_at", "is", null)
     .where("email_verified_at", emailVerified ? "is not" : "is", null)

@@ -29,7 +29,10 @@ export async function sendMessage(deps: Deps, input: z.output<typeof contactBody
       .executeTakeFirst();
     if (spent.numInsertedOrUpdatedRows !== 1n) throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
     const { firstName: first_name, lastName: last_name, email, message } = input;
-    await trx.insertInto("contact_messages").values({ id: randomBytes(16).toString("base64url"), first_name, last_name, email, message, created_at: deps.clock.now().toISOString() }).execute();
+    await trx
+      .insertInto("contact_messages")
+      .values({ id: randomBytes(16).toString("base64url"), first_name, last_name, email, message, created_at: deps.clock.now().toISOString() })
+      .execute();
     await queueMail(deps, trx, contactEmail(deps.config.contactTo, input));
   });
 }

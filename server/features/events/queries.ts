@@ -13,7 +13,11 @@ const selectEvents = (db: Db | Trx) =>
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-const present = ({ day, groupId, groupName, ...rest }: EventRow): Event => ({ ...rest, date: `${day}T12:00:00.000Z`, group_id: { id: groupId, name: groupName } });
+const present = ({ day, groupId, groupName, ...rest }: EventRow): Event => ({
+  ...rest,
+  date: `${day}T12:00:00.000Z`,
+  group_id: { id: groupId, name: groupName },
+});
 
 interface EventQuery {
   from?: string | undefined;

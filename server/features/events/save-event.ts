@@ -31,7 +31,10 @@ export const createEvent = (deps: Deps, input: EventInput): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     await refuseGoneGroup(trx, input.groupId);
     const id = randomBytes(16).toString("base64url");
-    await trx.insertInto("events").values({ id, ...columns(input), created_at: deps.clock.now().toISOString(), deleted_at: null }).execute();
+    await trx
+      .insertInto("events")
+      .values({ id, ...columns(input), created_at: deps.clock.now().toISOString(), deleted_at: null })
+      .execute();
     return getEvent(trx, id);
   });
 
@@ -52,6 +55,11 @@ export const updateEvent = (deps: Deps, id: string, input: EventInput): Promise<
 
 /** To the trash. Throws not_found. */
 export async function removeEvent(deps: Deps, id: string): Promise<void> {
-  const result = await deps.db.updateTable("events").set({ deleted_at: deps.clock.now().toISOString() }).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  const result = await deps.db
+    .updateTable("events")
+    .set({ deleted_at: deps.clock.now().toISOString() })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (result.numUpdatedRows === 0n) throw new ApiError("not_found");
 }

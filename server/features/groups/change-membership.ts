@@ -8,7 +8,11 @@ export const joinGroup = (deps: Deps, groupId: string, userId: string): Promise<
   inTransaction(deps.db, async (trx) => {
     await getGroup(trx, groupId);
     const joined_at = deps.clock.now().toISOString();
-    await trx.insertInto("group_members").values({ group_id: groupId, user_id: userId, joined_at }).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto("group_members")
+      .values({ group_id: groupId, user_id: userId, joined_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return getGroupDetail(trx, groupId);
   });
 

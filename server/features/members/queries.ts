@@ -2,7 +2,17 @@ import type { Member } from "../../../contract/members.ts";
 import { likePattern } from "../../db/fold.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
 
-const COLUMNS = ["id", "username", "first_name as firstName", "last_name as lastName", "email", "role", "status", "college", "created_at as createdAt"] as const;
+const COLUMNS = [
+  "id",
+  "username",
+  "first_name as firstName",
+  "last_name as lastName",
+  "email",
+  "role",
+  "status",
+  "college",
+  "created_at as createdAt",
+] as const;
 
 interface MemberQuery {
   q?: string | undefined;
@@ -18,7 +28,11 @@ export function listMembers(db: Db, { q, status, limit, before }: MemberQuery): 
   if (q) query = query.where((eb) => eb("search", "like", eb.val(likePattern(q))).$castTo<boolean>());
   if (before) {
     query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(refTuple("created_at", "id"), "<", selectFrom("users as last").select(["last.created_at", "last.id"]).where("last.id", "=", before).$asTuple("created_at", "id")),
+      eb(
+        refTuple("created_at", "id"),
+        "<",
+        selectFrom("users as last").select(["last.created_at", "last.id"]).where("last.id", "=", before).$asTuple("created_at", "id"),
+      ),
     );
   }
   if (limit) query = query.limit(limit);

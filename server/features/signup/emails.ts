@@ -12,7 +12,9 @@ export const accountExistsEmail = (deps: Deps, user: Pick<UserRow, "email" | "st
     subject: "Un compte existe déjà avec cette adresse",
     body: [
       "Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.",
-      active ? "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié." : "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
+      active
+        ? "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié."
+        : "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
     ],
     ...(active && { action: { label: "Se connecter", url: pageUrl(deps, "/login") } }),
     notes: ["Si ce n'est pas vous, vous pouvez ignorer ce message."],

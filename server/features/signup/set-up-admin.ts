@@ -29,13 +29,28 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
   const existing = await findUserByEmail(trx, admin.email);
   const granted = { password_hash: admin.passwordHash, role: "admin", status: "active", decided_at: at } as const;
   if (existing) {
-    await trx.updateTable("users").set({ ...granted, email_verified_at: existing.email_verified_at ?? at }).where("id", "=", existing.id).execute();
+    await trx
+      .updateTable("users")
+      .set({ ...granted, email_verified_at: existing.email_verified_at ?? at })
+      .where("id", "=", existing.id)
+      .execute();
     await revokeSessions(trx, existing.id, now);
     return clearLoginAttempts(trx, admin.email);
   }
   const search = fold(`${admin.firstName} ${admin.lastName} ${admin.email}`);
   const names = { username: "", first_name: admin.firstName, last_name: admin.lastName };
-  await insertUser(trx, { ...granted, ...names, id: randomBytes(16).toString("base64url"), email: admin.email, college: null, search, email_verified_at: at, refusal_reason: null, created_at: at, deleted_at: null });
+  await insertUser(trx, {
+    ...granted,
+    ...names,
+    id: randomBytes(16).toString("base64url"),
+    email: admin.email,
+    college: null,
+    search,
+    email_verified_at: at,
+    refusal_reason: null,
+    created_at: at,
+    deleted_at: null,
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { fold } from "../../db/fold.ts";
-import { inTransaction, takeLock, type Trx } from "../../db/open.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { NewUser } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";

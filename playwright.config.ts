@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+const journeys = (engine: "sqlite" | "postgres") => ({ name: engine, use: { engine } });
+
+export default defineConfig<{ engine: "sqlite" | "postgres" }>({
+  testDir: "e2e",
+  globalSetup: "./e2e/postgres.ts",
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: {
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [journeys("sqlite"), journeys("postgres")],
+});

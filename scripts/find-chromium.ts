@@ -1,0 +1,36 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const MINUTE = 60_000;
+
+const playwrightOwn = (): string | undefined => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+
+function installWithPlaywright(): string | undefined {
+  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], { stdio: "ignore", timeout: 5 * MINUTE });
+  return playwrightOwn();
+}
+
+function installWithApt(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  const apt = (...args: string[]) => execFileSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", "chromium");
+  return INSTALLED.find(existsSync);
+}
+
+/**
+ * A Chromium for the journeys: CHROMIUM_PATH, an installed one, Playwright's, else one that is installed now (by
+ * Playwright, then as root on Debian by apt-get). Throws a sentence that says what to do.
+ */
+export function findChromium(): string {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH : ${given} n'existe pas.`);
+  const found = given ?? INSTALLED.find(existsSync) ?? playwrightOwn();
+  if (found) return found;
+  process.stdout.write("Installation de Chromium pour les parcours…\n");
+  const installed = installWithPlaywright() ?? installWithApt();
+  if (!installed) throw new Error("Aucun Chromium : installez-le (sous Debian : apt-get install chromium) ou donnez son chemin dans CHROMIUM_PATH.");
+  return installed;
+}

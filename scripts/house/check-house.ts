@@ -1,0 +1,62 @@
+import { importProblem } from "./import-rules.ts";
+import { readTree, type SourceFile } from "./read-tree.ts";
+
+const CEILING = 300;
+const MEDIAN = 70;
+const NINETIETH = 180;
+/** The catalogue of sentences grows with the product. */
+const EXEMPT = /^contract\/messages\.ts$/;
+const FORBIDDEN_FOLDER = /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.tsx?$)/;
+const LOOSE_END = /@ts-ignore|@ts-expect-error|biome-ignore|\bas any\b|\b(test|it|describe)\.(skip|only)\(/;
+const SELF = /^scripts\/house\//;
+
+function sizeProblems(files: SourceFile[]): string[] {
+  const sized = files.filter(({ path }) => !EXEMPT.test(path));
+  const lengths = sized.map(({ lines }) => lines.length).sort((a, b) => a - b);
+  const at = (share: number): number => lengths[Math.floor(lengths.length * share)] ?? 0;
+  const tooLong = sized
+    .filter(({ lines }) => lines.length > CEILING)
+    .map(({ path, lines }) => `${path}: ${lines.length} lines, ${CEILING} at most: cut it by what it does`);
+  const median = at(0.5) > MEDIAN ? [`median file length ${at(0.5)}, ${MEDIAN} at most`] : [];
+  const ninetieth = at(0.9) > NINETIETH ? [`90th percentile of file length ${at(0.9)}, ${NINETIETH} at most`] : [];
+  return [...tooLong, ...median, ...ninetieth];
+}
+
+function importProblems(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, imports }) =>
+    imports.flatMap((target) => {
+      const problem = importProblem(path, target);
+      return problem ? [`${path} imports ${"file" in target ? target.file : target.package}: ${problem}`] : [];
+    }),
+  );
+}
+
+/** Every import cycle once, as the path that closes it. */
+function cycleProblems(files: SourceFile[]): string[] {
+  const edges = new Map(files.map(({ path, imports }) => [path, imports.flatMap((target) => ("file" in target ? [target.file] : []))]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push(`import cycle: ${[...trail.slice(start), path].join(" → ")}`);
+    if (start >= 0 || done.has(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return found;
+}
+
+function textProblems(files: SourceFile[]): string[] {
+  const named = files.filter(({ path }) => FORBIDDEN_FOLDER.test(path)).map(({ path }) => `${path}: name it after what it does`);
+  const loose = files
+    .filter(({ path }) => !SELF.test(path))
+    .flatMap(({ path, lines }) => lines.flatMap((line, index) => (LOOSE_END.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])));
+  return [...named, ...loose];
+}
+
+/** Everything that breaks the rules of the house, one line each. */
+export function houseProblems(): string[] {
+  const files = readTree();
+  return [...sizeProblems(files), ...importProblems(files), ...cycleProblems(files), ...textProblems(files)];
+}

@@ -1,0 +1,5 @@
+export const root: string;
+export function pinnedNode(): string;
+export function onPinnedNode(): boolean;
+export function installIfStale(): void;
+export function buildIfStale(): void;
