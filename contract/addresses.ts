@@ -23,6 +23,7 @@ export const addresses = {
   },
   members: {
     list: "GET /users",
+    update: "PUT /users/:id",
     changeRole: "PUT /users/:id/role",
     remove: "DELETE /users/:id",
   },
@@ -44,6 +45,49 @@ export const addresses = {
   contact: {
     challenge: "GET /captcha",
     send: "POST /contact",
+  },
+  documents: {
+    list: "GET /documents",
+    upload: "POST /upload",
+    remove: "DELETE /documents/:id",
+  },
+  resources: {
+    list: "GET /ressources",
+    listCategory: "GET /ressources/:category",
+    upload: "POST /upload-ressource",
+    remove: "DELETE /ressources/:id",
+  },
+  files: {
+    download: "GET /uploads/:filename",
+  },
+  account: {
+    update: "PUT /users/me",
+    changePassword: "PUT /users/me/password",
+    changeEmail: "POST /users/me/email",
+    confirmEmail: "POST /confirm-email/:token",
+    sessions: "GET /users/me/sessions",
+    endSession: "DELETE /users/me/sessions/:id",
+    exportData: "GET /users/me/export",
+    requestDeletion: "POST /users/me/deletion-request",
+  },
+  dashboard: {
+    get: "GET /dashboard",
+  },
+  inbox: {
+    list: "GET /messages",
+    update: "PUT /messages/:id",
+    remove: "DELETE /messages/:id",
+  },
+  mails: {
+    list: "GET /mails",
+    retry: "POST /mails/:id/retry",
+  },
+  trash: {
+    list: "GET /trash",
+    restore: "POST /trash/:kind/:id/restore",
+  },
+  journal: {
+    list: "GET /journal",
   },
 } as const;
 

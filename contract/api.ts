@@ -1,12 +1,21 @@
+import { accountRoutes } from "./account.ts";
 import type { Addresses } from "./addresses.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { contactRoutes } from "./contact.ts";
+import { dashboardRoutes } from "./dashboard.ts";
+import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
+import { fileRoutes } from "./files.ts";
 import { groupRoutes } from "./groups.ts";
+import { inboxRoutes } from "./inbox.ts";
+import { journalRoutes } from "./journal.ts";
+import { mailRoutes } from "./mails.ts";
 import { memberRoutes } from "./members.ts";
+import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
+import { trashRoutes } from "./trash.ts";
 
 /** The assembled contract: an address without a route, or a route at another address, does not compile. */
 export const api = {
@@ -17,6 +26,15 @@ export const api = {
   groups: groupRoutes,
   events: eventRoutes,
   contact: contactRoutes,
+  documents: documentRoutes,
+  resources: resourceRoutes,
+  files: fileRoutes,
+  account: accountRoutes,
+  dashboard: dashboardRoutes,
+  inbox: inboxRoutes,
+  mails: mailRoutes,
+  trash: trashRoutes,
+  journal: journalRoutes,
 } satisfies { [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } } };
 
 export type Api = typeof api;

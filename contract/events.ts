@@ -20,7 +20,7 @@ const time = z.string(messages.required).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/
 /** ISO 8601 instant; the server keeps its UTC day, at noon UTC. */
 const instant = z.iso
   .datetime({ offset: true, error: messages.dateInvalid })
-  .refine((value) => DAY.test(new Date(value).toISOString().slice(0, 10)), messages.dateInvalid);
+  .refine((value) => !Number.isNaN(Date.parse(value)) && DAY.test(new Date(value).toISOString().slice(0, 10)), messages.dateInvalid);
 
 export const event = z.strictObject({
   id,

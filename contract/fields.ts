@@ -16,8 +16,11 @@ const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && 
 export const line = (max: number, sentence: string = messages.required) =>
   z.string(missing(sentence)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 
+// Zero-width spaces and joiners alone would make a name nobody sees.
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+
 /** A line that must not be blank; `sentence` is what an empty one answers. */
-export const requiredLine = (max: number, sentence: string = messages.required) => line(max, sentence).min(1, sentence);
+export const requiredLine = (max: number, sentence: string = messages.required) => line(max, sentence).refine((value) => VISIBLE.test(value), sentence);
 
 /** Several lines of text. */
 export const text = (max: number) =>
@@ -56,7 +59,7 @@ export const anyPassword = z
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, messages.invalidRequest);
 export const linkToken = z.string().max(200);
-export const search = z.string().trim().max(SEARCH_MAX, messages.tooLong);
+export const search = z.string().trim().max(SEARCH_MAX, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 export const limit = z
   .string()
   .regex(/^[0-9]{1,4}$/, messages.invalidRequest)

@@ -21,6 +21,14 @@ export const FIXED_GROUPS = ["COPIL", "Assises", "PRMS", "Remontée de terrain",
 /** Groups with a menu entry of their own, absent from the grid of the member home. */
 export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Plénière"];
 
+export const RESOURCE_CATEGORIES = ["articles", "rapports", "medias"] as const;
+export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
+const MIB = 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 20 * MIB;
+export const RESOURCE_MAX_BYTES = 50 * MIB;
+/** How long what is deleted can be restored. */
+export const TRASH_DAYS = 30;
+
 export const NAME_MAX = 100;
 export const STRUCTURE_MAX = 150;
 export const EMAIL_MAX = 254;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { profileBody } from "./account.ts";
 import { addresses } from "./addresses.ts";
 import { id, limit, search, timestamp } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
@@ -34,6 +35,7 @@ export const memberRoutes = {
     }),
     reply: z.array(member),
   }),
+  update: route(addresses.members.update, { summary: "Modifier un utilisateur", access: "admin", params, body: profileBody, reply: member }),
   changeRole: route(addresses.members.changeRole, {
     summary: "Donner ou retirer le rôle d'administrateur",
     access: "admin",

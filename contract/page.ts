@@ -45,6 +45,15 @@ export interface Page {
   sections: Section[];
 }
 
+/** A drawing of content/infographics, with what it says about itself. */
+export interface Infographic {
+  svg: string;
+  title: string;
+  description: string;
+  width: number;
+  height: number;
+}
+
 /** A PDF that an applicant accepts, in the version that is served now. */
 export interface JoinDocumentVersion {
   document: string;
@@ -58,4 +67,7 @@ export interface Site {
   /** Value that the association fills in, undefined while it is empty. */
   value(name: string): Promise<string | undefined>;
   joinDocuments(): Promise<JoinDocumentVersion[]>;
+  infographic(name: string): Promise<Infographic | undefined>;
+  /** Bytes of a PDF of content/documents, undefined while it is not there. */
+  documentSize(name: string): Promise<number | undefined>;
 }

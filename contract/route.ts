@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Address } from "./addresses.ts";
 
-/** Who may call a route: anybody, anybody logged in, administrators. Finer rules live in permissions.ts. */
-export type Access = "public" | "member" | "admin";
+/** Who may call a route: anybody, anybody logged in, administrators; « file » is decided for each file by its handler. */
+export type Access = "public" | "member" | "admin" | "file";
 
 export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
@@ -11,6 +11,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`. */
+  upload?: { maxBytes: number; tooLarge: string };
   /** Status of the success answer; 200 unless told. */
   status?: 200 | 201 | 204;
   /** Shape of the success answer; null answers without a body. Keys it does not name never leave the server. */

@@ -6,6 +6,7 @@ import { createLink } from "../server/credentials/links.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { inTransaction, openDatabase } from "../server/db/open.ts";
 import type { Deps } from "../server/deps.ts";
+import { openDiskStore } from "../server/files/store.ts";
 import { pageUrl } from "../server/mail/outbox.ts";
 import { openTransport } from "../server/mail/transport.ts";
 import { openSecret } from "../server/secret.ts";
@@ -19,7 +20,7 @@ async function createAdmin(written: string | undefined): Promise<void> {
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = { now: () => new Date() };
   const log = pino({ level: "warn" });
-  const deps: Deps = { config, db: database.db, secret, clock, mail: openTransport(config), captcha: openCaptcha(config, secret, clock), log };
+  const deps: Deps = { config, db: database.db, secret, clock, mail: openTransport(config), files: await openDiskStore(config.dataDir), captcha: openCaptcha(config, secret, clock), log };
   await migrate(database.db);
   const token = await inTransaction(deps.db, (trx) => createLink(deps, trx, "set_up_admin", { email }));
   await database.close();

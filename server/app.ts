@@ -1,19 +1,32 @@
 import type { Server } from "node:http";
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
+import fastifyMultipart from "@fastify/multipart";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
+import { accountHandlers } from "./features/account/routes.ts";
 import { applicationHandlers } from "./features/applications/routes.ts";
 import { authHandlers } from "./features/auth/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
+import { dashboardHandlers } from "./features/dashboard/routes.ts";
+import { documentHandlers } from "./features/documents/routes.ts";
 import { eventHandlers } from "./features/events/routes.ts";
+import { fileHandlers } from "./features/files/routes.ts";
 import { groupHandlers } from "./features/groups/routes.ts";
+import { inboxHandlers } from "./features/inbox/routes.ts";
+import { journalHandlers } from "./features/journal/routes.ts";
+import { mailHandlers } from "./features/mails/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
+import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
+import { trashHandlers } from "./features/trash/routes.ts";
+import { answerBrokenRequest } from "./http/broken-request.ts";
 import { ApiError, answerError } from "./http/errors.ts";
-import { addSecurityHeaders } from "./http/headers.ts";
+import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
+import { RequestLog } from "./http/request-log.ts";
 
 const SECOND = 1000;
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -26,12 +39,26 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   groups: groupHandlers(deps),
   events: eventHandlers(deps),
   contact: contactHandlers(deps),
+  documents: documentHandlers(deps),
+  resources: resourceHandlers(deps),
+  files: fileHandlers(deps),
+  account: accountHandlers(deps),
+  dashboard: dashboardHandlers(deps),
+  inbox: inboxHandlers(deps),
+  mails: mailHandlers(deps),
+  trash: trashHandlers(deps),
+  journal: journalHandlers(deps),
 });
 
 const serverOptions = (deps: Deps): FastifyHttpOptions<Server> => ({
   loggerInstance: deps.log,
+  logController: new RequestLog(),
+  clientErrorHandler: answerBrokenRequest,
+  // An address that cannot be decoded reaches no route and no hook.
+  frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply.headers(SECURITY_HEADERS) as unknown as FastifyReply),
+  return503OnClosing: false,
   bodyLimit: JSON_BODY_LIMIT,
-  requestTimeout: 30 * SECOND,
+  requestTimeout: 300 * SECOND,
   connectionTimeout: 60 * SECOND,
   keepAliveTimeout: 10 * SECOND,
   handlerTimeout: 15 * SECOND,
@@ -44,22 +71,36 @@ function mountApiAt(app: FastifyInstance, deps: Deps): void {
   app.register(
     async (scope) => {
       acceptJsonOnly(scope);
+      await scope.register(fastifyMultipart);
+      await scope.register(fastifyStatic, { root: deps.files.folder, serve: false });
       mountApi(scope, deps, handlersOf(deps));
       const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
       scope.get("/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
-      scope.setNotFoundHandler(async () => {
-        throw new ApiError("not_found");
-      });
     },
     { prefix: "/api" },
   );
+}
+
+/** Between the signal to stop and the end, a new request is told to come back, in the words of any other refusal. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onRequest", async () => {
+    if (closing) throw new ApiError("unavailable");
+  });
 }
 
 /** The whole server but for listening: guards, then the features, then what `mountPages` adds. */
 export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance) => void): FastifyInstance {
   const app = Fastify(serverOptions(deps)) as FastifyInstance;
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler(async () => {
+    throw new ApiError("not_found");
+  });
   addSecurityHeaders(app);
+  refuseWhileClosing(app);
   refuseUnknownHosts(app, deps.config);
   app.get("/health", async () => ({ ok: true }));
   mountApiAt(app, deps);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/open.ts";
+import type { FileStore } from "./files/store.ts";
 import type { MailTransport } from "./mail/transport.ts";
 
 export interface Clock {
@@ -15,6 +16,7 @@ export interface Deps {
   secret: Buffer;
   clock: Clock;
   mail: MailTransport;
+  files: FileStore;
   captcha: Captcha;
   log: FastifyBaseLogger;
 }

@@ -6,10 +6,12 @@ import { ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
+import { openDiskStore } from "./files/store.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { purge } from "./jobs/purge.ts";
+import { purgeTrash } from "./jobs/purge-trash.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openSecret } from "./secret.ts";
@@ -23,7 +25,16 @@ async function serve(): Promise<void> {
   const database = openDatabase(config);
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = { now: () => new Date() };
-  const deps: Deps = { config, db: database.db, secret, clock, mail: openTransport(config), captcha: openCaptcha(config, secret, clock), log };
+  const deps: Deps = {
+    config,
+    db: database.db,
+    secret,
+    clock,
+    mail: openTransport(config),
+    files: await openDiskStore(config.dataDir),
+    captcha: openCaptcha(config, secret, clock),
+    log,
+  };
   await migrate(database.db);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
   const setUpLink = await prepareFirstAdmin(deps);
@@ -33,6 +44,7 @@ async function serve(): Promise<void> {
   const jobs = startJobs(deps, [
     { name: "mails", every: 5 * SECOND, run: deliverMails },
     { name: "purge", every: 3600 * SECOND, run: purge },
+    { name: "trash", every: 3600 * SECOND, run: purgeTrash },
   ]);
   app.addHook("onResponse", async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") jobs.wake("mails");

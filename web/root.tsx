@@ -1,7 +1,29 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Canonical } from "./parts/canonical.tsx";
+import { ErrorScreen } from "./parts/error-screen.tsx";
+import { Frame } from "./parts/frame.tsx";
 import { EARLY_SCRIPT } from "./session.ts";
+import { siteContext } from "./site-context.ts";
 import "./styles/app.css";
+import textFont from "./styles/fonts/text.woff2?url";
+import titleFont from "./styles/fonts/title.woff2?url";
+
+const preloadFont = (href: string) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  preloadFont(textFont),
+  preloadFont(titleFont),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return { origin: new URL(request.url).origin, year: new Date().getFullYear(), socialLink: await context.get(siteContext).value("lien-reseau-social") };
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -9,8 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a4a4d" />
         <script>{EARLY_SCRIPT}</script>
         <Meta />
+        <Canonical />
         <Links />
       </head>
       <body>
@@ -24,4 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorScreen />
+    </Frame>
+  );
 }

@@ -1,7 +1,14 @@
 import { TOKEN_KEY } from "../contract/limits.ts";
 
 /** The session is a token in local storage, as specified; everything that reads or writes it is here. */
-export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    // A browser that refuses storage: nobody can be logged in.
+    return null;
+  }
+}
 
 const CHANGED = "cpms:session";
 
@@ -10,12 +17,20 @@ function changed(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+let leftOnPurpose = false;
+
+/** True after a log-out asked for in this tab: the member space then does not ask to log in again. */
+export const hasLoggedOut = (): boolean => leftOnPurpose;
+
 export function storeToken(token: string): void {
+  leftOnPurpose = false;
   localStorage.setItem(TOKEN_KEY, token);
   changed();
 }
 
-export function dropToken(): void {
+/** Forgets the session: refused by the server, or left by the reader (`onPurpose`). */
+export function dropToken(onPurpose = false): void {
+  leftOnPurpose = onPurpose;
   localStorage.removeItem(TOKEN_KEY);
   changed();
 }
@@ -27,9 +42,13 @@ export function onSessionChange(callback: () => void): () => void {
     document.documentElement.dataset.session = readToken() ? "in" : "out";
     callback();
   };
+  // A page taken back from the browser's memory may have missed a log-out.
+  const whenShownAgain = (event: PageTransitionEvent) => event.persisted && changed();
   window.addEventListener(CHANGED, callback);
   window.addEventListener("storage", fromOtherTab);
+  window.addEventListener("pageshow", whenShownAgain);
   return () => {
+    window.removeEventListener("pageshow", whenShownAgain);
     window.removeEventListener(CHANGED, callback);
     window.removeEventListener("storage", fromOtherTab);
   };
@@ -43,7 +62,8 @@ export function safeReturnPath(wanted: string | null): string {
   return url.origin === location.origin && url.pathname.startsWith("/") && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : fallback;
 }
 
-export const loginPath = (origin: string): string => `/login?${new URLSearchParams({ retour: origin })}`;
+/** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
+export const loginPath = (origin: string): string => `/login?${new URLSearchParams({ retour: origin, raison: "session" })}`;
 
 /** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
 export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;

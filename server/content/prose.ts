@@ -3,7 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
-import { fold } from "../db/fold.ts";
+import { fold } from "../../contract/fold.ts";
 import { frenchSpacing } from "./typography.ts";
 
 type Values = ReadonlyMap<string, string>;

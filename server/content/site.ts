@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
 import type { Page, Site } from "../../contract/page.ts";
+import { readInfographic } from "./infographic.ts";
 import { readSections } from "./prose.ts";
 import { frenchSpacing } from "./typography.ts";
 
@@ -56,5 +57,11 @@ export function openSite(root: string): Site {
           sha256: await sha256(join(root, "documents", `${document}.pdf`)),
         })),
       ),
+    infographic: (name) => readInfographic(join(root, "infographics"), name),
+    documentSize: async (name) => {
+      if (!SLUG.test(name)) return undefined;
+      const found = await stat(join(root, "documents", `${name}.pdf`)).catch(() => undefined);
+      return found?.size;
+    },
   };
 }

@@ -9,16 +9,15 @@ type Purpose = LinksTable["purpose"];
 
 const MINUTE = 60_000;
 /** threats.md §5.3. */
-const LIFETIMES: Record<Purpose, number> = { verify_email: 24 * 60 * MINUTE, reset_password: 30 * MINUTE, set_up_admin: 24 * 60 * MINUTE };
+const LIFETIMES: Record<Purpose, number> = { verify_email: 24 * 60 * MINUTE, reset_password: 30 * MINUTE, set_up_admin: 24 * 60 * MINUTE, change_email: 30 * MINUTE };
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose and owner end. */
-export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: { userId: string } | { email: string } | "first_admin"): Promise<string> {
+export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: { userId?: string; email?: string } | "first_admin"): Promise<string> {
   const now = deps.clock.now();
   const token = randomBytes(32).toString("base64url");
-  const userId = typeof owner === "object" && "userId" in owner ? owner.userId : null;
-  const email = typeof owner === "object" && "email" in owner ? owner.email : null;
+  const { userId = null, email = null } = owner === "first_admin" ? {} : owner;
   const row: Insertable<LinksTable> = {
     id: randomBytes(16).toString("base64url"),
     purpose,
@@ -29,12 +28,9 @@ export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: 
     expires_at: new Date(now.getTime() + LIFETIMES[purpose]).toISOString(),
     used_at: null,
   };
-  await trx
-    .deleteFrom("links")
-    .where("purpose", "=", purpose)
-    .where("user_id", "is not distinct from", userId)
-    .where("email", "is not distinct from", email)
-    .execute();
+  const older = trx.deleteFrom("links").where("purpose", "=", purpose).where("user_id", "is not distinct from", userId);
+  // A person has one link of a purpose, whatever the address it confirms.
+  await (userId === null ? older.where("email", "is not distinct from", email) : older).execute();
   await trx.insertInto("links").values(row).execute();
   return token;
 }

@@ -1,12 +1,8 @@
-/** Accents, case and typographic marks removed: "Élodie" and "elodie" are the same word to a search. */
-export const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replaceAll("’", "'");
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { fold } from "../../contract/fold.ts";
 
 /** LIKE pattern for a folded substring, its wildcards escaped with a backslash. */
-export const likePattern = (query: string): string => `%${fold(query).replace(/[\\%_]/g, "\\$&")}%`;
+const likePattern = (query: string): string => `%${fold(query).replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Condition: a folded column contains what somebody searches. ESCAPE is written out, as SQLite has none of its own. */
+export const contains = (column: string, query: string): RawBuilder<SqlBool> => sql`${sql.ref(column)} like ${likePattern(query)} escape '\\'`;

@@ -2,12 +2,14 @@ import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as createGround from "./migrations/2026-11-21-create-ground.ts";
 import * as seedGroups from "./migrations/2026-11-21-seed-groups.ts";
+import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and-journal.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order in which they are applied; a name never changes once it has landed. */
 const migrations = {
   "2026-11-21-create-ground": createGround,
   "2026-11-21-seed-groups": seedGroups,
+  "2026-11-22-create-files-and-journal": createFilesAndJournal,
 };
 
 /** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. */

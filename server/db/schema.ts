@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { College, JoinDocument, Role } from "../../contract/limits.ts";
+import type { Act } from "../../contract/journal.ts";
+import type { College, JoinDocument, ResourceCategory, Role } from "../../contract/limits.ts";
 
 /** ISO 8601 UTC with milliseconds: the same text on both engines, and it sorts as time. */
 type Instant = string;
@@ -21,6 +22,7 @@ export interface UsersTable {
   decided_at: Instant | null;
   refusal_reason: string | null;
   created_at: Instant;
+  deletion_requested_at: Generated<Instant | null>;
   deleted_at: Instant | null;
 }
 
@@ -43,7 +45,7 @@ export interface SessionsTable {
 
 export interface LinksTable {
   id: string;
-  purpose: "verify_email" | "reset_password" | "set_up_admin";
+  purpose: "verify_email" | "reset_password" | "set_up_admin" | "change_email";
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   user_id: string | null;
@@ -82,6 +84,9 @@ export interface ContactMessagesTable {
   email: string;
   message: string;
   created_at: Instant;
+  read_at: Generated<Instant | null>;
+  done_at: Generated<Instant | null>;
+  deleted_at: Generated<Instant | null>;
 }
 
 export interface UsedCaptchasTable {
@@ -121,6 +126,43 @@ export interface EventsTable {
   deleted_at: Instant | null;
 }
 
+export interface DocumentsTable {
+  id: string;
+  group_id: string;
+  name: string;
+  /** Name in the file store: random, with the extension. */
+  file_name: string;
+  size: number;
+  sha256: string;
+  search: string;
+  uploaded_by: string | null;
+  uploaded_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface ResourcesTable {
+  id: string;
+  category: ResourceCategory;
+  name: string;
+  file_name: string;
+  size: number;
+  sha256: string;
+  search: string;
+  uploaded_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface JournalTable {
+  id: string;
+  at: Instant;
+  act: Act;
+  actor_id: string | null;
+  /** Name at the time of the act. */
+  actor: string;
+  subject: string;
+  search: string;
+}
+
 export interface Database {
   users: UsersTable;
   acceptances: AcceptancesTable;
@@ -133,6 +175,9 @@ export interface Database {
   groups: GroupsTable;
   group_members: GroupMembersTable;
   events: EventsTable;
+  documents: DocumentsTable;
+  resources: ResourcesTable;
+  journal: JournalTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** On every answer, errors and files included (threats.md §5.6). Pages replace the policy by their own. */
-const ALWAYS: Record<string, string> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -15,6 +15,6 @@ const ALWAYS: Record<string, string> = {
 
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(ALWAYS);
+    reply.headers(SECURITY_HEADERS);
   });
 }

@@ -10,7 +10,8 @@ export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
   app.addHook("onRequest", async (request) => {
     if (request.url === HEALTH) return;
     const hosts = request.raw.rawHeaders.filter((_, index, all) => index % 2 === 0 && all[index]?.toLowerCase() === "host").length;
-    const written = request.raw.headers.host ?? "";
+    // In absolute form the address carries a host of its own, which wins over the header (RFC 9112 §3.2.2).
+    const written = request.url.startsWith("/") ? (request.raw.headers.host ?? "") : "";
     const host = URL.canParse(`http://${written}`) && !written.includes("@") ? new URL(`http://${written}`).hostname : "";
     if (hosts > 1 || (host !== known && !isLoopback(host))) throw new ApiError("unknown_host");
   });

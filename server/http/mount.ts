@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
@@ -8,10 +8,22 @@ import { burstLimit, type CountCall } from "./burst.ts";
 import { type Client, clientOf } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { parsePart, refuseBody } from "./parse.ts";
+import { receiveUpload, type Upload } from "./receive-upload.ts";
 import { type Actor, authenticate } from "./session.ts";
 
-/** What a handler reads: the parsed input, who calls (undefined on public routes) and from where. */
-export type Call<R> = Parsed<R> & { actor: R extends { access: "public" } ? undefined : Actor; client: Client };
+/** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
+export type Call<R> = Parsed<R> & { client: Client } & (R extends { access: "public" }
+    ? unknown
+    : R extends { access: "file" }
+      ? { exchange: Exchange }
+      : { actor: Actor }) &
+  (R extends { upload: object } ? { upload: Upload | undefined } : unknown);
+
+/** A file route answers by itself: it streams. */
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : unknown;
 
@@ -19,10 +31,10 @@ type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : 
 export type Handlers<N extends Noun> = { [A in keyof Api[N]]: (call: Call<Api[N][A]>) => Promise<Written<Api[N][A]>> };
 export type AllHandlers = { [N in Noun]: Handlers<N> };
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 async function admit(deps: Deps, count: CountCall, route: Route, request: FastifyRequest): Promise<Actor | undefined> {
-  if (route.access === "public") {
+  if (route.access === "public" || route.access === "file") {
     count(clientOf(request).key);
     return undefined;
   }
@@ -40,6 +52,29 @@ async function admit(deps: Deps, count: CountCall, route: Route, request: Fastif
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 
+/** Body of an upload: its fields parsed like any other; the file is discarded again when they are refused. */
+async function readUpload(deps: Deps, route: Route, limit: NonNullable<Route["upload"]>, request: FastifyRequest): Promise<{ body: unknown; upload: Upload | undefined }> {
+  const { file, fields } = await receiveUpload(request, deps.files, limit);
+  try {
+    return { body: parsePart(route.body ?? z.strictObject({}), fields), upload: file };
+  } catch (error) {
+    if (file) await deps.files.discard(file.draft);
+    throw error;
+  }
+}
+
+async function readInput(deps: Deps, route: Route, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const params = parsePart(route.params ?? z.strictObject({}), request.params);
+  const query = parsePart(route.query ?? z.strictObject({}), request.query);
+  if (route.upload) return { params, query, ...(await readUpload(deps, route, route.upload, request)) };
+  if (request.isMultipart()) throw new ApiError("unsupported_media");
+  return { params, query, body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body) };
+}
+
+/** An upload may take minutes on a telephone, a download as long as it moves; anything else is quick. */
+const handlerTimeoutOf = (route: Route): { handlerTimeout?: number } =>
+  route.upload ? { handlerTimeout: 300_000 } : route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
+
 function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: Route, handler: AnyHandler): void {
   const { method, path } = parseAddress(route.address);
   const status = route.status ?? 200;
@@ -48,12 +83,12 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: R
     method,
     url: path,
     schema,
+    ...handlerTimeoutOf(route),
     handler: async (request, reply) => {
       const actor = await admit(deps, count, route, request);
-      const params = parsePart(route.params ?? z.strictObject({}), request.params);
-      const query = parsePart(route.query ?? z.strictObject({}), request.query);
-      const body = route.body ? parsePart(route.body, request.body) : refuseBody(request.body);
-      const answer = await handler({ params, query, body, actor, client: clientOf(request) });
+      const input = await readInput(deps, route, request);
+      const answer = await handler({ ...input, actor, client: clientOf(request), exchange: { request, reply } });
+      if (route.access === "file") return answer;
       return reply
         .code(status)
         .header("cache-control", route.access === "public" ? "no-store" : "private, no-store")
@@ -66,8 +101,10 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: R
 function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
   const taken = new Map<string, Set<string>>();
   for (const { method, path } of routes.map((route) => parseAddress(route.address))) {
-    const methods = taken.get(path) ?? new Set<string>();
-    taken.set(path, methods.add(method));
+    // Two routes of one path may name its parameters differently.
+    const pattern = path.replace(/:\w+/g, ":part");
+    const methods = taken.get(pattern) ?? new Set<string>();
+    taken.set(pattern, methods.add(method));
     if (method === "GET") methods.add("HEAD");
   }
   for (const [url, methods] of taken) {

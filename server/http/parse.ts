@@ -4,15 +4,14 @@ import { ApiError } from "./errors.ts";
 
 /** Parses one part of a request. Throws invalid_request with a sentence per field; an unknown key names none. */
 export function parsePart(schema: z.ZodObject, value: unknown): unknown {
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: () => messages.invalidRequest });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   let message: string | undefined;
   for (const issue of parsed.error.issues) {
-    const sentence = issue.code === "unrecognized_keys" ? messages.invalidRequest : issue.message;
-    message ??= sentence;
+    message ??= issue.message;
     const field = issue.path[0];
-    if (field !== undefined) fields[String(field)] ??= sentence;
+    if (field !== undefined) fields[String(field)] ??= issue.message;
   }
   throw new ApiError("invalid_request", { ...(message && { message }), ...(Object.keys(fields).length > 0 && { fields }) });
 }

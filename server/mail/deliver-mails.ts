@@ -6,7 +6,8 @@ import { unseal } from "./seal.ts";
 
 const MINUTE = 60_000;
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE];
-const GIVE_UP_AFTER = 24 * 60 * MINUTE;
+/** The tries after the first fill 24 hours; the next one would be beyond. */
+const TRIES = 8;
 /** How long a delivery may take before another process, or the next start, takes it over. */
 const LEASE = 2 * MINUTE;
 
@@ -38,7 +39,7 @@ async function claim(deps: Deps): Promise<MailRow | undefined> {
 async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise<void> {
   const now = deps.clock.now().getTime();
   const wait = WAITS[Math.min(mail.attempts, WAITS.length) - 1] ?? MINUTE;
-  const over = now + wait - Date.parse(mail.created_at) > GIVE_UP_AFTER;
+  const over = mail.attempts >= TRIES;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   deps.log.warn({ event: "mail_failed", mailId: mail.id, attempts: mail.attempts, final: over, reason }, "mail not delivered");
   await deps.db

@@ -18,8 +18,11 @@ const SIGNATURE = "Le Collectif pour la promotion de la médiation en santé (CP
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
+// A zero-width non-joiner after each dot and slash keeps mail programs from making a link of somebody else's words.
+const unlinked = (text: string): string => text.replace(/\r\n?/g, "\n").replace(/[./@:]/g, "$&\u200C");
+
 const quoted = (text: string): string =>
-  text
+  unlinked(text)
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
@@ -32,18 +35,12 @@ export function renderText(letter: Letter): string {
 
 const paragraph = (text: string, style = ""): string => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-// A zero-width non-joiner after each dot and slash keeps mail programs from making a link of somebody else's words.
-const unlinked = (text: string): string =>
-  escapeHtml(text)
-    .replace(/([./@:])/g, "$1&zwnj;")
-    .replaceAll("\n", "<br>");
-
 function renderBody(letter: Letter): string {
   const { action, quote } = letter;
   return [
     paragraph("Bonjour,"),
     ...letter.body.map((text) => paragraph(text)),
-    quote === undefined ? "" : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0F6B6B">${unlinked(quote)}</blockquote>`,
+    quote === undefined ? "" : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0F6B6B">${escapeHtml(unlinked(quote)).replaceAll("\n", "<br>")}</blockquote>`,
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#0F6B6B;color:#FFFFFF;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>`
       : "",

@@ -9,6 +9,7 @@ import { type Config, readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import { openDiskStore } from "../files/store.ts";
 import type { Letter } from "../mail/letter.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -41,6 +42,7 @@ export async function buildTestApp(overrides: Partial<Config> = {}): Promise<Tes
     clock,
     captcha: openCaptcha(config, secret, clock),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
+    files: await openDiskStore(dataDir),
     log: pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) }),
   };
   await migrate(database.db);

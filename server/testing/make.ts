@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { fold } from "../db/fold.ts";
+import { fold } from "../../contract/fold.ts";
 import type { NewUser } from "../db/schema.ts";
 import type { TestApp } from "./build-test-app.ts";
 

@@ -1,15 +1,18 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link } from "react-router";
 
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "light" | "outline";
 
 const SHAPE =
   "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-bold no-underline transition-transform duration-150 active:scale-[.98] disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none";
 const LOOKS: Record<ButtonLook, string> = {
-  primary: "border-teal bg-teal text-on-teal hover:border-deep hover:bg-deep",
+  primary: "border-teal bg-teal text-on-teal hover:border-teal-hover hover:bg-teal-hover",
   secondary: "border-teal bg-card text-teal hover:bg-mist",
   quiet: "border-transparent bg-transparent text-teal underline hover:bg-mist",
   danger: "border-danger bg-card text-danger hover:bg-danger hover:text-card",
+  // On the deep band of a page head
+  light: "border-on-deep bg-on-deep text-deep hover:border-on-deep-soft hover:bg-on-deep-soft",
+  outline: "border-on-deep bg-transparent text-on-deep hover:bg-deeper",
 };
 
 export const buttonClass = (look: ButtonLook = "primary"): string => `${SHAPE} ${LOOKS[look]}`;
@@ -40,7 +43,7 @@ export function Button({ look = "primary", busy = false, type = "button", childr
 /** A link that looks like a button: it still goes somewhere. */
 export function ButtonLink({ to, look = "primary", children }: { to: string; look?: ButtonLook; children: ReactNode }) {
   return (
-    <Link to={to} className={buttonClass(look)}>
+    <Link to={to} viewTransition className={buttonClass(look)}>
       {children}
     </Link>
   );

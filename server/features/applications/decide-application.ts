@@ -1,7 +1,9 @@
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { approvedEmail, refusedEmail } from "./emails.ts";
 
@@ -28,15 +30,17 @@ async function decide(deps: Deps, trx: Trx, id: string, decision: Decision): Pro
 }
 
 /** Throws not_found, application_unverified or application_handled. */
-export const approveApplication = (deps: Deps, id: string): Promise<void> =>
+export const approveApplication = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decide(deps, trx, id, { status: "active" });
+    await recordAct(deps, trx, { act: "application_approved", actor, subject: `${user.first_name} ${user.last_name}` });
     await queueMail(deps, trx, approvedEmail(deps, user.email));
   });
 
 /** Refuses with a reason that is mailed, or silently. An address nobody verified is never written to. */
-export const refuseApplication = (deps: Deps, id: string, refusal: { reason: string; silent: boolean }): Promise<void> =>
+export const refuseApplication = (deps: Deps, id: string, refusal: { reason: string; silent: boolean }, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decide(deps, trx, id, { status: "refused", reason: refusal.reason });
+    await recordAct(deps, trx, { act: "application_refused", actor, subject: `${user.first_name} ${user.last_name}` });
     if (!refusal.silent && user.email_verified_at !== null) await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));
   });

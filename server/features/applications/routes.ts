@@ -7,13 +7,13 @@ import { listApplications } from "./queries.ts";
 export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   list: ({ query }) => listApplications(deps.db, query.emailVerified === "true"),
 
-  approve: async ({ params }) => {
-    await approveApplication(deps, params.id);
+  approve: async ({ params, actor }) => {
+    await approveApplication(deps, params.id, actor);
     return { success: true, message: messages.applicationApproved };
   },
 
-  refuse: async ({ params, body }) => {
-    await refuseApplication(deps, params.id, { reason: body.reason ?? "", silent: body.silent ?? false });
+  refuse: async ({ params, body, actor }) => {
+    await refuseApplication(deps, params.id, { reason: body.reason ?? "", silent: body.silent ?? false }, actor);
     return { success: true, message: messages.applicationRefused };
   },
 });

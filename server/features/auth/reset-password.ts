@@ -1,6 +1,7 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink, useLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -28,6 +29,8 @@ export async function resetPassword(deps: Deps, input: { token: string; newPassw
     await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
     await revokeSessions(trx, user.id, deps.clock.now());
     await clearLoginAttempts(trx, user.email);
+    const actor = { id: user.id, firstName: user.first_name, lastName: user.last_name };
+    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${user.first_name} ${user.last_name}` });
     await queueMail(deps, trx, passwordChangedEmail(deps, user.email));
   });
 }

@@ -13,6 +13,6 @@ export const contactEmail = (to: string, { firstName, lastName, email, message }
   to,
   replyTo: email,
   subject: "Message reçu par le site",
-  body: ["Un message a été envoyé par le formulaire de contact du site. Répondre à ce mail écrit à la personne."],
-  quote: `${firstName} ${lastName}\n${email}\n\n${message}`,
+  body: [`Un message a été envoyé par le formulaire de contact du site. Répondre à ce mail écrit à la personne : ${email}`],
+  quote: `${firstName} ${lastName}\n\n${message}`,
 });

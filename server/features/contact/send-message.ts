@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { contactBody } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -33,6 +34,7 @@ export async function sendMessage(deps: Deps, input: z.output<typeof contactBody
       .insertInto("contact_messages")
       .values({ id: randomBytes(16).toString("base64url"), first_name, last_name, email, message, created_at: deps.clock.now().toISOString() })
       .execute();
+    await recordAct(deps, trx, { act: "message_received", subject: `${first_name} ${last_name}` });
     await queueMail(deps, trx, contactEmail(deps.config.contactTo, input));
   });
 }

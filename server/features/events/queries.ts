@@ -1,5 +1,5 @@
 import type { Event } from "../../../contract/events.ts";
-import { likePattern } from "../../db/fold.ts";
+import { contains } from "../../db/fold.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { ApiError } from "../../http/errors.ts";
 
@@ -33,7 +33,7 @@ export async function listEvents(db: Db, { from, to, groupId, q, limit }: EventQ
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);
   if (groupId) query = query.where("events.group_id", "=", groupId);
-  if (q) query = query.where("events.search", "like", likePattern(q));
+  if (q) query = query.where(contains("events.search", q));
   if (limit) query = query.limit(limit);
   return (await query.execute()).map(present);
 }

@@ -5,7 +5,7 @@ import { createEvent, removeEvent, updateEvent } from "./save-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
   list: ({ query }) => listEvents(deps.db, query),
-  create: ({ body }) => createEvent(deps, body),
-  update: ({ params, body }) => updateEvent(deps, params.id, body),
-  remove: ({ params }) => removeEvent(deps, params.id),
+  create: ({ body, actor }) => createEvent(deps, body, actor),
+  update: ({ params, body, actor }) => updateEvent(deps, params.id, body, actor),
+  remove: ({ params, actor }) => removeEvent(deps, params.id, actor),
 });

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Event, eventBody } from "../../../contract/events.ts";
+import { fold } from "../../../contract/fold.ts";
 import { messages } from "../../../contract/messages.ts";
-import { fold } from "../../db/fold.ts";
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
+import type { Actor } from "../../http/session.ts";
 import { getEvent } from "./queries.ts";
 
 type EventInput = z.output<typeof eventBody>;
@@ -27,7 +29,7 @@ async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
 }
 
 /** Throws invalid_request when the group is gone. */
-export const createEvent = (deps: Deps, input: EventInput): Promise<Event> =>
+export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     await refuseGoneGroup(trx, input.groupId);
     const id = randomBytes(16).toString("base64url");
@@ -35,11 +37,12 @@ export const createEvent = (deps: Deps, input: EventInput): Promise<Event> =>
       .insertInto("events")
       .values({ id, ...columns(input), created_at: deps.clock.now().toISOString(), deleted_at: null })
       .execute();
+    await recordAct(deps, trx, { act: "event_created", actor, subject: input.title });
     return getEvent(trx, id);
   });
 
 /** Throws not_found, invalid_request when the group is gone, stale when `version` is no longer the event's. */
-export const updateEvent = (deps: Deps, id: string, input: EventInput): Promise<Event> =>
+export const updateEvent = (deps: Deps, id: string, input: EventInput, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     await getEvent(trx, id);
     await refuseGoneGroup(trx, input.groupId);
@@ -50,16 +53,21 @@ export const updateEvent = (deps: Deps, id: string, input: EventInput): Promise<
       .where("deleted_at", "is", null);
     const result = await (input.version === undefined ? update : update.where("version", "=", input.version)).executeTakeFirst();
     if (result.numUpdatedRows === 0n) throw new ApiError("stale");
+    await recordAct(deps, trx, { act: "event_updated", actor, subject: input.title });
     return getEvent(trx, id);
   });
 
 /** To the trash. Throws not_found. */
-export async function removeEvent(deps: Deps, id: string): Promise<void> {
-  const result = await deps.db
-    .updateTable("events")
-    .set({ deleted_at: deps.clock.now().toISOString() })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw new ApiError("not_found");
-}
+export const removeEvent = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const deleted_at = deps.clock.now().toISOString();
+    const removed = await trx
+      .updateTable("events")
+      .set({ deleted_at })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning("title")
+      .executeTakeFirst();
+    if (!removed) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "event_deleted", actor, subject: removed.title });
+  });

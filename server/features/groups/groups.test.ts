@@ -19,7 +19,14 @@ afterAll(() => app.close());
 describe("groups", () => {
   test("the six groups of the specification exist from the first start", async () => {
     const reply = await call(app, { url: "/groupes" }, member.token);
-    expect(reply.json().map((group: { name: string }) => group.name)).toEqual(["Assises", "Communication", "COPIL", "PRMS", "Remontée de terrain", "Réunion Plénière"]);
+    expect(reply.json().map((group: { name: string }) => group.name)).toEqual([
+      "Assises",
+      "Communication",
+      "COPIL",
+      "PRMS",
+      "Remontée de terrain",
+      "Réunion Plénière",
+    ]);
   });
 
   test("joining twice is no error, and the member is listed once, without an address (T40, T79)", async () => {

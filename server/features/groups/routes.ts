@@ -7,9 +7,9 @@ import { createGroup, removeGroup, updateGroup } from "./save-group.ts";
 export const groupHandlers = (deps: Deps): Handlers<"groups"> => ({
   list: () => listGroups(deps.db),
   get: ({ params }) => getGroupDetail(deps.db, params.id),
-  create: ({ body }) => createGroup(deps, body),
-  update: ({ params, body }) => updateGroup(deps, params.id, body),
-  remove: ({ params }) => removeGroup(deps, params.id),
-  join: ({ params, actor }) => joinGroup(deps, params.id, actor.id),
-  leave: ({ params, actor }) => leaveGroup(deps, params.id, actor.id),
+  create: ({ body, actor }) => createGroup(deps, body, actor),
+  update: ({ params, body, actor }) => updateGroup(deps, params.id, body, actor),
+  remove: ({ params, actor }) => removeGroup(deps, params.id, actor),
+  join: ({ params, actor }) => joinGroup(deps, params.id, actor),
+  leave: ({ params, actor }) => leaveGroup(deps, params.id, actor),
 });

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { fold } from "../../../contract/fold.ts";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
-import { fold } from "../../db/fold.ts";
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../http/session.ts";
 import { getGroup } from "./queries.ts";
 
 interface GroupInput {
@@ -23,19 +25,20 @@ async function refusingTakenName<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Throws group_name_taken. */
-export function createGroup(deps: Deps, { name, description }: GroupInput): Promise<Group> {
+export function createGroup(deps: Deps, { name, description }: GroupInput, actor: Actor): Promise<Group> {
   const id = randomBytes(16).toString("base64url");
   const row = { id, name, name_key: fold(name), description, created_at: deps.clock.now().toISOString(), deleted_at: null };
   return refusingTakenName(
     inTransaction(deps.db, async (trx) => {
       await trx.insertInto("groups").values(row).execute();
+      await recordAct(deps, trx, { act: "group_created", actor, subject: name });
       return getGroup(trx, id);
     }),
   );
 }
 
 /** Throws not_found, stale when `version` is no longer the group's, group_name_taken. */
-export const updateGroup = (deps: Deps, id: string, { name, description, version }: GroupInput): Promise<Group> =>
+export const updateGroup = (deps: Deps, id: string, { name, description, version }: GroupInput, actor: Actor): Promise<Group> =>
   refusingTakenName(
     inTransaction(deps.db, async (trx) => {
       const update = trx
@@ -46,15 +49,18 @@ export const updateGroup = (deps: Deps, id: string, { name, description, version
       const result = await (version === undefined ? update : update.where("version", "=", version)).executeTakeFirst();
       const group = await getGroup(trx, id);
       if (result.numUpdatedRows === 0n) throw new ApiError("stale");
+      await recordAct(deps, trx, { act: "group_updated", actor, subject: name });
       return group;
     }),
   );
 
-/** The group goes to the trash with its events, in one step: they share the moment, and come back together. */
-export const removeGroup = (deps: Deps, id: string): Promise<void> =>
+/** The group goes to the trash with its events and documents, in one step: they share the moment, and come back together. */
+export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const deleted_at = deps.clock.now().toISOString();
-    const result = await trx.updateTable("groups").set({ deleted_at }).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
-    if (result.numUpdatedRows === 0n) throw new ApiError("not_found");
+    const group = await trx.updateTable("groups").set({ deleted_at }).where("id", "=", id).where("deleted_at", "is", null).returning("name").executeTakeFirst();
+    if (!group) throw new ApiError("not_found");
     await trx.updateTable("events").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();
+    await trx.updateTable("documents").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();
+    await recordAct(deps, trx, { act: "group_deleted", actor, subject: group.name });
   });

@@ -1,5 +1,5 @@
 import type { Member } from "../../../contract/members.ts";
-import { likePattern } from "../../db/fold.ts";
+import { contains } from "../../db/fold.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ interface MemberQuery {
 export function listMembers(db: Db, { q, status, limit, before }: MemberQuery): Promise<Member[]> {
   let query = db.selectFrom("users").select(COLUMNS).where("deleted_at", "is", null).orderBy("created_at", "desc").orderBy("id", "desc");
   if (status) query = query.where("status", "=", status);
-  if (q) query = query.where((eb) => eb("search", "like", eb.val(likePattern(q))).$castTo<boolean>());
+  if (q) query = query.where(contains("search", q));
   if (before) {
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(

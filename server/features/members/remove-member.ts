@@ -1,11 +1,12 @@
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
-import { revokeSessions } from "../../http/session.ts";
+import { type Actor, revokeSessions } from "../../http/session.ts";
 import { countOtherAdmins, findMember } from "./queries.ts";
 
 /** Puts an account in the trash and ends its sessions at once. Throws not_found or last_admin. */
-export const removeMember = (deps: Deps, id: string): Promise<void> =>
+export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);
     const member = await findMember(trx, id);
@@ -14,4 +15,5 @@ export const removeMember = (deps: Deps, id: string): Promise<void> =>
     const now = deps.clock.now();
     await trx.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
     await revokeSessions(trx, id, now);
+    await recordAct(deps, trx, { act: "user_deleted", actor, subject: `${member.firstName} ${member.lastName}` });
   });

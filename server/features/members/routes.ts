@@ -3,9 +3,11 @@ import type { Handlers } from "../../http/mount.ts";
 import { changeRole } from "./change-role.ts";
 import { listMembers } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
+import { updateMember } from "./update-member.ts";
 
 export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
   list: ({ query }) => listMembers(deps.db, query),
-  changeRole: ({ params, body }) => changeRole(deps, params.id, body.role),
-  remove: ({ params }) => removeMember(deps, params.id),
+  update: ({ params, body, actor }) => updateMember(deps, params.id, body, actor),
+  changeRole: ({ params, body, actor }) => changeRole(deps, params.id, body.role, actor),
+  remove: ({ params, actor }) => removeMember(deps, params.id, actor),
 });

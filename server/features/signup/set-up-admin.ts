@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { fold } from "../../../contract/fold.ts";
 import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink, useLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
-import { fold } from "../../db/fold.ts";
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -74,5 +75,6 @@ export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Prom
     if (link.email === null && (await listActiveAdmins(trx)).length > 0) throw new ApiError("link_invalid");
     await useLink(deps, trx, "set_up_admin", input.token);
     await makeAdmin(deps, trx, { email, passwordHash, ...names });
+    await recordAct(deps, trx, { act: "admin_set_up", subject: email });
   });
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { fold } from "../../../contract/fold.ts";
 import type { signupBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
-import { fold } from "../../db/fold.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { NewUser } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -52,6 +52,7 @@ async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHa
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
   const about = [input.email, input.firstName, input.lastName, input.username];
+  await throttle(deps, "signupTriesPerAddress", client.key);
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);
   await throttle(deps, "signupOverall", "all");

@@ -1,4 +1,5 @@
 import { peekLink } from "../../credentials/links.ts";
+import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -26,6 +27,7 @@ export async function verifyEmail(deps: Deps, token: string, client: Client): Pr
       .returningAll()
       .executeTakeFirst();
     if (applicant?.status !== "pending") return;
+    await recordAct(deps, trx, { act: "application_received", subject: `${applicant.first_name} ${applicant.last_name}` });
     for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
   });
 }

@@ -1,3 +1,111 @@
-export default function Page() {
-  return null;
+import { useEffect } from "react";
+import { type MetaFunction, useParams } from "react-router";
+import type { GroupDetail } from "../../../contract/groups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { api, CallError } from "../../api.ts";
+import { byDate, isUpcoming, todayInParis } from "../../parts/event-day.ts";
+import { EventList } from "../../parts/event-list.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { memberMeta } from "../../parts/member-meta.ts";
+import { MemberPage } from "../../parts/member-page.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { type Load, useLoad } from "../../parts/use-load.ts";
+import { documentTitle } from "../../titles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LongText } from "../../ui/long-text.tsx";
+import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
+import { GroupMembership } from "./group-membership.tsx";
+
+const UNNAMED = "Groupe de travail";
+const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
+
+export const meta: MetaFunction = () => memberMeta(UNNAMED);
+
+function Gone() {
+  return (
+    <MemberPage title={messages.groupGone} lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet.">
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/espace-membre/groupes">Voir les groupes de travail</ButtonLink>
+        <ButtonLink to="/espace-membre/" look="secondary">
+          Revenir à l’accueil de l’espace membre
+        </ButtonLink>
+      </div>
+    </MemberPage>
+  );
+}
+
+/** The meetings of the group from today on. */
+function Meetings({ id }: { id: string }) {
+  const events = useLoad((signal) => api.events.list({ query: { groupId: id, from: todayInParis() } }, signal), id);
+  return (
+    <section aria-labelledby="evenements">
+      <h2 id="evenements" className="mb-5 text-h2">
+        Prochains événements
+      </h2>
+      <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} />}>
+        {(data) => {
+          const upcoming = data.filter((event) => isUpcoming(event)).sort(byDate);
+          return upcoming.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={upcoming} withGroup={false} />;
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Documents() {
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents" className="mb-5 text-h2">
+        Documents
+      </h2>
+      <EmptyState>
+        <p>{messages.noDocument}</p>
+        <p>Le partage de documents n’est pas encore ouvert.</p>
+      </EmptyState>
+    </section>
+  );
+}
+
+function GroupBody({ group, load }: { group: GroupDetail; load: Load<GroupDetail> }) {
+  return (
+    <div className={COLUMNS}>
+      <div className="grid gap-12">
+        {group.description && (
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-3 text-h2">
+              Description
+            </h2>
+            <LongText text={group.description} about="description du groupe" />
+          </section>
+        )}
+        <Meetings id={group.id} />
+        <Documents />
+      </div>
+      <GroupMembership group={group} load={load} />
+    </div>
+  );
+}
+
+function GroupScreen({ id }: { id: string }) {
+  const { groups } = useMemberSpace();
+  const load = useLoad((signal) => api.groups.get({ params: { id } }, signal), id);
+  const gone = load.error instanceof CallError && (load.error.status === 404 || load.error.status === 400);
+  const name = gone ? messages.groupGone : (load.data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
+  useEffect(() => {
+    document.title = documentTitle(name);
+  }, [name]);
+  if (gone) return <Gone />;
+  return (
+    <MemberPage title={name}>
+      <Loaded load={load} failed={messages.groupFailed} skeleton={<SkeletonLines />}>
+        {(group) => <GroupBody group={group} load={load} />}
+      </Loaded>
+    </MemberPage>
+  );
+}
+
+export default function GroupPage() {
+  const { id = "" } = useParams();
+  return <GroupScreen key={id} id={id} />;
 }

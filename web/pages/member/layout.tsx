@@ -1,5 +1,66 @@
-import { Outlet } from "react-router";
+import { Fragment, useEffect, useRef } from "react";
+import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { ErrorScreen } from "../../parts/error-screen.tsx";
+import { Frame } from "../../parts/frame.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { memberMeta } from "../../parts/member-meta.ts";
+import { MemberMenu } from "../../parts/member-menu.tsx";
+import { MemberPage } from "../../parts/member-page.tsx";
+import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
+import type { Load } from "../../parts/use-load.ts";
+import { useSessionToken } from "../../parts/use-session-token.ts";
+import { hasLoggedOut, loginPath } from "../../session.ts";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { ToastProvider } from "../../ui/toasts.tsx";
 
-export default function Layout() {
-  return <Outlet />;
+export const meta: MetaFunction = ({ location }) => memberMeta(location.pathname);
+
+/** Without a session, to the log-in page and back here afterwards; a reader who logs out is taken home by the log-out itself. */
+function useGuard(token: string | null | undefined): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (token === null && !(wasIn.current && hasLoggedOut())) navigate(loginPath(pathname + search), { replace: true });
+    if (token) wasIn.current = true;
+  }, [token, pathname, search, navigate]);
+}
+
+/** What the server sends of every page of the space, whoever asks; and what stands until the account is known. */
+const Waiting = ({ account }: { account: Load<unknown> }) => (
+  <MemberPage>
+    <Loaded load={account} failed={messages.accountFailed} skeleton={<SkeletonLines />}>
+      {() => null}
+    </Loaded>
+  </MemberPage>
+);
+
+export default function MemberLayout() {
+  const token = useSessionToken();
+  useGuard(token);
+  const { space, account } = useReadMemberSpace(token);
+  return (
+    <ToastProvider>
+      <Frame before={<MemberMenu space={space} />}>
+        {space && token ? (
+          <MemberSpaceContext value={space}>
+            <Fragment key={token}>
+              <Outlet />
+            </Fragment>
+          </MemberSpaceContext>
+        ) : (
+          <Waiting account={account} />
+        )}
+      </Frame>
+    </ToastProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorScreen />
+    </Frame>
+  );
 }

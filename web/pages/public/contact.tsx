@@ -1,3 +1,37 @@
-export default function Page() {
-  return null;
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { useOwnDocument } from "../../parts/captcha/use-own-document.ts";
+import { FormPage } from "../../parts/form-page.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { siteContext } from "../../site-context.ts";
+import { Outcome } from "../../ui/outcome.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ContactForm } from "./contact/contact-form.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  return { page: await site.page("/contact"), mail: await site.value("courriel-contact") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/contact", loaderData?.page.description);
+
+export default function ContactPage() {
+  const { page, mail } = useLoaderData<typeof loader>();
+  const [sent, setSent] = useState<{ sentence: string; count: number }>();
+  useOwnDocument("/contact");
+  const [intro, ...others] = page.sections;
+  return (
+    <FormPage path="/contact" lead={page.lead} aside={<ProseSections sections={others} />}>
+      {intro && <ProseSections sections={[intro]} />}
+      {sent && (
+        <Outcome key={sent.count} title={sent.sentence}>
+          <p>Il est lu par les administrateurs du collectif, qui vous répondront à l’adresse que vous avez indiquée.</p>
+        </Outcome>
+      )}
+      <Panel>
+        <ContactForm mail={mail} onSent={(sentence) => setSent((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))} />
+      </Panel>
+    </FormPage>
+  );
 }

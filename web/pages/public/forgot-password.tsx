@@ -1,3 +1,79 @@
-export default function Page() {
-  return null;
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { EMAIL_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { checkFields } from "../../parts/check-fields.ts";
+import { Form } from "../../parts/form.tsx";
+import { FormPage } from "../../parts/form-page.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { siteContext } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+
+export const meta = () => pageMeta("/forgot-password", "Demander un lien pour choisir un nouveau mot de passe de l’espace membre.");
+
+const LABELS = { email: "Adresse email" };
+
+function ForgotForm({ onSent }: { onSent: (sentence: string) => void }) {
+  const { mail } = useLoaderData<typeof loader>();
+  const request = useSubmit({
+    fields: ["email"],
+    check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ forgotPasswordBody }) => forgotPasswordBody), values),
+    call: (body) => api.auth.forgotPassword({ body }),
+    done: ({ message }) => onSent(message),
+    failure: messages.resetMailFailed,
+  });
+  return (
+    <Panel>
+      <Form of={request} labels={LABELS} submit="Recevoir un lien" mail={mail}>
+        <Field
+          {...request.field("email")}
+          label={LABELS.email}
+          hint="Celle de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe."
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+        />
+      </Form>
+    </Panel>
+  );
+}
+
+export default function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string>();
+  return (
+    <FormPage
+      path="/forgot-password"
+      lead="Nous vous envoyons un lien pour en choisir un nouveau."
+      aside={
+        <Prose>
+          <p>
+            Vous vous en souvenez ? <TextLink href="/login">Revenir à la connexion</TextLink>
+          </p>
+        </Prose>
+      }
+    >
+      {sent ? (
+        <Outcome title={sent}>
+          <p>Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive ? Regardez dans les courriers indésirables, puis vérifiez l’adresse : le lien n’est envoyé qu’à celle d’un compte actif.</p>
+          <p>
+            <Button look="secondary" onClick={() => setSent(undefined)}>
+              Essayer une autre adresse
+            </Button>
+          </p>
+        </Outcome>
+      ) : (
+        <ForgotForm onSent={setSent} />
+      )}
+    </FormPage>
+  );
 }

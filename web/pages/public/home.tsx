@@ -1,3 +1,40 @@
-export default function Page() {
-  return null;
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPage } from "../../parts/load-page.ts";
+import { blocksOf, entriesOf, sectionOf } from "../../parts/page-parts.ts";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { TimelineView } from "../../parts/timeline-view.tsx";
+import { titleOf } from "../../titles.ts";
+import { Section } from "../../ui/section.tsx";
+import { HomeCards } from "./home-cards.tsx";
+import { HomeFigures } from "./home-figures.tsx";
+import { HomeHead } from "./home-head.tsx";
+import { HomePath } from "./home-path.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPage(args);
+  return {
+    lead: page.lead,
+    description: page.description,
+    cards: blocksOf(sectionOf(page, "cartes")),
+    demands: blocksOf(sectionOf(page, "quatre-demandes")),
+    figures: entriesOf(sectionOf(page, "chiffres-reperes")),
+    history: entriesOf(sectionOf(page, "reperes-historiques")),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/", loaderData?.description);
+
+export default function HomePage() {
+  const { lead, cards, demands, figures, history } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HomeHead title={titleOf("/").title} lead={lead} />
+      <HomeCards cards={cards} />
+      <HomePath demands={demands} />
+      <HomeFigures figures={figures} />
+      <Section id="histoire" title="Une histoire de liens, depuis quarante ans">
+        <TimelineView entries={history} />
+      </Section>
+    </>
+  );
 }

@@ -1,3 +1,52 @@
-export default function Page() {
-  return null;
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { useSessionToken } from "../../parts/use-session-token.ts";
+import { siteContext } from "../../site-context.ts";
+import { titleOf } from "../../titles.ts";
+import { Container } from "../../ui/container.tsx";
+import { JoinFlow } from "./join/join-flow.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const [page, mail, delay, documents] = await Promise.all([
+    site.page("/nous-rejoindre"),
+    site.value("courriel-contact"),
+    site.value("delai-examen"),
+    // A document that is missing must not take the page away: the screen says that it cannot be shown.
+    site.joinDocuments().catch(() => []),
+  ]);
+  return { page, mail, delay, documents };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/nous-rejoindre", loaderData?.page.description);
+
+/** Both states are in the page; the stylesheet shows the one of the session before React answers. */
+export default function JoinPage() {
+  const { page, ...flow } = useLoaderData<typeof loader>();
+  const token = useSessionToken();
+  const [steps, ...others] = page.sections;
+  return (
+    <>
+      <PageHead title={titleOf("/nous-rejoindre").title} lead={page.lead} />
+      <Container>
+        {token !== null && (
+          <div className="only-in">
+            <AlreadyLoggedIn />
+          </div>
+        )}
+        {!token && (
+          <div className="only-out">
+            <div className="grid gap-12">
+              {steps && <ProseSections sections={[steps]} />}
+              <JoinFlow {...flow} />
+              <ProseSections sections={others} />
+            </div>
+          </div>
+        )}
+      </Container>
+    </>
+  );
 }

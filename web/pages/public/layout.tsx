@@ -1,5 +1,19 @@
 import { Outlet } from "react-router";
+import { ErrorScreen } from "../../parts/error-screen.tsx";
+import { Frame } from "../../parts/frame.tsx";
 
 export default function Layout() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorScreen />
+    </Frame>
+  );
 }

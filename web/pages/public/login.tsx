@@ -1,3 +1,83 @@
-export default function Page() {
-  return null;
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { EMAIL_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
+import { checkFields } from "../../parts/check-fields.ts";
+import { Form } from "../../parts/form.tsx";
+import { FormPage } from "../../parts/form-page.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { useSessionToken } from "../../parts/use-session-token.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { safeReturnPath, storeToken } from "../../session.ts";
+import { siteContext } from "../../site-context.ts";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  return { page: await site.page("/login"), mail: await site.value("courriel-contact") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/login", loaderData?.page.description);
+
+const LABELS = { email: "Adresse email", password: "Mot de passe" };
+/** Why the guard of the member space sent the person here. */
+const REASONS: Record<string, string> = { session: messages.tokenMissing, expiree: messages.sessionExpired };
+
+function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () => void }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const login = useSubmit({
+    fields: ["email", "password"],
+    check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ loginBody }) => loginBody), values),
+    call: (body) => api.auth.login({ body }),
+    done: ({ token }) => {
+      onEnter();
+      storeToken(token);
+      void navigate(safeReturnPath(search.get("retour")), { replace: true });
+    },
+    failure: messages.loginFailed,
+  });
+  return (
+    <Form of={login} labels={LABELS} submit="Se connecter" mail={mail}>
+      <Field {...login.field("email")} label={LABELS.email} required autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={EMAIL_MAX} />
+      <PasswordField {...login.field("password")} label={LABELS.password} required autoComplete="current-password" />
+      <Prose>
+        <p>
+          <TextLink href="/forgot-password">Mot de passe oublié ?</TextLink>
+        </p>
+      </Prose>
+    </Form>
+  );
+}
+
+export default function LoginPage() {
+  const { page, mail } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const [entering, setEntering] = useState(false);
+  const token = useSessionToken();
+  const reason = REASONS[search.get("raison") ?? ""];
+  return (
+    <FormPage path="/login" lead={page.lead} aside={<ProseSections sections={page.sections} />}>
+      {token && !entering ? (
+        <AlreadyLoggedIn />
+      ) : (
+        <Panel>
+          {reason && (
+            <Notice tone="warning">
+              <p>{reason}</p>
+            </Notice>
+          )}
+          <LoginForm mail={mail} onEnter={() => setEntering(true)} />
+        </Panel>
+      )}
+    </FormPage>
+  );
 }

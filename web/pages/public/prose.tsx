@@ -1,12 +1,20 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { siteContext } from "../../site-context.ts";
+import { type MetaFunction, useLoaderData, useLocation } from "react-router";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseArticle } from "../../parts/prose-article.tsx";
+import { titleOf } from "../../titles.ts";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
-  return context.get(siteContext).page(pathname);
-}
+export const loader = loadPage;
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => pageMeta(location.pathname, loaderData?.description);
 
 export default function ProsePage() {
   const page = useLoaderData<typeof loader>();
-  return <h1>{page.title}</h1>;
+  const { title } = titleOf(useLocation().pathname);
+  return (
+    <>
+      <PageHead title={title} lead={page.lead} />
+      <ProseArticle page={page} />
+    </>
+  );
 }

@@ -1,3 +1,70 @@
-export default function Page() {
-  return null;
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { checkFields } from "../../parts/check-fields.ts";
+import { Form } from "../../parts/form.tsx";
+import { FormPage } from "../../parts/form-page.tsx";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { siteContext } from "../../site-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+
+export const meta = () => [...pageMeta("/reset-password"), { name: "robots", content: "noindex" }];
+
+const LABELS = { newPassword: "Nouveau mot de passe" };
+
+function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
+  const { mail } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const reset = useSubmit({
+    fields: ["newPassword"],
+    check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ resetPasswordBody }) => resetPasswordBody), values),
+    call: (body) => api.auth.resetPassword({ params: { token }, body }),
+    done: ({ message }) => onChanged(message),
+    failure: messages.passwordChangeFailed,
+  });
+  return (
+    <Panel>
+      <Form of={reset} labels={LABELS} submit="Enregistrer le mot de passe" mail={mail}>
+        <NewPasswordField {...reset.field("newPassword")} label={LABELS.newPassword} also="Pour un administrateur : au moins 16." />
+      </Form>
+      {reset.refusal?.message === messages.linkInvalid && (
+        <Prose>
+          <p>
+            <TextLink href="/forgot-password">Demander un nouveau lien</TextLink>
+          </p>
+        </Prose>
+      )}
+    </Panel>
+  );
+}
+
+export default function ResetPasswordPage() {
+  const [changed, setChanged] = useState<string>();
+  return (
+    <FormPage
+      path="/reset-password"
+      lead="Choisissez le mot de passe de votre espace membre."
+      aside={<p>Une phrase de sept mots que vous seul connaissez est plus facile à retenir qu’une suite de signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.</p>}
+    >
+      {changed ? (
+        <Outcome title={changed}>
+          <p>Vos autres sessions ont été fermées.</p>
+          <p>
+            <ButtonLink to="/login">Se connecter</ButtonLink>
+          </p>
+        </Outcome>
+      ) : (
+        <ResetForm onChanged={setChanged} />
+      )}
+    </FormPage>
+  );
 }

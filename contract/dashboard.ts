@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { route } from "./route.ts";
+
+const count = z.number().int();
+
+export const dashboard = z.strictObject({ applications: count, unreadMessages: count, failedMails: count, deletionRequests: count });
+export type Dashboard = z.output<typeof dashboard>;
+
+export const dashboardRoutes = {
+  get: route(addresses.dashboard.get, { summary: "Ce qui attend un administrateur", access: "admin", reply: dashboard }),
+};

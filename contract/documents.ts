@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { id, limit, search, timestamp } from "./fields.ts";
+import { DOCUMENT_MAX_BYTES, GROUP_NAME_MAX } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { route } from "./route.ts";
+
+export const document = z.strictObject({
+  id,
+  name: z.string(),
+  file_path: z.string().describe("nom du fichier dans GET /uploads/{filename}"),
+  url: z.string().describe("adresse signée, de courte durée, qui s'ouvre sans en-tête"),
+  category: z.string().describe("nom du groupe"),
+  group_id: id,
+  size: z.number().int(),
+  uploaded_at: timestamp,
+});
+export type Document = z.output<typeof document>;
+
+const params = z.strictObject({ id });
+
+export const documentRoutes = {
+  list: route(addresses.documents.list, {
+    summary: "Documents, du plus récent au plus ancien",
+    access: "member",
+    query: z.strictObject({
+      groupId: id.optional(),
+      q: search.optional(),
+      limit: limit.optional(),
+      before: id.optional().describe("id du dernier document de la page précédente"),
+    }),
+    reply: z.array(document),
+  }),
+  upload: route(addresses.documents.upload, {
+    summary: "Déposer un document dans un groupe",
+    access: "admin",
+    upload: { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: messages.fileTooLarge },
+    body: z.strictObject({
+      groupId: z.string(messages.documentFieldsRequired).min(1, messages.documentFieldsRequired).max(64, messages.invalidRequest),
+      /** The group's name, when given, must be that of `groupId`, which alone decides (T34). */
+      category: z.string().max(GROUP_NAME_MAX, messages.groupMismatch).optional(),
+    }),
+    status: 201,
+    reply: document,
+  }),
+  remove: route(addresses.documents.remove, { summary: "Supprimer un document (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
+};

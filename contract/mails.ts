@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { done, id, limit, timestamp } from "./fields.ts";
+import { route } from "./route.ts";
+
+export const MAIL_STATUSES = ["waiting", "sending", "sent", "failed"] as const;
+
+export const mail = z.strictObject({
+  id,
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number().int(),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  nextAttemptAt: timestamp.nullable(),
+  lastError: z.string().nullable(),
+});
+export type Mail = z.output<typeof mail>;
+
+export const mailRoutes = {
+  list: route(addresses.mails.list, {
+    summary: "Courriels, du plus récent au plus ancien",
+    access: "admin",
+    query: z.strictObject({ status: z.enum(MAIL_STATUSES).optional(), limit: limit.optional(), before: id.optional() }),
+    reply: z.array(mail),
+  }),
+  retry: route(addresses.mails.retry, { summary: "Envoyer de nouveau un courriel en échec", access: "admin", params: z.strictObject({ id }), reply: done }),
+};

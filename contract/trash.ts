@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { done, id, timestamp } from "./fields.ts";
+import { route } from "./route.ts";
+
+export const TRASH_KINDS = ["user", "group", "event", "document", "resource", "message"] as const;
+export type TrashKind = (typeof TRASH_KINDS)[number];
+
+export const trashed = z.strictObject({ kind: z.enum(TRASH_KINDS), id, label: z.string(), deletedAt: timestamp, purgedAt: timestamp });
+export type Trashed = z.output<typeof trashed>;
+
+export const trashRoutes = {
+  list: route(addresses.trash.list, { summary: "Ce qui est dans la corbeille, du plus récent au plus ancien", access: "admin", reply: z.array(trashed) }),
+  restore: route(addresses.trash.restore, {
+    summary: "Restaurer un élément de la corbeille",
+    access: "admin",
+    params: z.strictObject({ kind: z.enum(TRASH_KINDS), id }),
+    reply: done,
+  }),
+};

@@ -1,0 +1,46 @@
+import { fold } from "../../../contract/fold.ts";
+import { createLink, useLink } from "../../credentials/links.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, isUniqueViolation } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { ApiError } from "../../http/errors.ts";
+import { type Actor, revokeSessions } from "../../http/session.ts";
+import { throttle } from "../../http/throttle.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { confirmEmailEmail, emailChangedEmail } from "./emails.ts";
+
+/** Mails a link to the new address. Whether that address already has an account is never said. */
+export async function requestEmailChange(deps: Deps, actor: Actor, input: { email: string; currentPassword: string }): Promise<void> {
+  await confirmPassword(deps, actor, input.currentPassword);
+  await inTransaction(deps.db, async (trx) => {
+    const taken = await trx.selectFrom("users").select("id").where("email", "=", input.email).where("deleted_at", "is", null).executeTakeFirst();
+    const token = await createLink(deps, trx, "change_email", { userId: actor.id, email: input.email });
+    if (!taken) await queueMail(deps, trx, confirmEmailEmail(deps, input.email, token));
+  });
+}
+
+/** Replaces the address, ends every session and tells the former address. Throws link_invalid. */
+export async function confirmEmailChange(deps: Deps, token: string, client: Client): Promise<void> {
+  await throttle(deps, "linkPerAddress", client.key);
+  try {
+    await inTransaction(deps.db, async (trx) => {
+      const { userId, email } = await useLink(deps, trx, "change_email", token);
+      const user =
+        userId === null ? undefined : await trx.selectFrom("users").selectAll().where("id", "=", userId).where("deleted_at", "is", null).executeTakeFirst();
+      if (!user || email === null) throw new ApiError("link_invalid");
+      const search = fold(`${user.first_name} ${user.last_name} ${email}`);
+      await trx.updateTable("users").set({ email, search }).where("id", "=", user.id).execute();
+      await revokeSessions(trx, user.id, deps.clock.now());
+      await recordAct(deps, trx, {
+        act: "email_changed",
+        actor: { id: user.id, firstName: user.first_name, lastName: user.last_name },
+        subject: `${user.first_name} ${user.last_name}`,
+      });
+      await queueMail(deps, trx, emailChangedEmail(deps, user.email));
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError("link_invalid") : error;
+  }
+}

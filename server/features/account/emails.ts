@@ -1,0 +1,45 @@
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+
+const NOT_YOU =
+  "Si ce n'est pas vous, demandez tout de suite un nouveau mot de passe depuis « Mot de passe oublié ? » et prévenez un administrateur du collectif.";
+
+export const accountPasswordEmail = (deps: Deps, to: string): Letter => ({
+  kind: "password_changed",
+  to,
+  subject: "Votre mot de passe a été modifié",
+  body: [
+    "Le mot de passe de votre compte vient d'être modifié depuis l'espace membre. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe.",
+  ],
+  action: { label: "Se connecter", url: pageUrl(deps, "/login") },
+  notes: [NOT_YOU],
+});
+
+export const confirmEmailEmail = (deps: Deps, to: string, token: string): Letter => ({
+  kind: "change_email",
+  to,
+  subject: "Confirmez votre nouvelle adresse",
+  body: ["Vous avez demandé à utiliser cette adresse pour votre compte de l'espace membre du CPMS."],
+  action: { label: "Confirmer cette adresse", url: pageUrl(deps, `/confirmer-adresse/${token}`) },
+  notes: ["Ce lien fonctionne une seule fois, pendant 30 minutes.", "Si vous n'avez rien demandé, ne faites rien."],
+});
+
+export const emailChangedEmail = (deps: Deps, to: string): Letter => ({
+  kind: "email_changed",
+  to,
+  subject: "L'adresse de votre compte a été modifiée",
+  body: ["L'adresse email de votre compte vient d'être remplacée par une autre. Ce message est le dernier que vous recevez à cette adresse."],
+  action: { label: "Nous écrire", url: pageUrl(deps, "/contact") },
+  notes: ["Si ce n'est pas vous, écrivez-nous tout de suite."],
+});
+
+export const deletionRequestEmail = (deps: Deps, to: string, name: string): Letter => ({
+  kind: "deletion_request",
+  to,
+  subject: "Une demande de suppression de compte",
+  body: ["Une personne demande la suppression de son compte et de ses données."],
+  quote: name,
+  action: { label: "Ouvrir l'administration", url: pageUrl(deps, "/espace-membre/admin") },
+  notes: ["La réponse est due dans le mois."],
+});

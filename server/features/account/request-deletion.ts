@@ -1,0 +1,25 @@
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import type { Actor } from "../../http/session.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { deletionRequestEmail } from "./emails.ts";
+import { listActiveAdmins } from "./queries.ts";
+
+/** Records that a person wants the account erased and tells the administrators, once. */
+export async function requestDeletion(deps: Deps, actor: Actor, currentPassword: string): Promise<void> {
+  await confirmPassword(deps, actor, currentPassword);
+  const name = `${actor.firstName} ${actor.lastName}`;
+  await inTransaction(deps.db, async (trx) => {
+    const asked = await trx
+      .updateTable("users")
+      .set({ deletion_requested_at: deps.clock.now().toISOString() })
+      .where("id", "=", actor.id)
+      .where("deletion_requested_at", "is", null)
+      .executeTakeFirst();
+    if (asked.numUpdatedRows === 0n) return;
+    await recordAct(deps, trx, { act: "deletion_requested", actor, subject: name });
+    for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, name));
+  });
+}

@@ -1,0 +1,47 @@
+import type { Document } from "../../../contract/documents.ts";
+import { contains } from "../../db/fold.ts";
+import type { Db, Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { signedUrl } from "../../files/signed-url.ts";
+
+const selectDocuments = (db: Db | Trx) =>
+  db
+    .selectFrom("documents")
+    .innerJoin("groups", "groups.id", "documents.group_id")
+    .select(["documents.id", "documents.name", "file_name", "groups.name as category", "group_id", "size", "uploaded_at"])
+    .where("documents.deleted_at", "is", null)
+    .where("groups.deleted_at", "is", null);
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>["execute"]>>[number];
+
+const present = (deps: Deps, { file_name, ...rest }: DocumentRow): Document => ({ ...rest, file_path: file_name, url: signedUrl(deps, file_name) });
+
+interface DocumentQuery {
+  groupId?: string | undefined;
+  q?: string | undefined;
+  limit?: number | undefined;
+  before?: string | undefined;
+}
+
+/** Documents of live groups, newest first; `before` is the id of the last one of the page before. */
+export async function listDocuments(deps: Deps, { groupId, q, limit, before }: DocumentQuery): Promise<Document[]> {
+  let query = selectDocuments(deps.db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
+  if (groupId) query = query.where("group_id", "=", groupId);
+  if (q) query = query.where(contains("documents.search", q));
+  if (before) {
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("uploaded_at", "documents.id"),
+        "<",
+        selectFrom("documents as last").select(["last.uploaded_at", "last.id"]).where("last.id", "=", before).$asTuple("uploaded_at", "id"),
+      ),
+    );
+  }
+  if (limit) query = query.limit(limit);
+  return (await query.execute()).map((row) => present(deps, row));
+}
+
+export async function findDocument(deps: Deps, trx: Trx, id: string): Promise<Document | undefined> {
+  const row = await selectDocuments(trx).where("documents.id", "=", id).executeTakeFirst();
+  return row && present(deps, row);
+}

@@ -1,0 +1,29 @@
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import type { Actor } from "../../http/session.ts";
+import { listDocuments } from "./queries.ts";
+import { uploadDocument } from "./upload-document.ts";
+
+/** To the trash; the file stays until the trash is purged. Throws not_found. */
+const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const deleted_at = deps.clock.now().toISOString();
+    const removed = await trx
+      .updateTable("documents")
+      .set({ deleted_at })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "document_deleted", actor, subject: removed.name });
+  });
+
+export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
+  list: ({ query }) => listDocuments(deps, query),
+  upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload, actor }),
+  remove: ({ params, actor }) => removeDocument(deps, params.id, actor),
+});

@@ -1,0 +1,74 @@
+import type { InboxMessage } from "../../../contract/inbox.ts";
+import { recordAct } from "../../db/journal.ts";
+import { type Db, inTransaction, type Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import type { Actor } from "../../http/session.ts";
+
+const LIMIT = 200;
+
+const selectMessages = (db: Db | Trx) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "first_name as firstName", "last_name as lastName", "email", "message", "created_at as createdAt", "read_at as readAt", "done_at as doneAt"])
+    .where("deleted_at", "is", null);
+
+interface MessageQuery {
+  done?: "true" | "false" | undefined;
+  limit?: number | undefined;
+  before?: string | undefined;
+}
+
+function listMessages(db: Db, { done, limit, before }: MessageQuery): Promise<InboxMessage[]> {
+  let query = selectMessages(db)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit ?? LIMIT);
+  if (done) query = query.where("done_at", done === "true" ? "is not" : "is", null);
+  if (before) {
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("created_at", "id"),
+        "<",
+        selectFrom("contact_messages as last").select(["last.created_at", "last.id"]).where("last.id", "=", before).$asTuple("created_at", "id"),
+      ),
+    );
+  }
+  return query.execute();
+}
+
+/** Marking twice keeps the first moment. Throws not_found. */
+const markMessage = (deps: Deps, id: string, marks: { read?: boolean | undefined; done?: boolean | undefined }, actor: Actor): Promise<InboxMessage> =>
+  inTransaction(deps.db, async (trx) => {
+    const message = await selectMessages(trx).where("id", "=", id).executeTakeFirst();
+    if (!message) throw new ApiError("not_found");
+    const now = deps.clock.now().toISOString();
+    const moment = (mark: boolean | undefined, kept: string | null) => (mark === undefined ? kept : mark ? (kept ?? now) : null);
+    const readAt = moment(marks.read ?? (marks.done || undefined), message.readAt);
+    const doneAt = moment(marks.done, message.doneAt);
+    await trx.updateTable("contact_messages").set({ read_at: readAt, done_at: doneAt }).where("id", "=", id).execute();
+    if (doneAt !== null && message.doneAt === null)
+      await recordAct(deps, trx, { act: "message_handled", actor, subject: `${message.firstName} ${message.lastName}` });
+    return { ...message, readAt, doneAt };
+  });
+
+const removeMessage = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const deleted_at = deps.clock.now().toISOString();
+    const removed = await trx
+      .updateTable("contact_messages")
+      .set({ deleted_at })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
+    if (!removed) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "message_deleted", actor, subject: `${removed.first_name} ${removed.last_name}` });
+  });
+
+export const inboxHandlers = (deps: Deps): Handlers<"inbox"> => ({
+  list: ({ query }) => listMessages(deps.db, query),
+  update: ({ params, body, actor }) => markMessage(deps, params.id, body, actor),
+  remove: ({ params, actor }) => removeMessage(deps, params.id, actor),
+});

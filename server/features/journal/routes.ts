@@ -1,0 +1,20 @@
+import { fold } from "../../../contract/fold.ts";
+import { contains } from "../../db/fold.ts";
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+
+const LIMIT = 200;
+
+export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({
+  list: ({ query: { q, act, limit, before } }) => {
+    let query = deps.db
+      .selectFrom("journal")
+      .select(["id", "at", "act", "actor", "subject"])
+      .orderBy("id", "desc")
+      .limit(limit ?? LIMIT);
+    if (act) query = query.where("act", "=", act);
+    if (before) query = query.where("id", "<", before);
+    if (q && fold(q) !== "") query = query.where(contains("search", q));
+    return query.execute();
+  },
+});

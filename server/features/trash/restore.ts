@@ -1,0 +1,92 @@
+import { messages } from "../../../contract/messages.ts";
+import type { TrashKind } from "../../../contract/trash.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, isUniqueViolation, type Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../http/session.ts";
+
+type Restorer = (trx: Trx, id: string) => Promise<string | undefined>;
+
+const BACK = { deleted_at: null };
+
+/** The group comes back with what went to the trash in the same step. */
+async function restoreGroup(trx: Trx, id: string): Promise<string | undefined> {
+  const group = await trx.selectFrom("groups").select(["name", "deleted_at"]).where("id", "=", id).where("deleted_at", "is not", null).executeTakeFirst();
+  if (!group) return undefined;
+  await trx.updateTable("groups").set(BACK).where("id", "=", id).execute();
+  await trx.updateTable("events").set(BACK).where("group_id", "=", id).where("deleted_at", "=", group.deleted_at).execute();
+  await trx.updateTable("documents").set(BACK).where("group_id", "=", id).where("deleted_at", "=", group.deleted_at).execute();
+  return group.name;
+}
+
+async function refuseTrashedGroup(trx: Trx, groupId: string): Promise<void> {
+  const group = await trx.selectFrom("groups").select("id").where("id", "=", groupId).where("deleted_at", "is", null).executeTakeFirst();
+  if (!group) throw new ApiError("group_in_trash");
+}
+
+const restorers: Record<TrashKind, Restorer> = {
+  group: restoreGroup,
+  user: async (trx, id) => {
+    const row = await trx
+      .updateTable("users")
+      .set(BACK)
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
+    return row && `${row.first_name} ${row.last_name}`;
+  },
+  event: async (trx, id) => {
+    const row = await trx
+      .updateTable("events")
+      .set(BACK)
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["title", "group_id"])
+      .executeTakeFirst();
+    if (row) await refuseTrashedGroup(trx, row.group_id);
+    return row?.title;
+  },
+  document: async (trx, id) => {
+    const row = await trx
+      .updateTable("documents")
+      .set(BACK)
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["name", "group_id"])
+      .executeTakeFirst();
+    if (row) await refuseTrashedGroup(trx, row.group_id);
+    return row?.name;
+  },
+  resource: async (trx, id) => {
+    const row = await trx.updateTable("resources").set(BACK).where("id", "=", id).where("deleted_at", "is not", null).returning("name").executeTakeFirst();
+    return row?.name;
+  },
+  message: async (trx, id) => {
+    const row = await trx
+      .updateTable("contact_messages")
+      .set(BACK)
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
+    return row && `${row.first_name} ${row.last_name}`;
+  },
+};
+
+const taken = (kind: TrashKind): ApiError =>
+  kind === "user" ? new ApiError("email_taken") : new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });
+
+/** Takes one thing out of the trash. Throws not_found, group_in_trash, email_taken or group_name_taken. */
+export async function restore(deps: Deps, kind: TrashKind, id: string, actor: Actor): Promise<void> {
+  try {
+    await inTransaction(deps.db, async (trx) => {
+      const subject = await restorers[kind](trx, id);
+      if (subject === undefined) throw new ApiError("not_found");
+      await recordAct(deps, trx, { act: "restored", actor, subject });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken(kind) : error;
+  }
+}

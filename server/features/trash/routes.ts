@@ -1,0 +1,13 @@
+import { messages } from "../../../contract/messages.ts";
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { listTrash } from "./queries.ts";
+import { restore } from "./restore.ts";
+
+export const trashHandlers = (deps: Deps): Handlers<"trash"> => ({
+  list: () => listTrash(deps.db),
+  restore: async ({ params, actor }) => {
+    await restore(deps, params.kind, params.id, actor);
+    return { success: true, message: messages.restored };
+  },
+});

@@ -1,0 +1,29 @@
+const MAX = 150;
+const NAMELESS = "document";
+
+/** A name safe to show and to save: no folder, no control or direction character, NFC, at most 150 characters with its extension. */
+export function cleanFileName(written: string): string {
+  // Browsers write a quotation mark of a form's file name as %22, a line break as %0A or %0D.
+  const decoded = written.replace(/%22|%0[AD]/gi, "");
+  const base = decoded.split(/[\\/]/).at(-1) ?? "";
+  const clean = base
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[. ]+|[. ]+$/g, "");
+  const dot = clean.lastIndexOf(".");
+  const extension = dot > 0 ? clean.slice(dot) : "";
+  const stem = dot > 0 ? clean.slice(0, dot) : clean;
+  return `${[...(stem || NAMELESS)].slice(0, MAX - [...extension].length).join("")}${extension}`;
+}
+
+/** Content-Disposition of a download (RFC 6266): an ASCII name for old programs, the real one for the others. */
+export function contentDisposition(kind: "inline" | "attachment", name: string): string {
+  const ascii = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ApiError } from "../http/errors.ts";
+
+/** A file that has arrived whole but belongs to nothing yet: it is kept or discarded before the answer. */
+export interface Draft {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+export interface FileStore {
+  /** Streams to the disk, counting and hashing on the way. Throws file_too_large or storage_full; leaves nothing then. */
+  receive(source: Readable, maxBytes: number): Promise<Draft>;
+  /** Gives a draft its final name (random, with this extension), durably. Returns the name. */
+  keep(draft: Draft, extension: string): Promise<string>;
+  discard(draft: Draft): Promise<void>;
+  /** Folder in which kept files lie under their name. */
+  folder: string;
+  remove(name: string): Promise<void>;
+  /** Removes what an interrupted upload left behind more than an hour ago. */
+  sweep(now: Date): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+/** Share of the disk that uploads never fill. */
+const RESERVE = 0.05;
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function refuseFullDisk(folder: string, size: number): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < size + Math.min(blocks * bsize * RESERVE, 64 * 1024 * 1024)) throw new ApiError("storage_full");
+}
+
+/** Counts and hashes what passes through; fails as soon as it is one byte too long. */
+function meter(maxBytes: number) {
+  const hash = createHash("sha256");
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) return done(new ApiError("file_too_large"));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, measured: () => ({ size, sha256: hash.digest("hex") }) };
+}
+
+/** Files under DATA_DIR/files. */
+export async function openDiskStore(dataDir: string): Promise<FileStore> {
+  const folder = join(dataDir, "files");
+  const drafts = join(folder, "drafts");
+  await mkdir(drafts, { recursive: true });
+  return {
+    folder,
+    receive: async (source, maxBytes) => {
+      await refuseFullDisk(folder, maxBytes);
+      const path = join(drafts, randomBytes(16).toString("hex"));
+      const { through, measured } = meter(maxBytes);
+      try {
+        await pipeline(source, through, createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 1024 * 1024 }));
+        return { path, ...measured() };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    keep: async (draft, extension) => {
+      const name = `${randomBytes(16).toString("hex")}.${extension}`;
+      await rename(draft.path, join(folder, name));
+      await syncFolder(folder);
+      return name;
+    },
+    discard: (draft) => rm(draft.path, { force: true }),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    sweep: async (now) => {
+      for (const name of await readdir(drafts)) {
+        const path = join(drafts, name);
+        if (now.getTime() - (await stat(path)).mtimeMs > HOUR) await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import { detectType, type FileType } from "../files/detect-type.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import type { Draft, FileStore } from "../files/store.ts";
+import { ApiError } from "./errors.ts";
+
+/** A file as a handler receives it: on the disk, its type known, its name clean. */
+export interface Upload {
+  draft: Draft;
+  name: string;
+  type: FileType;
+}
+
+interface Received {
+  file?: Upload;
+  fields: Record<string, string>;
+}
+
+const LIMITS = { files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50, parts: 11 };
+
+const MULTIPART_CODES: Record<string, "file_too_large" | "invalid_request"> = { FST_REQ_FILE_TOO_LARGE: "file_too_large" };
+
+/** Errors of a form cut short, too long or badly written, in the words of the closed list. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== "string") return new ApiError("invalid_request");
+  return code.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" ? new ApiError(MULTIPART_CODES[code] ?? "invalid_request") : error;
+}
+
+async function readParts(request: FastifyRequest, store: FileStore, maxBytes: number, received: Received): Promise<void> {
+  // One byte of room above the limit, so that the store's own count is what refuses.
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
+    if (part.type === "field") {
+      if (typeof part.value !== "string" || part.valueTruncated || part.fieldnameTruncated || Object.hasOwn(received.fields, part.fieldname))
+        throw new ApiError("invalid_request");
+      received.fields[part.fieldname] = part.value;
+    } else {
+      if (part.fieldname !== "file") throw new ApiError("invalid_request");
+      const draft = await store.receive(part.file, maxBytes);
+      const name = cleanFileName(part.filename ?? "");
+      received.file = { draft, name, type: { extension: "", mime: "", inline: false } };
+    }
+  }
+}
+
+/**
+ * Reads a multipart form to its end: at most one file, which streams to the disk. Whatever is refused leaves nothing there.
+ * Throws unsupported_media, invalid_request, file_too_large, file_type_refused, file_hostile, file_empty or storage_full.
+ */
+export async function receiveUpload(request: FastifyRequest, store: FileStore, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }): Promise<Received> {
+  if (!request.isMultipart()) throw new ApiError("unsupported_media");
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024) throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
+  const received: Received = { fields: {} };
+  try {
+    await readParts(request, store, maxBytes, received);
+    if (received.file?.draft.size === 0) throw new ApiError("file_empty");
+    if (received.file) received.file.type = await detectType(received.file.draft.path, received.file.name);
+    return received;
+  } catch (error) {
+    if (received.file) await store.discard(received.file.draft);
+    const refusal = asRefusal(error);
+    throw refusal instanceof ApiError && refusal.code === "file_too_large" ? new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } }) : refusal;
+  }
+}

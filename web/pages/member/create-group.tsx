@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { Group } from "../../../contract/groups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { Form } from "../../parts/form.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { checkGroup, GROUP_FIELDS, GROUP_LABELS, GroupFields } from "./group-fields.tsx";
+
+function EmptyForm({ onCreated }: { onCreated: (group: Group) => void }) {
+  const of = useSubmit({ fields: GROUP_FIELDS, failure: messages.groupCreateFailed, check: checkGroup, call: (body) => api.groups.create({ body }), done: onCreated });
+  return (
+    <Form of={of} labels={GROUP_LABELS} submit="Créer le groupe">
+      <GroupFields of={of} suffix="" />
+    </Form>
+  );
+}
+
+/** Once a group is created the form is empty again, ready for another one. */
+export function CreateGroup({ onCreated }: { onCreated: (group: Group) => void }) {
+  const [count, setCount] = useState(0);
+  const { notify } = useToasts();
+  useEffect(() => {
+    if (count > 0) document.getElementById("name")?.focus();
+  }, [count]);
+  const created = (group: Group) => {
+    onCreated(group);
+    notify("success", messages.groupCreated);
+    setCount(count + 1);
+  };
+  return (
+    <section aria-labelledby="creer-un-groupe">
+      <h2 id="creer-un-groupe" className="mb-5 text-h2">
+        Créer un groupe
+      </h2>
+      <Panel>
+        <EmptyForm key={count} onCreated={created} />
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import type { Group } from "../../../contract/groups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { checkGroup, GROUP_FIELDS, GroupFields } from "./group-fields.tsx";
+
+interface EditGroupProps {
+  group: Group;
+  onSaved: (group: Group) => void;
+  onCancel: () => void;
+  /** Reads the list again: somebody else changed or deleted the group meanwhile. */
+  onReload: () => void;
+}
+
+/** A row of the list as a form. It carries the version that was read: nobody's change is overwritten unseen. */
+export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { id, version } = group;
+  const of = useSubmit({
+    fields: GROUP_FIELDS,
+    failure: messages.groupUpdateFailed,
+    check: checkGroup,
+    call: (body) => api.groups.update({ params: { id }, body: { ...body, version } }),
+    done: onSaved,
+  });
+  useEffect(() => form.current?.querySelector<HTMLElement>(of.attempt === 0 ? "input" : "[aria-invalid=true]")?.focus(), [of.attempt]);
+  const { refusal } = of;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Modifier le groupe ${group.name}`}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void of.send(event.currentTarget);
+      }}
+    >
+      <GroupFields of={of} suffix={`-${id}`} initial={group} />
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <Notice
+          tone="error"
+          action={
+            <Button look="secondary" onClick={onReload}>
+              Recharger
+            </Button>
+          }
+        >
+          <p className="font-bold">{refusal.message}</p>
+          {refusal.detail && <p>{refusal.detail}</p>}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={of.busy}>
+          Sauvegarder
+        </Button>
+        <Button look="secondary" disabled={of.busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}

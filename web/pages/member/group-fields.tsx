@@ -1,0 +1,35 @@
+import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import type { Submission } from "../../parts/use-submit.ts";
+import { Field, TextArea } from "../../ui/field.tsx";
+
+export const GROUP_FIELDS = ["name", "description"] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];
+export const GROUP_LABELS: Record<GroupField, string> = { name: "Nom du groupe", description: "Description" };
+
+export const checkGroup = async ({ name }: Record<GroupField, string>): Promise<Record<string, string>> =>
+  name.trim() === "" ? { name: messages.groupNameRequired } : {};
+
+interface GroupFieldsProps {
+  of: Submission<GroupField>;
+  /** Sets the fields of one form of the page apart from those of another. */
+  suffix: string;
+  initial?: Record<GroupField, string>;
+}
+
+export function GroupFields({ of, suffix, initial }: GroupFieldsProps) {
+  return (
+    <>
+      <Field
+        {...of.field("name")}
+        id={`name${suffix}`}
+        label={GROUP_LABELS.name}
+        defaultValue={initial?.name}
+        maxLength={GROUP_NAME_MAX}
+        autoComplete="off"
+        aria-required="true"
+      />
+      <TextArea {...of.field("description")} id={`description${suffix}`} label={GROUP_LABELS.description} defaultValue={initial?.description} maxLength={DESCRIPTION_MAX} rows={4} />
+    </>
+  );
+}

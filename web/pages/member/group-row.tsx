@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Group } from "../../../contract/groups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { LongText } from "../../ui/long-text.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { useFocusLater } from "../../ui/use-focus-later.ts";
+import { EditGroup } from "./edit-group.tsx";
+
+interface GroupRowProps {
+  group: Group;
+  /** Administrators change it; others read. */
+  editable: boolean;
+  busy: boolean;
+  onSaved: (group: Group) => void;
+  onReload: () => void;
+  onDelete: () => void;
+}
+
+const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
+
+export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }: GroupRowProps) {
+  const [editing, setEditing] = useState(false);
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const { notify } = useToasts();
+  const close = () => {
+    setEditing(false);
+    focusHeading();
+  };
+  const saved = (group: Group) => {
+    onSaved(group);
+    notify("success", messages.groupUpdated);
+    close();
+  };
+  const reload = () => {
+    onReload();
+    close();
+  };
+  if (editing) return <EditGroup group={group} onSaved={saved} onReload={reload} onCancel={close} />;
+  return (
+    <div className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">
+        <Link to={`/espace-membre/groupes/${group.id}`} className={LINK}>
+          {group.name}
+        </Link>
+      </h3>
+      {group.description && <LongText text={group.description} about={group.name} />}
+      {editable && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" onClick={() => setEditing(true)}>
+            Modifier<span className="sr-only"> le groupe {group.name}</span>
+          </Button>
+          <Button look="danger" busy={busy} onClick={onDelete}>
+            Supprimer<span className="sr-only"> le groupe {group.name}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

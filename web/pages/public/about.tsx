@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { ActionsDoor, DemandsDoor, MembersDoor } from "../../parts/drawings/doors.tsx";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { blocksOf, sectionOf, sectionsBut } from "../../parts/page-parts.ts";
+import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
+import { titleOf } from "../../titles.ts";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+
+const DOORS = "trois-portes";
+const DRAWINGS = [<MembersDoor key="members" />, <ActionsDoor key="actions" />, <DemandsDoor key="demands" />];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPage(args);
+  return { lead: page.lead, description: page.description, sections: sectionsBut(page, [DOORS]), doors: blocksOf(sectionOf(page, DOORS)) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/qui-sommes-nous", loaderData?.description);
+
+export default function AboutPage() {
+  const { lead, sections, doors } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={titleOf("/qui-sommes-nous").title} lead={lead} />
+      <Container>
+        <ul className="grid gap-6 sm:grid-cols-3">
+          {doors.map(({ title, nodes, link }, place) => (
+            <li key={title}>
+              <Card title={title} link={link} drawing={DRAWINGS[place]} level="h2">
+                <ProseNodes nodes={nodes} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-16">
+          <ProseSections sections={sections} />
+        </div>
+      </Container>
+    </>
+  );
+}

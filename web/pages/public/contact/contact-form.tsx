@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { CaptchaField } from "../../../parts/captcha/captcha-field.tsx";
+import { useCaptcha } from "../../../parts/captcha/use-captcha.ts";
+import { checkFields } from "../../../parts/check-fields.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { Field, TextArea } from "../../../ui/field.tsx";
+
+const LABELS = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", message: "Votre message", captcha: "Vérification" };
+
+interface ContactFormProps {
+  mail: string | undefined;
+  onSent: (sentence: string) => void;
+}
+
+/** Sent once the captcha is solved; emptied, and the captcha asked for again, after each message. */
+export function ContactForm({ mail, onSent }: ContactFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const captcha = useCaptcha();
+  const contact = useSubmit({
+    fields: ["firstName", "lastName", "email", "message", "captcha"],
+    check: (values) => checkFields(() => import("../../../../contract/contact.ts").then(({ contactBody }) => contactBody), values),
+    call: (body) => api.contact.send({ body }),
+    done: ({ message }) => {
+      fields.current?.closest("form")?.reset();
+      captcha.reset();
+      onSent(message);
+    },
+    refused: ({ fields }) => fields.captcha && captcha.reset(),
+    unexpected: messages.unexpected,
+    failure: messages.contactFailed,
+  });
+  return (
+    <Form of={contact} labels={LABELS} submit="Envoyer" ready={captcha.answer !== undefined} mail={mail}>
+      <div ref={fields} className="grid gap-6 sm:grid-cols-2">
+        <Field {...contact.field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} />
+        <Field {...contact.field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} />
+      </div>
+      <Field
+        {...contact.field("email")}
+        label={LABELS.email}
+        hint="Pour vous répondre. Exemple : prenom.nom@exemple.fr"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+      />
+      <TextArea {...contact.field("message")} label={LABELS.message} hint={`${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus.`} required maxLength={MESSAGE_MAX} />
+      <CaptchaField captcha={captcha} {...contact.field("captcha")} />
+    </Form>
+  );
+}

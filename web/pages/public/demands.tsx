@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { linksOf } from "../../parts/page-parts.ts";
+import { PdfLink } from "../../parts/pdf-link.tsx";
+import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
+import { siteContext } from "../../site-context.ts";
+import { titleOf } from "../../titles.ts";
+import { Container } from "../../ui/container.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Demand } from "./demand.tsx";
+
+const PLEA = "plaidoyer";
+const isDemand = (id = ""): boolean => id.startsWith("demande-");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPage(args);
+  const first = page.sections.findIndex(({ id }) => isDemand(id));
+  return {
+    lead: page.lead,
+    description: page.description,
+    before: page.sections.slice(0, first),
+    demands: page.sections.filter(({ id }) => isDemand(id)).map((section) => ({ id: section.id, title: section.title, ...linksOf(section) })),
+    after: page.sections.slice(first).filter(({ id }) => !isDemand(id) && id !== "telecharger"),
+    download: linksOf(page.sections.find(({ id }) => id === "telecharger") ?? { nodes: [] }).rest,
+    bytes: await args.context.get(siteContext).documentSize(PLEA),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/qui-sommes-nous/demandes", loaderData?.description);
+
+export default function DemandsPage() {
+  const { lead, before, demands, after, download, bytes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={titleOf("/qui-sommes-nous/demandes").title} lead={lead} />
+      <Container>
+        <ProseSections sections={before} />
+        <ol className="mt-14 grid gap-6 lg:grid-cols-2">
+          {demands.map((demand, place) => (
+            <Demand key={demand.id} {...demand} place={place + 1} />
+          ))}
+        </ol>
+        <section aria-labelledby="telecharger" className="mt-14">
+          <Prose>
+            <h2 id="telecharger">Télécharger</h2>
+            <ProseNodes nodes={download} />
+          </Prose>
+          <div className="mt-5">
+            <PdfLink name={PLEA} bytes={bytes}>
+              Document de plaidoyer
+            </PdfLink>
+          </div>
+        </section>
+        <div className="mt-14">
+          <ProseSections sections={after} />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Block } from "../../parts/page-parts.ts";
+import { ProseNodes } from "../../parts/prose-view.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { StudyDrawing, TableDrawing } from "../../parts/drawings/small-scenes.tsx";
+
+const DRAWINGS = [<TableDrawing key="table" />, <StudyDrawing key="study" />];
+
+/** Five cards: two lead somewhere, three keep the room of articles to come and say so. */
+export function HomeCards({ cards }: { cards: Block[] }) {
+  return (
+    <section aria-labelledby="a-la-une" className="mx-auto w-full max-w-page px-4 pt-20 pb-14 sm:px-6 lg:pt-28 lg:pb-20">
+      <h2 id="a-la-une" className="text-h2">
+        À lire d’abord
+      </h2>
+      <ul className="mt-8 grid gap-5 md:grid-cols-6">
+        {cards.map(({ title, nodes, link }, place) => (
+          <li key={title} className={link ? "md:col-span-3" : "md:col-span-2"}>
+            {link ? (
+              <Card title={title} link={link} drawing={DRAWINGS[place]}>
+                <ProseNodes nodes={nodes} />
+              </Card>
+            ) : (
+              <Card look="quiet" title={title}>
+                <ProseNodes nodes={nodes.slice(0, -1)} />
+                <Badge>Contenu en préparation</Badge>
+              </Card>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
+import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { siteContext } from "../../site-context.ts";
+import { titleOf } from "../../titles.ts";
+import { Container } from "../../ui/container.tsx";
+import { NextDemand } from "./next-demand.tsx";
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const name = nameIn(pathOf(args.request));
+  const image = await args.context.get(siteContext).infographic(name);
+  if (!image) throw notFound();
+  const { title, width, height } = image;
+  return { page: await loadPage(args), image: { src: `/infographies/${name}.svg`, title, width, height } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => pageMeta(location.pathname, loaderData?.page.description);
+
+export default function InfographicPage() {
+  const { page, image } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={titleOf(pathname).title} lead={page.lead} />
+      <Container>
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start">
+          <figure className="lg:sticky lg:top-8">
+            <a href={image.src} className="block rounded-card">
+              <img
+                src={image.src}
+                width={image.width}
+                height={image.height}
+                alt={`Infographie « ${image.title} », transcrite dans cette page. Ouvrir en grand.`}
+                className="h-auto w-full rounded-card border border-line"
+              />
+            </a>
+            <figcaption className="mt-2 text-sm text-soft">Tout ce que dit l’image est écrit dans cette page.</figcaption>
+          </figure>
+          <ProseSections sections={page.sections} />
+        </div>
+        <NextDemand path={pathname} />
+      </Container>
+    </>
+  );
+}

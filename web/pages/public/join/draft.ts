@@ -1,0 +1,53 @@
+import type { JoinDocumentVersion } from "../../../../contract/page.ts";
+
+const KEY = "adhesion";
+/** Never the password. */
+export const KEPT = ["username", "firstName", "lastName", "email", "selectedOption"] as const;
+
+export interface Acceptance {
+  document: string;
+  sha256: string;
+}
+
+/** An application under way, kept in this browser against loss. */
+export interface Draft {
+  values: Partial<Record<(typeof KEPT)[number], string>>;
+  acceptances: Acceptance[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
+export function parseDraft(raw: string | null, current: JoinDocumentVersion[]): Draft {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(raw ?? "");
+  } catch {
+    kept = undefined;
+  }
+  const written = isRecord(kept) && isRecord(kept.values) ? kept.values : {};
+  const accepted = isRecord(kept) && Array.isArray(kept.acceptances) ? (kept.acceptances as unknown[]).filter(isRecord) : [];
+  return {
+    values: Object.fromEntries(KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : []))),
+    acceptances: current.flatMap(({ document, sha256 }) => (accepted.some((one) => one.document === document && one.sha256 === sha256) ? [{ document, sha256 }] : [])),
+  };
+}
+
+/** Index of the first document that is not accepted; their number when all are. */
+export const stepOf = (current: JoinDocumentVersion[], acceptances: Acceptance[]): number => {
+  const first = current.findIndex(({ document }) => !acceptances.some((one) => one.document === document));
+  return first < 0 ? current.length : first;
+};
+
+/** A browser that refuses storage loses nothing but the draft. */
+const storage = <T>(use: (kept: Storage) => T): T | null => {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
+};
+
+export const readDraft = (current: JoinDocumentVersion[]): Draft => parseDraft(storage((kept) => kept.getItem(KEY)), current);
+export const writeDraft = (draft: Draft): void => void storage((kept) => kept.setItem(KEY, JSON.stringify(draft)));
+export const dropDraft = (): void => void storage((kept) => kept.removeItem(KEY));

@@ -1,0 +1,102 @@
+import { COLLEGES, type College, EMAIL_MAX, type JoinDocument, NAME_MAX, STRUCTURE_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { checkFields } from "../../../parts/check-fields.ts";
+import { Form } from "../../../parts/form.tsx";
+import { NewPasswordField } from "../../../parts/new-password-field.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { RadioCards } from "../../../ui/radio-cards.tsx";
+import type { Draft } from "./draft.ts";
+import { type SignupValues, signupProblem } from "./signup-problem.ts";
+
+const LABELS: Record<keyof SignupValues, string> = {
+  username: "Nom de Structure",
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "Email",
+  password: "Mot de passe",
+  selectedOption: "Votre collège",
+  terms: "Conditions",
+};
+const FIELDS = Object.keys(LABELS) as (keyof SignupValues)[];
+
+const TEXTS: Record<College, string> = {
+  "College structure": "Vous représentez une organisation qui emploie des médiateurs et médiatrices ou porte des actions de médiation en santé.",
+  "College médiateur en santé": "Vous exercez, ou avez exercé, la médiation en santé.",
+  "College personne qualifiée": "Vous apportez une compétence à titre personnel.",
+};
+
+interface SignupFormProps {
+  draft: Draft;
+  mail: string | undefined;
+  onEdit: (form: HTMLFormElement) => void;
+  onDone: (done: { sentence: string; email: string }) => void;
+}
+
+export function SignupForm({ draft: { values: kept, acceptances }, mail, onEdit, onDone }: SignupFormProps) {
+  const bodyOf = ({ terms: _terms, selectedOption, ...identity }: SignupValues) => ({
+    ...identity,
+    selectedOption: selectedOption as College,
+    acceptances: acceptances.map(({ document, sha256 }) => ({ document: document as JoinDocument, sha256 })),
+  });
+  const signup = useSubmit({
+    fields: FIELDS,
+    check: async (values) => {
+      const fields = await checkFields(() => import("../../../../contract/signup.ts").then(({ signupBody }) => signupBody), bodyOf(values));
+      return signupProblem(values, acceptances, fields);
+    },
+    call: (values) => api.signup.signUp({ body: bodyOf(values) }),
+    done: ({ message }, { email }) => onDone({ sentence: message, email }),
+    failure: messages.signupFailed,
+  });
+  return (
+    <Form of={signup} labels={LABELS} submit="Envoyer ma demande" mail={mail} onEdit={onEdit}>
+      <p>Tous les champs sont obligatoires.</p>
+      <Field
+        {...signup.field("username")}
+        label={LABELS.username}
+        hint="À titre individuel, indiquez votre nom."
+        required
+        autoComplete="organization"
+        maxLength={STRUCTURE_MAX}
+        defaultValue={kept.username}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field {...signup.field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} defaultValue={kept.firstName} />
+        <Field {...signup.field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} defaultValue={kept.lastName} />
+      </div>
+      <Field
+        {...signup.field("email")}
+        label={LABELS.email}
+        hint="Nous y envoyons un lien de confirmation. Elle vous servira à vous connecter."
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+        defaultValue={kept.email}
+      />
+      <NewPasswordField {...signup.field("password")} label={LABELS.password} />
+      <RadioCards
+        {...signup.field("selectedOption")}
+        label={LABELS.selectedOption}
+        required
+        defaultValue={kept.selectedOption}
+        options={COLLEGES.map((college) => ({ value: college, label: college, text: TEXTS[college] }))}
+      />
+      <Checkbox
+        {...signup.field("terms")}
+        required
+        label={
+          <>
+            J’accepte les{" "}
+            <a href="/mentions-legales#conditions" target="_blank" rel="noopener" className="text-teal underline">
+              termes et conditions (nouvel onglet)
+            </a>
+          </>
+        }
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { JOIN_DOCUMENTS } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import type { Acceptance } from "./draft.ts";
+
+export type SignupValues = Record<"username" | "firstName" | "lastName" | "email" | "password" | "selectedOption" | "terms", string>;
+type Fields = Record<string, string>;
+
+/** The three checks of specification §5, in their order: the first broken one speaks. */
+function firstBroken({ selectedOption, terms }: SignupValues, acceptances: Acceptance[]): Fields {
+  if (selectedOption === "") return { selectedOption: messages.collegeRequired };
+  if (JOIN_DOCUMENTS.some((document) => !acceptances.some((one) => one.document === document))) return { documents: messages.documentsRequired };
+  if (terms === "") return { terms: messages.termsRequired };
+  return {};
+}
+
+/** Everything that stops an application before it is sent: that check first, then what the contract says of each field. */
+export const signupProblem = (values: SignupValues, acceptances: Acceptance[], { selectedOption: _college, acceptances: _accepted, ...fields }: Fields): Fields => ({
+  ...firstBroken(values, acceptances),
+  ...fields,
+});

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { entriesOf, sectionOf } from "../../parts/page-parts.ts";
+import { ProseNodes } from "../../parts/prose-view.tsx";
+import { TimelineView } from "../../parts/timeline-view.tsx";
+import { titleOf } from "../../titles.ts";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Section } from "../../ui/section.tsx";
+import { doorsOf } from "./mediation-doors.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPage(args);
+  return {
+    lead: page.lead,
+    description: page.description,
+    intro: page.sections[0]?.nodes ?? [],
+    doors: doorsOf(sectionOf(page, "pour-commencer")),
+    history: entriesOf(sectionOf(page, "une-courte-histoire")),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/mediation-en-sante", loaderData?.description);
+
+export default function MediationPage() {
+  const { lead, intro, doors, history } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={titleOf("/mediation-en-sante").title} lead={lead} />
+      <Container>
+        <div className="grid items-center gap-8 md:grid-cols-2">
+          <div className="text-lead">
+            <ProseNodes nodes={intro} />
+          </div>
+          <MeetingDrawing />
+        </div>
+        <h2 className="mt-14 text-h2">Pour commencer</h2>
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+          {doors.map(({ href, name, text }, place) => (
+            <li key={href} className={place < 2 ? "lg:col-span-3" : "lg:col-span-2"}>
+              <Card link={{ href, name }}>
+                <p>{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Container>
+      <div className="mt-16">
+        <Section id="histoire" title="Une courte histoire" ground="dune">
+          <TimelineView entries={history} />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { blocksOf, linksOf, sectionOf, textOf } from "../../parts/page-parts.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { titleOf } from "../../titles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Colleges } from "./colleges.tsx";
+
+const COLLEGES = "trois-colleges";
+const JOIN = "s-engager";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPage(args);
+  const at = page.sections.findIndex(({ id }) => id === COLLEGES);
+  const colleges = sectionOf(page, COLLEGES);
+  const intro = colleges.nodes.slice(0, colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"));
+  const joining = linksOf(sectionOf(page, JOIN));
+  return {
+    lead: page.lead,
+    description: page.description,
+    before: page.sections.slice(0, at),
+    intro: intro.map(textOf).join(" "),
+    colleges: blocksOf(colleges).map((block) => ({ ...block, tip: textOf(block.nodes[0] ?? "") })),
+    after: page.sections.slice(at + 1).map((section) => (section.id === JOIN ? { ...section, nodes: joining.rest } : section)),
+    join: joining.links[0],
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/qui-sommes-nous/membres", loaderData?.description);
+
+export default function MembersPage() {
+  const { lead, before, intro, colleges, after, join } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={titleOf("/qui-sommes-nous/membres").title} lead={lead} />
+      <Container>
+        <ProseSections sections={before} />
+      </Container>
+      <div className="mt-14">
+        <Section id="trois-colleges" title="Trois collèges" lead={intro} ground="mist">
+          <Colleges colleges={colleges} />
+        </Section>
+      </div>
+      <Container>
+        <ProseSections sections={after} />
+        {join && (
+          <p className="mt-8">
+            <ButtonLink to={join.href}>{join.name}</ButtonLink>
+          </p>
+        )}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { MAIN_MENU } from "../../parts/main-menu.ts";
+import { titleOf } from "../../titles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ArrowIcon } from "../../ui/icons.tsx";
+
+const DEMANDS = MAIN_MENU.find(({ page }) => page === "/preconisation")?.items ?? [];
+
+/** On to the demand after this one, or back to all four after the last. */
+export function NextDemand({ path }: { path: string }) {
+  const next = DEMANDS[DEMANDS.indexOf(path.replace(/\/$/, "")) + 1];
+  return (
+    <nav aria-label="Les autres demandes" className="mt-16 flex flex-wrap gap-3 border-t border-line pt-8">
+      {next && (
+        <ButtonLink to={next}>
+          Demande suivante : {titleOf(next).title.replace(/^\w/, (letter) => letter.toLowerCase())}
+          <ArrowIcon />
+        </ButtonLink>
+      )}
+      <ButtonLink to="/qui-sommes-nous/demandes" look="secondary">
+        Nos quatre demandes
+      </ButtonLink>
+    </nav>
+  );
+}

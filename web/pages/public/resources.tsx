@@ -1,0 +1,42 @@
+import { type MetaFunction, useLoaderData } from "react-router";
+import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "../../parts/drawings/shelves.tsx";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { titleOf } from "../../titles.ts";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+
+const PATH = "/mediation-en-sante/ressources";
+const CATEGORIES = [
+  { name: "rapports", text: "Les documents publics et institutionnels.", link: "Voir les rapports", drawing: <ReportsDrawing /> },
+  { name: "articles", text: "Les travaux de recherche.", link: "Voir les articles et études", drawing: <ArticlesDrawing /> },
+  { name: "medias", text: "La presse, les émissions, les vidéos.", link: "Voir les médias", drawing: <MediaDrawing /> },
+];
+
+export const loader = loadPage;
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(PATH, loaderData?.description);
+
+export default function ResourcesPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={titleOf(PATH).title} lead={page.lead} />
+      <Container>
+        <ul className="grid gap-6 md:grid-cols-3">
+          {CATEGORIES.map(({ name, text, link, drawing }) => (
+            <li key={name}>
+              <Card level="h2" title={titleOf(`${PATH}/${name}`).title} drawing={drawing} link={{ href: `${PATH}/${name}`, name: link }}>
+                <p>{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-12">
+          <ProseSections sections={page.sections} />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPage } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { linksOf } from "../../parts/page-parts.ts";
+import { PdfLink } from "../../parts/pdf-link.tsx";
+import { ProseArticle } from "../../parts/prose-article.tsx";
+import { siteContext } from "../../site-context.ts";
+import { titleOf } from "../../titles.ts";
+import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
+
+const PATH = "/preconisation";
+const REPORT = "rapport-etude";
+
+/** The links of the first section stand in the head of the page: here, the text without them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPage(args);
+  const site = args.context.get(siteContext);
+  const [brief, ...rest] = page.sections;
+  const sections = brief ? [{ ...brief, nodes: linksOf(brief).rest }, ...rest] : [];
+  return { page: { ...page, sections }, video: await site.value("lien-video"), bytes: await site.documentSize(REPORT) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(PATH, loaderData?.page.description);
+
+function VideoLink({ href }: { href: string }) {
+  return (
+    <a href={href} rel="noopener" className="inline-flex min-h-14 items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline shadow-soft lift hover:border-teal">
+      <PlayIcon className="size-10 text-brick" />
+      <span>
+        <span className="font-bold text-teal underline underline-offset-4">Vidéo de présentation</span>
+        <span className="flex items-center gap-1 text-sm text-soft">
+          Sur un autre site <ExternalIcon className="size-4" />
+        </span>
+      </span>
+    </a>
+  );
+}
+
+export default function StudyPage() {
+  const { page, video, bytes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={titleOf(PATH).title} lead={page.lead}>
+        <div className="mt-7 flex flex-wrap gap-4">
+          {video && <VideoLink href={video} />}
+          <PdfLink name={REPORT} bytes={bytes}>
+            Rapport de l’étude
+          </PdfLink>
+        </div>
+      </PageHead>
+      <ProseArticle page={page} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+import { useSiteData } from "./site-data.ts";
+
+/** The one address of a page: without query nor final slash, and never one that carries a link of one use. */
+export function Canonical() {
+  const origin = useSiteData()?.origin;
+  const { pathname } = useLocation();
+  if (!origin || /^\/(reset-password|verifier-adresse|premier-acces|espace-membre)(\/|$)/.test(pathname)) return <meta name="robots" content="noindex" />;
+  const address = origin + pathname.replace(/(.)\/+$/, "$1");
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+    </>
+  );
+}

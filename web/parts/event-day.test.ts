@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { byDate, dayOf, isUpcoming, leafOf, spokenDay, spokenHours, spokenInstant, spokenTime, todayInParis } from "./event-day.ts";
+
+const event = (date: string, start_time = "09:00", end_time = "10:00") => ({
+  id: date,
+  title: "",
+  message: "",
+  date,
+  start_time,
+  end_time,
+  group_id: { id: "g", name: "G" },
+  version: 1,
+});
+
+describe("the day of an event", () => {
+  test("is the UTC day of its date, wherever the reader is", () => {
+    expect(dayOf(event("2026-03-29T12:00:00.000Z"))).toBe("2026-03-29");
+  });
+
+  test("is upcoming until the end of the day in Paris", () => {
+    const today = event("2026-11-21T12:00:00.000Z");
+    expect(isUpcoming(today, todayInParis(new Date("2026-11-21T22:59:59Z")))).toBe(true);
+    expect(isUpcoming(today, todayInParis(new Date("2026-11-21T23:00:00Z")))).toBe(false);
+  });
+
+  test("today in Paris follows summer time", () => {
+    expect(todayInParis(new Date("2026-07-01T21:59:59Z"))).toBe("2026-07-01");
+    expect(todayInParis(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
+  });
+
+  test("sorts before the start time", () => {
+    const sorted = [event("2026-11-22T12:00:00.000Z"), event("2026-11-21T12:00:00.000Z", "14:00"), event("2026-11-21T12:00:00.000Z", "09:30")].sort(byDate);
+    expect(sorted.map((one) => `${dayOf(one)} ${one.start_time}`)).toEqual(["2026-11-21 09:30", "2026-11-21 14:00", "2026-11-22 09:00"]);
+  });
+});
+
+describe("in French", () => {
+  test("days, with « 1er » for the first", () => {
+    expect(spokenDay("2026-11-25")).toBe("mercredi 25\u00a0novembre 2026");
+    expect(spokenDay("2027-01-01")).toBe("vendredi 1er\u00a0janvier 2027");
+    expect(leafOf("2027-02-05")).toEqual({ number: "5", month: "févr.", weekday: "vendredi" });
+  });
+
+  test("times", () => {
+    expect(spokenTime("14:30")).toBe("14\u00a0h\u00a030");
+    expect(spokenTime("09:05")).toBe("9\u00a0h\u00a005");
+    expect(spokenHours({ start_time: "00:00", end_time: "18:00" })).toBe("de 0\u00a0h à 18\u00a0h");
+  });
+
+  test("instants, as read in Paris", () => {
+    expect(spokenInstant("2026-11-20T23:30:00.000Z")).toBe("21 novembre 2026");
+  });
+});

@@ -1,0 +1,51 @@
+import type { Event } from "../../contract/events.ts";
+
+/** Day of an event, YYYY-MM-DD: its date is noon UTC of that day, whatever the time zone of the reader. */
+export const dayOf = (event: Pick<Event, "date">): string => event.date.slice(0, 10);
+
+const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** Today in Europe/Paris, YYYY-MM-DD. */
+export const todayInParis = (now = new Date()): string => parisDay.format(now);
+
+export const isUpcoming = (event: Pick<Event, "date">, today = todayInParis()): boolean => dayOf(event) >= today;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By day, then by start time. */
+export const byDate = (a: Event, b: Event): number => compare(dayOf(a), dayOf(b)) || compare(a.start_time, b.start_time);
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
+  return (day: string): string => formatter.format(new Date(`${day}T12:00:00Z`));
+};
+
+const month = format({ month: "short" });
+const weekday = format({ weekday: "long" });
+const monthAndYear = format({ month: "long", year: "numeric" });
+
+const NO_BREAK = "\u00a0";
+const dayNumber = (day: string): string => String(Number(day.slice(8)));
+
+/** "mercredi 25 novembre 2026", and "1er" for the first of the month. */
+export const spokenDay = (day: string): string => `${weekday(day)} ${day.endsWith("-01") ? "1er" : dayNumber(day)}${NO_BREAK}${monthAndYear(day)}`;
+
+/** The pieces of a calendar leaf. */
+export const leafOf = (day: string): { number: string; month: string; weekday: string } => ({
+  number: dayNumber(day),
+  month: month(day),
+  weekday: weekday(day),
+});
+
+/** "14:30" is said "14 h 30", "14:00" "14 h". */
+export function spokenTime(time: string): string {
+  const [hours = "", minutes = ""] = time.split(":");
+  return `${Number(hours)}${NO_BREAK}h${minutes === "00" ? "" : `${NO_BREAK}${minutes}`}`;
+}
+
+export const spokenHours = (event: Pick<Event, "start_time" | "end_time">): string => `de ${spokenTime(event.start_time)} à ${spokenTime(event.end_time)}`;
+
+const instantDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", day: "numeric", month: "long", year: "numeric" });
+
+/** Day of an instant (an application, an acceptance) as read in Paris: "21 novembre 2026". */
+export const spokenInstant = (instant: string): string => instantDay.format(new Date(instant));

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { Event } from "../../contract/events.ts";
+import { LongText } from "../ui/long-text.tsx";
+import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
+
+const CARD = "flex gap-4 rounded-card border border-line bg-card p-4 sm:gap-6 sm:p-5";
+const LEAF = "grid w-18 shrink-0 place-content-center self-start rounded-xl bg-mist px-1 py-2 text-center leading-tight text-teal";
+const GROUP = "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
+
+/** A calendar leaf; the whole date is said in words beside it. */
+function Leaf({ day }: { day: string }) {
+  const { number, month, weekday } = leafOf(day);
+  return (
+    <span aria-hidden="true" className={LEAF}>
+      <span className="text-sm">{weekday.slice(0, 3)}.</span>
+      <span className="font-title text-h2 font-bold">{number}</span>
+      <span className="text-sm">{month}</span>
+    </span>
+  );
+}
+
+function EventCard({ event, withGroup }: { event: Event; withGroup: boolean }) {
+  const day = dayOf(event);
+  return (
+    <li className={CARD}>
+      <Leaf day={day} />
+      <div className="min-w-0 grow">
+        <h3 className="text-h3 wrap-anywhere">{event.title}</h3>
+        <p className="text-soft">
+          <time dateTime={`${day}T${event.start_time}`}>
+            {spokenDay(day)}, {spokenHours(event)}
+          </time>
+        </p>
+        {withGroup && (
+          <Link to={`/espace-membre/groupes/${event.group_id.id}`} className={GROUP}>
+            {event.group_id.name}
+          </Link>
+        )}
+        <LongText text={event.message} about={event.title} />
+      </div>
+    </li>
+  );
+}
+
+/** Events as they come. Their group is named unless the page is that group's. */
+export function EventList({ events, withGroup = true }: { events: Event[]; withGroup?: boolean }) {
+  return (
+    <ul className="grid gap-3">
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} withGroup={withGroup} />
+      ))}
+    </ul>
+  );
+}

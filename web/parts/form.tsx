@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { NeedsJavaScript } from "./needs-javascript.tsx";
+import type { Refusal } from "./refusal.ts";
+import type { Submission } from "./use-submit.ts";
+
+interface FormProps<N extends string> {
+  of: Submission<N>;
+  /** What each field is called in the summary of errors. */
+  labels: Record<N, string>;
+  submit: string;
+  /** False while something else is needed first. */
+  ready?: boolean;
+  /** Where to write instead, without JavaScript. */
+  mail?: string | undefined;
+  /** After each change of the form, with the form. */
+  onEdit?: (form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+/** The first field in error takes the focus; a group of choices hands it to its first choice. */
+function focusFirstError(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  const control = wrong?.matches("input,select,textarea,button") ? wrong : wrong?.querySelector<HTMLElement>("input,button");
+  control?.focus();
+}
+
+const Told = ({ message, detail }: Pick<Refusal, "message" | "detail">) => (
+  <Notice tone="error">
+    <p className="font-bold">{message}</p>
+    {detail && <p>{detail}</p>}
+  </Notice>
+);
+
+/** A form that never reloads the page, loses nothing and sends once. Until React answers it cannot be sent at all. */
+export function Form<N extends string>({ of, labels, submit, ready = true, mail, onEdit, children }: FormProps<N>) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { refusal, attempt } = of;
+  useEffect(() => {
+    if (attempt > 0 && form.current) focusFirstError(form.current);
+  }, [attempt]);
+  const errors = of.names.flatMap((name) => {
+    const message = refusal?.fields[name];
+    return message === undefined ? [] : [{ id: name, label: labels[name], message }];
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void of.send(event.currentTarget);
+      }}
+      onChange={(event) => {
+        const { target } = event;
+        if ("name" in target && typeof target.name === "string") of.forget(target.name);
+        onEdit?.(event.currentTarget);
+      }}
+    >
+      <NeedsJavaScript mail={mail} />
+      <ErrorSummary errors={errors} />
+      {children}
+      {refusal && errors.length === 0 && <Told {...refusal} />}
+      <div>
+        <Button type="submit" busy={of.busy} disabled={!hydrated || !ready}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

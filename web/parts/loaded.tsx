@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { causeOf } from "./failure.ts";
+import type { Load } from "./use-load.ts";
+
+interface LoadedProps<T> {
+  load: Load<T>;
+  /** The screen's sentence when it cannot be read. */
+  failed: string;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** The states of what a page reads: a skeleton, the failure with a way to try again, the data. */
+export function Loaded<T>({ load, failed, skeleton, children }: LoadedProps<T>) {
+  const { state, data, error, pending, retry } = load;
+  const region = useRef<HTMLDivElement>(null);
+  const retried = useRef(false);
+
+  // The button that was pressed is gone: the focus goes to what it brought.
+  useEffect(() => {
+    if (state !== "loaded" || !retried.current) return;
+    retried.current = false;
+    region.current?.focus();
+  }, [state]);
+
+  const again = () => {
+    retried.current = true;
+    retry();
+  };
+  const cause = causeOf(error);
+  return (
+    <div ref={region} tabIndex={-1} aria-busy={pending}>
+      {state === "error" && (
+        <Notice
+          tone="error"
+          action={
+            <Button look="secondary" busy={pending} onClick={again}>
+              Réessayer
+            </Button>
+          }
+        >
+          <p className="font-bold">{failed}</p>
+          {cause && <p>{cause}</p>}
+        </Notice>
+      )}
+      {data !== undefined ? children(data) : state === "loading" && skeleton}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import type { Group } from "../../contract/groups.ts";
+import { GROUPS_OUTSIDE_GRID } from "../../contract/limits.ts";
+import { messages } from "../../contract/messages.ts";
+import { Dropdown } from "../ui/dropdown.tsx";
+import { ChevronIcon, MenuIcon } from "../ui/icons.tsx";
+import { type MemberSpace } from "./member-space.ts";
+
+const ENTRY =
+  "inline-flex min-h-11 items-center rounded-full px-3.5 font-bold text-ink no-underline hover:bg-mist hover:underline aria-[current=page]:bg-teal aria-[current=page]:text-on-teal";
+const CHOICE = "flex min-h-11 items-center rounded-xl px-3 text-ink no-underline hover:bg-mist hover:underline aria-[current=page]:font-bold aria-[current=page]:text-teal";
+const SUMMARY = "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3.5 font-bold text-ink select-none hover:bg-mist";
+const PANEL =
+  "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft sm:absolute sm:top-full sm:left-0 sm:w-80";
+const STRIP = "border-b border-line bg-card";
+const TOGGLE = "flex min-h-14 w-full items-center gap-3 font-bold text-ink sm:hidden";
+
+const groupPath = (group: Group): string => `/espace-membre/groupes/${group.id}`;
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} end className={ENTRY}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+function Choices({ groups }: { groups: Group[] }) {
+  if (groups.length === 0) return <p className="px-3 py-2 text-soft">{messages.noGroup}</p>;
+  return (
+    <ul>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <NavLink to={groupPath(group)} className={CHOICE}>
+            {group.name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link for administrators, the name of the list for others; both unfold the groups. */
+function WorkingGroups({ groups, linked }: { groups: Group[]; linked: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center">
+      {linked && (
+        <NavLink to="/espace-membre/groupes" end className={ENTRY}>
+          Groupes de Travail
+        </NavLink>
+      )}
+      <Dropdown
+        group="groupes-de-travail"
+        summaryClass={SUMMARY}
+        panelClass={PANEL}
+        summary={
+          <>
+            <span className={linked ? "sr-only" : ""}>{linked ? "Liste des groupes de travail" : "Groupes de Travail"}</span>
+            <ChevronIcon className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
+          </>
+        }
+      >
+        <Choices groups={groups} />
+      </Dropdown>
+    </li>
+  );
+}
+
+/** The pages of the member space, above each of them. While the groups are not known, or cannot be, their entries are empty. */
+export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  if (!space) return <div className={`${STRIP} min-h-14`} />;
+  const open = openAt === pathname;
+  const groups = space.groups.data ?? [];
+  const apart = groups.filter(({ name }) => GROUPS_OUTSIDE_GRID.includes(name));
+  return (
+    <nav aria-label="Espace membre" className={STRIP}>
+      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <button type="button" className={TOGGLE} aria-expanded={open} aria-controls="menu-espace-membre" onClick={() => setOpenAt(open ? undefined : pathname)}>
+          <MenuIcon />
+          Menu de l’espace membre
+        </button>
+        <ul id="menu-espace-membre" className={`flex-col gap-1 pb-3 sm:flex sm:flex-row sm:flex-wrap sm:items-center sm:py-1.5 ${open ? "flex" : "hidden"}`}>
+          <Entry to="/espace-membre/">Accueil</Entry>
+          {space.isAdmin && <Entry to="/espace-membre/agenda">Agenda</Entry>}
+          {space.isAdmin && <Entry to="/espace-membre/documents">Déposer des Documents</Entry>}
+          {space.isAdmin && <Entry to="/espace-membre/admin">Panels Administrateur</Entry>}
+          <WorkingGroups groups={groups.filter((group) => !apart.includes(group))} linked={space.isAdmin} />
+          {apart.map((group) => (
+            <Entry key={group.id} to={groupPath(group)}>
+              {group.name}
+            </Entry>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { Role } from "../../contract/limits.ts";
+import { messages } from "../../contract/messages.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import { StrengthMeter } from "../ui/strength-meter.tsx";
+import { strengthOf } from "./password-strength.ts";
+
+interface NewPasswordFieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  role?: Role;
+  /** Said after the rule. */
+  also?: string;
+}
+
+/** A password that is being chosen: the rule, what is typed measured against it, and no obstacle to pasting. */
+export function NewPasswordField({ role = "member", also, ...field }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState("");
+  const { strength, sentence } = strengthOf(password, role);
+  const rule = role === "admin" ? messages.passwordRuleAdmin : messages.passwordRule;
+  return (
+    <PasswordField {...field} required autoComplete="new-password" hint={also ? `${rule} ${also}` : rule} onInput={(event) => setPassword(event.currentTarget.value)}>
+      <StrengthMeter strength={strength}>{sentence}</StrengthMeter>
+    </PasswordField>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { fold } from "../../contract/fold.ts";
+import { titles } from "../titles.ts";
+import { Container } from "../ui/container.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/** Addresses that ask for a token or a session lead nowhere from here. */
+const PAGES = Object.entries(titles).filter(([path]) => !/^\/(reset-password|verifier-adresse|premier-acces|espace-membre\/)/.test(path));
+const FIRST = ["/", "/qui-sommes-nous", "/mediation-en-sante", "/preconisation", "/mediation-en-sante/ressources", "/contact"];
+
+function search(wanted: string): [string, { title: string }][] {
+  const words = fold(wanted).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return PAGES.filter(([path]) => FIRST.includes(path));
+  return PAGES.filter(([path, { title, menu = "" }]) => words.every((word) => fold(`${title} ${menu} ${path}`).includes(word)));
+}
+
+/** An unknown address: says so, and helps to find the page that was meant. */
+export function NotFoundScreen() {
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  const found = search(wanted);
+  return (
+    <>
+      <PageHead title="Page introuvable" lead="Cette adresse ne mène à aucune page : elle a pu changer, ou une lettre s’y est glissée." />
+      <Container>
+        <div className="only-script mb-6 max-w-md">
+          <label htmlFor={id} className="mb-1 block font-bold">
+            Chercher une page
+          </label>
+          <input
+            id={id}
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            className="min-h-12 w-full rounded-full border-2 border-edge bg-card px-5"
+          />
+        </div>
+        <p role="status" className="mb-3 font-bold">
+          {wanted.trim() === "" ? "Pages les plus demandées" : found.length === 0 ? "Aucune page ne porte ce titre." : `${found.length} ${found.length > 1 ? "pages" : "page"}`}
+        </p>
+        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map(([path, { title }]) => (
+            <li key={path}>
+              <Link to={path} viewTransition className="flex min-h-14 items-center rounded-card border border-line bg-card px-4 py-3 font-bold text-teal no-underline hover:underline">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </>
+  );
+}

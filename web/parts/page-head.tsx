@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ArcEdge, ArcRings } from "../ui/arcs.tsx";
+import { useTrail } from "./trail.ts";
+
+interface PageHeadProps {
+  title: string;
+  lead?: ReactNode;
+  /** Actions or figures under the lead. */
+  children?: ReactNode;
+  /** Replaces the last step of the breadcrumb when the address has no title of its own (a group, a link with a token). */
+  here?: string;
+}
+
+/** The band that opens a page: where we are, the large title, one sentence. Its lower edge is the arc. */
+export function PageHead({ title, lead, children, here }: PageHeadProps) {
+  const trail = useTrail(here ?? title);
+  return (
+    <div className="page-head relative bg-deep text-on-deep">
+      <div className="relative overflow-hidden">
+        <ArcRings />
+        <div className="relative mx-auto w-full max-w-page px-4 pt-6 pb-8 sm:px-6 lg:pt-8 lg:pb-10">
+          {trail.length > 1 && <Breadcrumb steps={trail} />}
+          <h1 className="mt-5 max-w-[20em] text-h1 lg:mt-7">{title}</h1>
+          {lead && <p className="mt-4 max-w-[38em] text-lead text-on-deep-soft">{lead}</p>}
+          {children}
+        </div>
+      </div>
+      <ArcEdge />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { FileIcon } from "../ui/file-icon.tsx";
+
+const MEGA = 1_000_000;
+const sizeOf = (bytes: number): string => (bytes < MEGA ? `${Math.max(1, Math.round(bytes / 1000))} Ko` : `${(bytes / MEGA).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`);
+
+/** A PDF to download, with what there is to know before: format, weight, language. */
+export function PdfLink({ name, children, bytes }: { name: string; children: string; bytes: number | undefined }) {
+  return (
+    <a
+      href={`/documents/${name}.pdf`}
+      hrefLang="fr"
+      type="application/pdf"
+      className="inline-flex min-h-14 max-w-full items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline shadow-soft lift hover:border-teal"
+    >
+      <FileIcon name="x.pdf" className="size-10 shrink-0" />
+      <span>
+        <span className="font-bold text-teal underline underline-offset-4">{children}</span>
+        <span className="block text-sm text-soft">PDF{bytes !== undefined && `, ${sizeOf(bytes)}`}, en français</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Page, Section } from "../../contract/page.ts";
+import { Container } from "../ui/container.tsx";
+import { ProseSections } from "./prose-view.tsx";
+
+const LONG = 4;
+
+function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav aria-labelledby="sommaire" className="self-start border-l-4 border-apricot pl-5 lg:sticky lg:top-8 lg:order-2">
+      <h2 id="sommaire" className="text-h3">
+        Sur cette page
+      </h2>
+      <ol className="mt-2 text-sm">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center py-1 text-soft underline decoration-line underline-offset-4 hover:text-teal hover:decoration-current lg:min-h-9">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const dateOf = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
+
+/** The text of a page; a long one has its contents beside it. */
+export function ProseArticle({ page, sections = page.sections }: { page: Page; sections?: Section[] }) {
+  const titled = sections.filter((section) => section.title !== undefined);
+  const long = titled.length >= LONG;
+  return (
+    <Container>
+      <div className={long ? "grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : undefined}>
+        {long && <Contents sections={titled} />}
+        <article className="min-w-0">
+          <ProseSections sections={sections} />
+          {page.updated && (
+            <p className="mt-12 text-sm text-soft">
+              Page mise à jour le <time dateTime={page.updated}>{dateOf(page.updated)}</time>
+            </p>
+          )}
+        </article>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode } from "react";
+import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
+import { Callout, Prose, TableFrame } from "../ui/prose.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+/** A text never moves on its page: its place is its key. */
+const viewAll = (nodes: ProseNode[]): ReactNode => nodes.map((node, place) => <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>);
+
+function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
+  switch (tag) {
+    case "a":
+      return href === undefined ? viewAll(children) : <TextLink href={href}>{viewAll(children)}</TextLink>;
+    case "note":
+    case "important":
+      return <Callout kind={tag}>{viewAll(children)}</Callout>;
+    case "table":
+      return <TableFrame>{viewAll(children)}</TableFrame>;
+    case "th":
+      return <th scope="col">{viewAll(children)}</th>;
+    case "br":
+    case "hr": {
+      const Void = tag;
+      return <Void />;
+    }
+    default: {
+      const Tag = tag;
+      return <Tag {...(id && { id })}>{viewAll(children)}</Tag>;
+    }
+  }
+}
+
+/** Prose of the server, as it is: without a measure of its own. */
+export const ProseNodes = ({ nodes }: { nodes: ProseNode[] }) => viewAll(nodes);
+
+/** Sections of a page as one long text. */
+export function ProseSections({ sections }: { sections: Section[] }) {
+  return (
+    <Prose>
+      {sections.map(({ id, title, nodes }) => (
+        <Fragment key={id ?? "intro"}>
+          {title && <h2 {...(id && { id })}>{title}</h2>}
+          {viewAll(nodes)}
+        </Fragment>
+      ))}
+    </Prose>
+  );
+}

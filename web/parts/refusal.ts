@@ -1,0 +1,27 @@
+import { CallError } from "../api.ts";
+
+/** What a form shows when it was not accepted. */
+export interface Refusal {
+  message: string;
+  /** Why, when the sentence of the screen does not say it. */
+  detail?: string;
+  fields: Record<string, string>;
+}
+
+/** The screen's own sentences, for when the server gave none. */
+export interface OwnSentences {
+  failure: string;
+  /** Replaces `failure` when the server itself failed. */
+  unexpected?: string;
+}
+
+/** Turns whatever a call threw into what the form shows. */
+export function refusalOf(error: unknown, { failure, unexpected = failure }: OwnSentences): Refusal {
+  if (!(error instanceof CallError)) {
+    console.error(error);
+    return { message: failure, fields: {} };
+  }
+  if (error.code === "network") return { message: failure, detail: error.message, fields: {} };
+  if (error.code === "unexpected") return { message: unexpected, fields: {} };
+  return { message: error.message, fields: error.fields };
+}

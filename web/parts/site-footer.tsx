@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { COPYRIGHT_YEAR } from "../../contract/limits.ts";
+import { menuTitle, SITE_NAME } from "../titles.ts";
+import { Mark } from "../ui/mark.tsx";
+import { useSiteData } from "./site-data.ts";
+
+const LINK = "inline-flex min-h-11 items-center text-on-deep underline decoration-on-deep-soft decoration-1 underline-offset-4 hover:decoration-2";
+
+interface Column {
+  title: string;
+  links: { to: string; name?: string }[];
+}
+
+const COLUMNS: Column[] = [
+  {
+    title: "Pages",
+    links: [{ to: "/qui-sommes-nous" }, { to: "/mediation-en-sante" }, { to: "/mediation-en-sante/ressources" }, { to: "/preconisation", name: "L’étude" }, { to: "/qui-sommes-nous/demandes", name: "Nos demandes" }],
+  },
+  { title: "Légal", links: [{ to: "/mentions-legales" }, { to: "/politique-confidentialite", name: "Politique de confidentialité" }, { to: "/mentions-legales#conditions", name: "Conditions d’utilisation" }] },
+  { title: "Accessibilité", links: [{ to: "/mentions-legales#accessibilite", name: "Accessibilité : non conforme" }, { to: "/contact", name: "Signaler une difficulté" }] },
+];
+
+function LinkColumn({ column }: { column: Column }) {
+  return (
+    <div>
+      <h2 className="text-h3">{column.title}</h2>
+      <ul className="mt-2">
+        {column.links.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} viewTransition className={LINK}>
+              {name ?? menuTitle(to)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The year of the server when the page was rendered: alone the first year, then as a span. */
+const copyright = (year: number | undefined): string => (year && year > COPYRIGHT_YEAR ? `© ${COPYRIGHT_YEAR}–${year}` : `© ${COPYRIGHT_YEAR}`);
+
+export function SiteFooter() {
+  const year = useSiteData()?.year;
+  return (
+    <footer id="pied" tabIndex={-1} data-frame className="relative mt-auto bg-deep text-on-deep">
+      <svg aria-hidden="true" viewBox="0 0 1440 60" preserveAspectRatio="none" className="absolute inset-x-0 bottom-full -mb-px block h-5 w-full sm:h-8 lg:h-11">
+        <path d="M0 60Q720-56 1440 60Z" className="fill-deep" />
+        <path d="M0 60Q720-56 1440 60" className="fill-none stroke-apricot" strokeWidth="4" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className="mx-auto grid w-full max-w-page gap-8 px-4 pt-8 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_1.2fr] lg:gap-10">
+        <div>
+          <h2 className="flex items-center gap-3 text-h3">
+            <Mark plain className="size-11 shrink-0" />
+            {SITE_NAME}
+          </h2>
+          <p className="mt-3 max-w-[26em] text-on-deep-soft">Entre une personne éloignée du soin et ceux qui peuvent l’aider, des médiateurs et des médiatrices tiennent le lien.</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            <li>
+              <Link to="/nous-rejoindre" viewTransition className={LINK}>
+                Nous rejoindre
+              </Link>
+            </li>
+            <li>
+              <Link to="/contact" viewTransition className={LINK}>
+                Contact
+              </Link>
+            </li>
+          </ul>
+        </div>
+        {COLUMNS.map((column) => (
+          <LinkColumn key={column.title} column={column} />
+        ))}
+      </div>
+      <div className="bg-deeper">
+        <p className="mx-auto w-full max-w-page px-4 py-4 text-sm text-on-deep-soft sm:px-6">{copyright(year)} Collectif pour la promotion de la médiation en santé</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { SITE_NAME } from "../titles.ts";
+import { Mark } from "../ui/mark.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** Top bar, mark and menus: the wide ones and, on small screens, the panel. */
+export function SiteHeader() {
+  return (
+    <header data-frame>
+      <TopBar />
+      <div className="bg-card">
+        <div className="mx-auto flex min-h-18 w-full max-w-page items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:min-h-22">
+          <Link to="/" viewTransition className="flex min-h-11 items-center gap-3 rounded-lg no-underline">
+            <Mark className="size-11 shrink-0 lg:size-13" />
+            <span className="flex flex-col">
+              <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">CPMS</span>
+              <span className="hidden max-w-[19em] text-sm leading-snug text-soft min-[26rem]:block">{SITE_NAME}</span>
+            </span>
+          </Link>
+          <MainNav />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

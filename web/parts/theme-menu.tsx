@@ -1,0 +1,25 @@
+import { Dropdown } from "../ui/dropdown.tsx";
+import { MoonIcon, SunIcon } from "../ui/icons.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+
+/** The switch of the theme behind one icon, for the top bar. */
+export function ThemeMenu() {
+  return (
+    <div className="only-script ml-1">
+      <Dropdown
+        group="top-bar"
+        summaryClass="inline-flex size-11 items-center justify-center rounded-full text-on-deep-soft hover:text-on-deep"
+        panelClass="appear absolute top-full right-0 z-40 mt-2 rounded-card border border-line bg-card p-4 whitespace-nowrap text-ink shadow-soft"
+        summary={
+          <>
+            <SunIcon className="size-5 dark:hidden" />
+            <MoonIcon className="hidden size-5 dark:block" />
+            <span className="sr-only">Thème d’affichage</span>
+          </>
+        }
+      >
+        <ThemeSwitch />
+      </Dropdown>
+    </div>
+  );
+}

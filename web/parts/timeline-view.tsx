@@ -1,0 +1,10 @@
+import { Timeline } from "../ui/timeline.tsx";
+import type { Entry } from "./page-parts.ts";
+import { ProseNodes } from "./prose-view.tsx";
+
+const capital = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** Dated lines of a page as a timeline. */
+export function TimelineView({ entries }: { entries: Entry[] }) {
+  return <Timeline entries={entries.map(({ label, nodes }) => ({ label: capital(label), text: <ProseNodes nodes={nodes} /> }))} />;
+}

@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+import { ancestorsOf, menuTitle, titles } from "../titles.ts";
+
+export interface Step {
+  name: string;
+  /** Absent on the last step, which is the page itself. */
+  to?: string;
+}
+
+/** From the home to the page of the current address; `here` names an address that has no title of its own. */
+export function useTrail(here: string): Step[] {
+  const path = useLocation().pathname.replace(/(.)\/$/, "$1");
+  if (path === "/") return [];
+  const above = ["/", ...ancestorsOf(path)].map((to) => ({ name: menuTitle(to), to }));
+  return [...above, { name: titles[path]?.menu ?? titles[path]?.title ?? here }];
+}

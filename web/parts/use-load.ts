@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { CallError } from "../api.ts";
+
+/** Something a page reads from the server. Data stay on the screen while they are read again. */
+export interface Load<T> {
+  state: "loading" | "error" | "loaded";
+  data: T | undefined;
+  error: unknown;
+  /** A reading is under way, the first one or another. */
+  pending: boolean;
+  retry: () => void;
+  /** Puts what an action answered in the place of what was read. */
+  set: (change: (data: T) => T) => void;
+}
+
+interface Held<T> {
+  data?: T;
+  error?: unknown;
+  /** The reading that gave this. */
+  round?: string;
+}
+
+const stateOf = ({ data, error }: Held<unknown>): Load<unknown>["state"] => (error !== undefined ? "error" : data !== undefined ? "loaded" : "loading");
+
+/** A lost session sends to the log-in page: it is not shown as a failure. */
+const isLostSession = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** Reads when shown, when `key` changes and on `retry`; a reading that is no longer wanted is given up. Without a key nothing is read. */
+export function useLoad<T>(read: (signal: AbortSignal) => Promise<T>, key: string | undefined): Load<T> {
+  const [held, setHeld] = useState<Held<T>>({});
+  const [attempt, setAttempt] = useState(0);
+  const readNow = useEffectEvent(read);
+  const round = key === undefined ? undefined : `${attempt} ${key}`;
+
+  useEffect(() => {
+    if (round === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    readNow(signal).then(
+      (data) => !signal.aborted && setHeld({ data, round }),
+      (error: unknown) => !signal.aborted && !isLostSession(error) && setHeld((before) => ({ ...before, error, round })),
+    );
+    return () => controller.abort();
+  }, [round]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const set = useCallback((change: (data: T) => T) => setHeld((before) => (before.data === undefined ? before : { ...before, data: change(before.data) })), []);
+  return { state: stateOf(held), data: held.data, error: held.error, pending: held.round !== round, retry, set };
+}

@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { describe, FieldError, Hint } from "./field-frame.tsx";
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type"> {
+  name: string;
+  id?: string;
+  /** The label may carry a link. */
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ name, id = name, label, hint, error, ...rest }: CheckboxProps) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center">
+          <input {...rest} type="checkbox" id={id} name={name} className="size-6 cursor-pointer accent-teal" {...describe(id, { hint, error })} />
+        </span>
+        <label htmlFor={id} className="cursor-pointer py-2">
+          {label}
+        </label>
+      </div>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

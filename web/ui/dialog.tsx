@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { CloseIcon } from "./icons.tsx";
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** While what it started is under way, it does not close. */
+  busy?: boolean;
+  /** A question that must be answered: it has no other way out than its buttons and Escape. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+const BOX =
+  "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-5 text-ink shadow-soft backdrop:bg-deeper/70 sm:p-7";
+const CLOSE = "-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
+
+/** A window over the page: the browser keeps the focus inside and gives it back to what opened it. */
+export function Dialog({ open, title, onClose, busy = false, alert = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={BOX}
+      aria-labelledby={titleId}
+      {...(alert && { role: "alertdialog" })}
+      onCancel={(event) => busy && event.preventDefault()}
+      onClose={onClose}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-h3">
+          {title}
+        </h2>
+        {!alert && (
+          <button type="button" className={CLOSE} onClick={() => !busy && onClose()}>
+            <CloseIcon />
+            <span className="sr-only">Fermer</span>
+          </button>
+        )}
+      </div>
+      {open && <div className="mt-3 grid gap-5">{children}</div>}
+    </dialog>
+  );
+}
+
+/** The buttons of a dialog: the way out first, so that it takes the focus. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
+}

@@ -1,0 +1,31 @@
+interface ErrorSummaryProps {
+  /** In the order of the screen. */
+  errors: { id: string; label: string; message: string }[];
+}
+
+/** All that is wrong in a form, each line leading to its field. */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-card border-y border-r border-l-8 border-danger bg-card px-4 py-3 text-danger">
+      <p className="font-bold">{errors.length === 1 ? "Un point est à corriger :" : `${errors.length} points sont à corriger :`}</p>
+      <ul className="mt-1 grid">
+        {errors.map(({ id, label, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center gap-1 text-danger underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              <span>{label} :</span>
+              <span>{message}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

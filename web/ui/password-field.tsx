@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type ReactNode, useState } from "react";
+import { CONTROL, describe, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type" | "maxLength"> {
+  name: string;
+  id?: string;
+  autoComplete: "current-password" | "new-password";
+  /** A meter under the control. */
+  children?: ReactNode;
+}
+
+/** No maxlength: a long password that is pasted would be cut without a word. */
+export function PasswordField({ label, hint, error, name, id = name, children, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          name={name}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${CONTROL} min-h-12 pr-28`}
+          {...describe(id, { hint, error })}
+        />
+        <button
+          type="button"
+          hidden={!hydrated}
+          aria-controls={id}
+          className="absolute inset-y-0 right-0 m-0.5 min-w-24 cursor-pointer rounded-xl px-3 font-bold text-teal underline hover:bg-mist"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? "Masquer" : "Afficher"}
+          <span className="sr-only"> le mot de passe</span>
+        </button>
+      </div>
+      {children}
+    </FieldFrame>
+  );
+}

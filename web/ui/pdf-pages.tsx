@@ -1,0 +1,89 @@
+import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Document, Page, pdfjs } from "react-pdf";
+import "react-pdf/dist/Page/AnnotationLayer.css";
+import "react-pdf/dist/Page/TextLayer.css";
+
+// Beside the components that use it, as react-pdf asks: it sets a default of its own when it is loaded.
+pdfjs.GlobalWorkerOptions.workerSrc = worker;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+type Pdf = Parameters<NonNullable<Parameters<typeof Document>[0]["onLoadSuccess"]>>[0];
+
+/** True while the place is in view, or less than a screen of `root` away from it. */
+function useNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const target = place.current;
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { root: root.current, rootMargin: "100% 0px" });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [place, root]);
+  return near;
+}
+
+interface SheetProps {
+  number: number;
+  size: Size;
+  scale: number;
+  root: RefObject<HTMLElement | null>;
+}
+
+/** One page: its place is kept from the start, its content drawn when it comes into view. */
+function Sheet({ number, size, scale, root }: SheetProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, root);
+  return (
+    <div ref={place} data-page={number} className="pdf-sheet" style={{ width: size.width * scale, height: size.height * scale }}>
+      {near && <Page pageNumber={number} scale={scale} suspense={false} loading="" error="" noData="" />}
+    </div>
+  );
+}
+
+async function sizesOf(pdf: Pdf): Promise<Size[]> {
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  return Promise.all(numbers.map(async (number) => (await pdf.getPage(number)).getViewport({ scale: 1 })));
+}
+
+export interface PdfPagesProps {
+  url: string;
+  scale: number;
+  /** What scrolls. */
+  root: RefObject<HTMLElement | null>;
+  onOpen: (pages: number) => void;
+  onFail: () => void;
+}
+
+/** The pages of a PDF, drawn by pdf.js. Heavy: to be imported when a document is shown. */
+export function PdfPages({ url, scale, root, onOpen, onFail }: PdfPagesProps) {
+  const [sizes, setSizes] = useState<Size[]>([]);
+  const open = async (pdf: Pdf): Promise<void> => {
+    const found = await sizesOf(pdf);
+    setSizes(found);
+    onOpen(found.length);
+  };
+  return (
+    <Document
+      file={url}
+      suspense={false}
+      loading=""
+      error=""
+      noData=""
+      externalLinkTarget="_blank"
+      externalLinkRel="noopener"
+      className="grid w-max min-w-full justify-items-center gap-4 p-4"
+      onLoadSuccess={(pdf) => void open(pdf).catch(onFail)}
+      onLoadError={onFail}
+      onSourceError={onFail}
+    >
+      {sizes.map((size, index) => (
+        <Sheet key={`page-${index + 1}`} number={index + 1} size={size} scale={scale} root={root} />
+      ))}
+    </Document>
+  );
+}

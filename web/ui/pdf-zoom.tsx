@@ -1,0 +1,28 @@
+const STEPS = [0.5, 0.65, 0.8, 1, 1.3, 1.6, 2];
+const ROUND = "grid size-11 cursor-pointer place-items-center rounded-full border-2 border-teal bg-card text-teal hover:bg-mist disabled:opacity-60";
+
+interface ZoomButtonsProps {
+  scale: number;
+  onChange: (scale: number) => void;
+}
+
+export function ZoomButtons({ scale, onChange }: ZoomButtonsProps) {
+  const smaller = STEPS.findLast((step) => step < scale);
+  const larger = STEPS.find((step) => step > scale);
+  const button = (label: string, path: string, to: number | undefined) => (
+    <button type="button" aria-label={label} aria-disabled={to === undefined} className={ROUND} onClick={() => to !== undefined && onChange(to)}>
+      <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+  return (
+    <div role="group" aria-label="Zoom" className="flex items-center gap-2">
+      {button("Réduire", "M5 12h14", smaller)}
+      <span role="status" className="min-w-14 text-center text-sm">
+        {Math.round(scale * 100)} %
+      </span>
+      {button("Agrandir", "M5 12h14M12 5v14", larger)}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from "react";
+import { CloseIcon, SearchIcon } from "./icons.tsx";
+
+interface SearchFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  /** Said politely when it changes: how many were found. */
+  found?: ReactNode;
+}
+
+const INPUT = "min-h-12 w-full rounded-full border-2 border-edge bg-card pr-12 pl-12 text-ink [&::-webkit-search-cancel-button]:hidden hover:border-teal";
+const CLEAR = "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full text-soft hover:bg-mist hover:text-ink";
+
+export function SearchField({ id, label, value, onChange, maxLength, found }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <search>
+      <label htmlFor={id} className="mb-1.5 block font-bold">
+        {label}
+      </label>
+      <div className="relative">
+        <SearchIcon className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-soft" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className={INPUT}
+          value={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value !== "" && (
+          <button type="button" className={CLEAR} onClick={clear}>
+            <CloseIcon />
+            <span className="sr-only">Effacer la recherche</span>
+          </button>
+        )}
+      </div>
+      <p role="status" className="mt-1.5 text-sm text-soft empty:mt-0">
+        {found}
+      </p>
+    </search>
+  );
+}

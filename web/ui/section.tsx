@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+const GROUNDS = { plain: "", mist: "bg-mist", dune: "bg-dune" };
+
+interface SectionProps {
+  id?: string;
+  title: string;
+  lead?: ReactNode;
+  ground?: keyof typeof GROUNDS;
+  children: ReactNode;
+}
+
+/** A full-width part of a page with its heading. */
+export function Section({ id, title, lead, ground = "plain", children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={GROUNDS[ground]}>
+      <div className="mx-auto w-full max-w-page px-4 py-14 sm:px-6 lg:py-20">
+        <h2 id={id} className="text-h2">
+          {title}
+        </h2>
+        {lead && <div className="mt-3 max-w-measure text-lead text-soft">{lead}</div>}
+        <div className="mt-8 lg:mt-10">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+const LINES = ["w-full", "w-11/12", "w-4/5", "w-2/3"];
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** The room that a text is about to take. The screen reader is told once, by whoever shows it. */
+export function SkeletonLines({ count = 4 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className="skeleton grid gap-3">
+      {places(count).map((place) => (
+        <div key={place} className={`h-4 rounded-full bg-line ${LINES[place % LINES.length]}`} />
+      ))}
+    </div>
+  );
+}
+
+/** The room of a grid of cards. */
+export function SkeletonCards({ count = 3 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className="skeleton grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {places(count).map((place) => (
+        <div key={place} className="grid gap-3 rounded-card border border-line bg-card p-6">
+          <div className="h-5 w-1/2 rounded-full bg-line" />
+          <div className="h-4 rounded-full bg-mist" />
+          <div className="h-4 w-4/5 rounded-full bg-mist" />
+        </div>
+      ))}
+    </div>
+  );
+}

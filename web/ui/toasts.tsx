@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { CloseIcon } from "./icons.tsx";
+
+type Tone = "success" | "error";
+
+interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+  /** An undo button beside the text. */
+  action?: ReactNode;
+}
+
+interface Toasts {
+  notify: (tone: Tone, text: string, action?: ReactNode) => void;
+}
+
+const ToastsContext = createContext<Toasts>({ notify: () => undefined });
+
+/** Says what became of an action, in a corner, without moving the focus. */
+export const useToasts = (): Toasts => useContext(ToastsContext);
+
+const SHOWN_FOR = 10_000;
+const MOST = 3;
+const TONES: Record<Tone, { box: string; label: string }> = {
+  success: { box: "border-success", label: "Succès" },
+  error: { box: "border-danger", label: "Erreur" },
+};
+const BOX = "appear pointer-events-auto flex items-start gap-3 rounded-card border-y border-r border-l-8 bg-card py-2 pr-2 pl-4 text-ink shadow-soft";
+const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
+const REGION = "pointer-events-none fixed right-4 bottom-4 left-4 z-40 sm:left-auto sm:w-96";
+
+/** A success leaves by itself unless somebody is reading it with the pointer or the keyboard; an error waits to be closed. */
+function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const { id, tone, text, action } = toast;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (tone === "error" || held) return;
+    const timer = setTimeout(() => onClose(id), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [tone, held, id, onClose]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <li className={`${BOX} ${TONES[tone].box}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <p className="grow py-2">
+        <span className="sr-only">{TONES[tone].label} : </span>
+        {text}
+      </p>
+      {action}
+      <button type="button" className={CLOSE} onClick={() => onClose(id)}>
+        <CloseIcon />
+        <span className="sr-only">Fermer la notification</span>
+      </button>
+    </li>
+  );
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const last = useRef(0);
+  const notify = useCallback<Toasts["notify"]>((tone, text, action) => {
+    last.current += 1;
+    const id = last.current;
+    setToasts((shown) => [...shown, { id, tone, text, action }].slice(-MOST));
+  }, []);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const value = useMemo(() => ({ notify }), [notify]);
+  return (
+    <ToastsContext value={value}>
+      {children}
+      <section aria-label="Notifications" className={REGION}>
+        <ul aria-live="polite" aria-relevant="additions" className="grid gap-2">
+          {toasts.map((toast) => (
+            <ToastBox key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </ul>
+      </section>
+    </ToastsContext>
+  );
+}

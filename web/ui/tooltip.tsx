@@ -1,0 +1,30 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+interface TooltipProps {
+  /** What the button is about, read by screen readers. */
+  name: string;
+  tip: ReactNode;
+  children: ReactNode;
+}
+
+/** A short explanation on hover, focus and touch; Escape hides it. What it says must also stand in the page. */
+export function Tooltip({ name, tip, children }: TooltipProps) {
+  const id = useId();
+  const [hidden, setHidden] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setHidden(true);
+  const again = () => setHidden(false);
+  return (
+    <span className="group/tip relative inline-flex" onKeyDown={onKeyDown} onPointerEnter={again} onBlur={again}>
+      <button type="button" aria-label={name} aria-describedby={id} className="inline-flex rounded-full" onClick={again}>
+        {children}
+      </button>
+      <span
+        id={id}
+        role="tooltip"
+        className={`${hidden ? "hidden!" : ""} appear absolute top-full left-1/2 z-30 mt-2 hidden w-64 max-w-[80vw] -translate-x-1/2 rounded-card bg-ink px-4 py-3 text-left text-sm font-normal text-sand group-focus-within/tip:block group-hover/tip:block`}
+      >
+        {tip}
+      </span>
+    </span>
+  );
+}
