@@ -4,6 +4,7 @@ const server = (name: string) => ({
   test: {
     name,
     include: ["server/**/*.test.ts"],
+    setupFiles: ["server/testing/setup.ts"],
     env: { TEST_ENGINE: name },
     ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
     testTimeout: 30_000,

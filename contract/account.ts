@@ -19,6 +19,7 @@ const personalData = z.strictObject({
   account: me.extend({ createdAt: timestamp }),
   acceptances: z.array(z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp })),
   groups: z.array(z.strictObject({ name: z.string(), joinedAt: timestamp })),
+  documents: z.array(z.strictObject({ name: z.string(), group: z.string(), uploadedAt: timestamp })),
   sessions: z.array(session),
   journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
 });

@@ -13,6 +13,8 @@ export const application = z.strictObject({
   college: z.enum(COLLEGES),
   createdAt: timestamp,
   emailVerifiedAt: timestamp.nullable(),
+  /** Addresses of other accounts and applications of the same name. */
+  possibleDuplicates: z.array(z.string()),
   acceptances: z.array(z.strictObject({ document: z.enum(JOIN_DOCUMENTS), sha256: z.string(), acceptedAt: timestamp })),
 });
 export type Application = z.output<typeof application>;

@@ -26,6 +26,8 @@ export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
 const MIB = 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
 export const RESOURCE_MAX_BYTES = 50 * MIB;
+/** The same form sent twice within this long is one click too many: the second answer is the first one's. */
+export const SAME_CLICK_MS = 10_000;
 /** How long what is deleted can be restored. */
 export const TRASH_DAYS = 30;
 

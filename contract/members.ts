@@ -30,6 +30,7 @@ export const memberRoutes = {
     query: z.strictObject({
       q: search.optional(),
       status: z.enum(STATUSES).optional(),
+      deletionRequested: z.literal("true").optional().describe("seulement les personnes qui demandent la suppression de leur compte"),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier utilisateur de la page précédente"),
     }),

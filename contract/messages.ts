@@ -99,6 +99,9 @@ export const messages = {
   eventEndBeforeStart: "L'heure de fin doit être après l'heure de début.",
   eventTitleRequired: "Le titre de l'événement est requis.",
   eventGroupRequired: "Veuillez sélectionner un groupe de travail.",
+  eventCreated: "Événement créé avec succès !",
+  eventUpdated: "Événement modifié avec succès.",
+  eventDeleted: "Événement supprimé avec succès.",
   noEvent: "Aucun événement prévu.",
 
   // Members
@@ -121,9 +124,18 @@ export const messages = {
   emailChanged: "Votre adresse a été modifiée. Reconnectez-vous avec la nouvelle.",
   deletionRequested: "Votre demande de suppression a été transmise aux administrateurs.",
   accountUpdated: "Vos données ont été modifiées avec succès.",
+  accountUpdateFailed: "Erreur lors de la modification de votre compte.",
+  sessionEndFailed: "Erreur lors de la fermeture de la session.",
   sessionEnded: "Session fermée.",
 
   // Administration
+  messageDeleted: "Message supprimé.",
+  noMessage: "Aucun message.",
+  noMail: "Aucun courriel.",
+  trashEmpty: "La corbeille est vide.",
+  journalEmpty: "Aucune action enregistrée.",
+  exported: "Le fichier a été enregistré.",
+  noDeletionRequest: "Aucune suppression demandée.",
   restored: "Élément restauré.",
   groupInTrash: "Restaurez d'abord le groupe.",
   mailRetried: "Le courriel va être envoyé de nouveau.",

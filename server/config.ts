@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { canonicalEmail } from "../contract/fields.ts";
 
@@ -9,7 +10,24 @@ export class ConfigError extends Error {
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replace(/^\[|\]$/g, ""));
 
-const address = z.string().refine((value) => canonicalEmail(value) !== undefined, "adresse email attendue");
+const address = z
+  .string()
+  .refine((value) => canonicalEmail(value) !== undefined, "adresse email attendue")
+  .transform((value) => canonicalEmail(value) ?? value);
+const serverUrl = (schemes: RegExp, sentence: string) => z.string().refine((value) => schemes.test(value) && URL.canParse(value), sentence);
+
+/** An address, a range of them (CIDR), or one of the names that proxy-addr knows. */
+function isProxyRange(part: string): boolean {
+  const [ip = "", bits, ...rest] = part.split("/");
+  const most = isIP(ip) === 6 ? 128 : 32;
+  const range = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most);
+  return /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(ip) > 0 && range && rest.length === 0);
+}
+const ranges = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxyRange), "liste d'adresses ou de CIDR attendue");
+
 const bareUrl = z.url({ protocol: /^https?$/, error: "adresse http(s) attendue" }).transform((value) => new URL(value).origin);
 const integer = z
   .string()
@@ -22,8 +40,8 @@ const environment = z.object({
   HOST: setting(z.string()),
   PUBLIC_URL: setting(bareUrl),
   DATA_DIR: setting(z.string()),
-  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, "postgres://… attendu")),
-  SMTP_URL: setting(z.string().regex(/^smtps?:\/\//, "smtp://… ou smtps://… attendu")),
+  DATABASE_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
+  SMTP_URL: setting(serverUrl(/^smtps?:\/\/[^/]/, "smtp://… ou smtps://… attendu")),
   MAIL_FROM: setting(address),
   CONTACT_TO: setting(address),
   TOKEN_SECRET: setting(z.string()),
@@ -33,7 +51,7 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: setting(z.string()),
   CAPTCHA_SECRET: setting(z.string()),
   CAPTCHA_VERIFY_URL: setting(z.url("adresse attendue")),
-  TRUST_PROXY: setting(z.string().transform((value) => value.split(",").map((part) => part.trim()))),
+  TRUST_PROXY: setting(ranges),
   RATE_LIMIT: setting(z.enum(["on", "off"], "on ou off attendu")),
   LOG_LEVEL: setting(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "niveau inconnu")),
 });
@@ -41,7 +59,7 @@ const environment = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Origin without a trailing slash; undefined while PORT=0 has not been bound. */
+  /** Origin, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;

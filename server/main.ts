@@ -1,27 +1,46 @@
 import { resolve } from "node:path";
-import { pino } from "pino";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { openCaptcha } from "./captcha/open.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
+import { endWithGrace } from "./end-with-grace.ts";
 import { openDiskStore } from "./files/store.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { purge } from "./jobs/purge.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
+import { openLog } from "./log.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openSecret } from "./secret.ts";
 
 const SECOND = 1000;
-const GRACE = 20 * SECOND;
+
+const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String((error as { code?: unknown }).code ?? error);
+
+/** What the operator wrote is wrong: says which variable, instead of a stack. */
+async function naming<T>(work: Promise<T>, variable: (code: string) => string | undefined): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const name = variable(String((error as { code?: unknown }).code));
+    throw name ? new ConfigError(`${name} : ${reasonOf(error)}`) : error;
+  }
+}
+
+const listen = (app: FastifyInstance, { port, host }: Config): Promise<string> =>
+  naming(app.listen({ port, host }), (code) => (/^(EADDRINUSE|EACCES)$/.test(code) ? "PORT" : "HOST"));
+
+const migrateAtStart = ({ db, engine }: OpenDatabase): Promise<void> =>
+  naming(migrate(db), (code) => (engine === "postgres" && /^(E[A-Z_]+|28\w{3}|3D\w{3}|08\w{3})$/.test(code) ? "DATABASE_URL" : undefined));
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, redact: ["req.headers.authorization"] });
+  const log = openLog(config.logLevel);
   const database = openDatabase(config);
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = { now: () => new Date() };
@@ -35,7 +54,7 @@ async function serve(): Promise<void> {
     captcha: openCaptcha(config, secret, clock),
     log,
   };
-  await migrate(database.db);
+  await migrateAtStart(database);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
   const setUpLink = await prepareFirstAdmin(deps);
 
@@ -49,17 +68,8 @@ async function serve(): Promise<void> {
   app.addHook("onResponse", async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") jobs.wake("mails");
   });
-  await app.listen({ port: config.port, host: config.host });
-
-  const shutDown = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), GRACE).unref();
-    await app.close();
-    await jobs.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.once("SIGTERM", () => void shutDown());
-  process.once("SIGINT", () => void shutDown());
+  endWithGrace(app, jobs, database);
+  await listen(app, config);
 
   process.stdout.write(
     `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}\n`,

@@ -40,10 +40,15 @@ function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
   return `/api${filled}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ""}`;
 }
 
-async function refusalOf(response: Response): Promise<CallError> {
-  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
-  return new CallError(response.status, body?.code ?? "unexpected", body?.message ?? UNEXPECTED, body?.fields);
+/** The error of an answer that is no success; ends the session here when the server says that it has ended. */
+export function refusalOf(status: number, body: unknown, token: string | null): CallError {
+  const known = typeof body === "object" && body !== null && "code" in body ? (body as ErrorBody) : undefined;
+  // Another tab may have logged in meanwhile: only the token that was refused is dropped.
+  if (known?.code === "session_expired" && readToken() === token) dropToken();
+  return new CallError(status, known?.code ?? "unexpected", known?.message ?? UNEXPECTED, known?.fields);
 }
+
+export const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
 
 async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
   const { method, path } = parseAddress(address);
@@ -54,14 +59,9 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
   const request = { method, headers, ...(input.body !== undefined && { body: JSON.stringify(input.body) }), ...(signal && { signal }) };
   const response = await fetch(urlOf(path, input), request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new CallError(0, "network", NETWORK_DOWN);
+    throw unreachable();
   });
-  if (!response.ok) {
-    const refusal = await refusalOf(response);
-    // Another tab may have logged in meanwhile: only the token that was refused is dropped.
-    if (refusal.code === "session_expired" && readToken() === token) dropToken();
-    throw refusal;
-  }
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined), token);
   return response.status === 204 ? undefined : response.json();
 }
 
@@ -75,7 +75,7 @@ const clientOf = (table: Addresses): Client =>
     ]),
   ) as unknown as Client;
 
-/** Every call of the contract, typed by it: api.groups.get({ params: { id } }). The only place that calls fetch. */
+/** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only here, and in files.ts, is the network called. */
 export const api = clientOf(addresses);
 
 /** The sentence to show for a failed call: the server's when it gave one, else the screen's own. */

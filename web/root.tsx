@@ -25,6 +25,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { origin: new URL(request.url).origin, year: new Date().getFullYear(), socialLink: await context.get(siteContext).value("lien-reseau-social") };
 }
 
+/** It does not change while the page is open: a search kept in the address reads nothing again. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="fr" suppressHydrationWarning>

@@ -32,6 +32,7 @@ export default [
     route("reset-password/:token", "pages/public/reset-password.tsx"),
     route("verifier-adresse/:token", "pages/public/verify-email.tsx"),
     route("premier-acces/:token", "pages/public/set-up-admin.tsx"),
+    route("confirmer-adresse/:token", "pages/public/confirm-email.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("preconisation/deploiement", "pages/public/former-address.ts"),
@@ -44,6 +45,7 @@ export default [
     route("espace-membre/documents", "pages/member/documents.tsx"),
     route("espace-membre/groupes", "pages/member/groups.tsx"),
     route("espace-membre/groupes/:id", "pages/member/group.tsx"),
+    route("espace-membre/compte", "pages/member/account.tsx"),
     route("espace-membre/admin", "pages/member/admin.tsx"),
   ]),
 ] satisfies RouteConfig;

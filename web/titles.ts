@@ -32,6 +32,7 @@ export const titles: Record<string, Title> = {
   "/forgot-password": { title: "Mot de passe oublié" },
   "/reset-password": { title: "Nouveau mot de passe" },
   "/verifier-adresse": { title: "Vérifier mon adresse" },
+  "/confirmer-adresse": { title: "Confirmer mon adresse" },
   "/premier-acces": { title: "Créer un compte d’administrateur" },
   "/mentions-legales": { title: "Mentions légales" },
   "/politique-confidentialite": { title: "Politique de confidentialité", menu: "Confidentialité" },
@@ -39,6 +40,7 @@ export const titles: Record<string, Title> = {
   "/espace-membre/agenda": { title: "Agenda" },
   "/espace-membre/documents": { title: "Documents" },
   "/espace-membre/groupes": { title: "Groupes de travail", menu: "Groupes" },
+  "/espace-membre/compte": { title: "Mon compte" },
   "/espace-membre/admin": { title: "Administration" },
 };
 

@@ -2,8 +2,8 @@ import type { Nodes, Parent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
 import { fold } from "../../contract/fold.ts";
+import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
 import { frenchSpacing } from "./typography.ts";
 
 type Values = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { fold } from "../../contract/fold.ts";
 import type { Role } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
 import { passwordProblem } from "../../contract/password.ts";
@@ -6,6 +7,8 @@ import { fieldError } from "../http/errors.ts";
 const CONTEXT = ["cpms", "mediation", "médiation", "mediateur", "médiateur", "mediatrice", "sante", "santé", "collectif", "promotion", "espacemembre"];
 /** Below a million guesses a list of common passwords and their usual variations finds it (zxcvbn score 0 or 1). */
 const FEWEST_GUESSES = 1e6;
+/** Letters and digits that must stand beside the person's own words. */
+const FEWEST_OTHERS = 6;
 /** A longer password is measured at both ends: one good end is enough. */
 const MEASURED = 40;
 
@@ -22,6 +25,14 @@ async function buildMeter() {
 }
 let meter: ReturnType<typeof buildMeter> | undefined;
 
+/** True when little is left of the password without the person's own words and the association's. */
+function isMadeOf(words: string[], password: string): boolean {
+  const folded = fold(password);
+  const longestFirst = words.map(fold).toSorted((a, b) => b.length - a.length);
+  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ""), folded);
+  return left !== folded && left.replace(/[^a-z0-9]/g, "").length < FEWEST_OTHERS;
+}
+
 /**
  * Refuses a new password that breaks a rule, is common, or is made of the person's own data.
  * Throws invalid_request with the sentence beside `field`.
@@ -30,9 +41,9 @@ export async function refuseWeakPassword(password: string, options: { field: str
   const problem = passwordProblem(password, options.role);
   if (problem) throw fieldError({ [options.field]: problem });
   meter ??= buildMeter();
-  const words = options.about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+  const words = [...CONTEXT, ...options.about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)];
   const strength = await meter;
   const ends = password.length > MEASURED ? [password, password.slice(-MEASURED)] : [password];
-  const common = ends.every((end) => strength.check(end, [...CONTEXT, ...words]).guesses < FEWEST_GUESSES);
-  if (common) throw fieldError({ [options.field]: messages.passwordCommon });
+  const common = ends.every((end) => strength.check(end, words).guesses < FEWEST_GUESSES);
+  if (common || isMadeOf(words, password)) throw fieldError({ [options.field]: messages.passwordCommon });
 }

@@ -54,6 +54,11 @@ export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: str
   return { userId: link.user_id, email: link.email };
 }
 
+/** Ends the links that would let somebody back in, or the address be changed, after the person has just secured the account. */
+export async function endLinks(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("links").where("user_id", "=", userId).where("purpose", "in", ["reset_password", "change_email"]).execute();
+}
+
 /** Looks at a link without using it, to refuse bad input before it is spent. Throws link_invalid like useLink. */
 export async function peekLink(deps: Deps, purpose: Purpose, token: string): Promise<{ userId: string | null; email: string | null }> {
   const link = await deps.db

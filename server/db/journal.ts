@@ -6,21 +6,44 @@ import type { Trx } from "./open.ts";
 
 interface ActRecord {
   act: Act;
-  /** Who did it; nobody for a visitor or the site itself. */
-  actor?: { id: string; firstName: string; lastName: string };
+  /** Who did it; nobody for a visitor. */
+  actor?: { id: string; firstName: string; lastName: string } | "site";
   /** On whom or what, in words that stay readable when the thing is gone. */
   subject: string;
+  /** Account, or message of a visitor, whose person the subject names. */
+  subjectId?: string;
 }
 
-export const VISITOR = "Visiteur";
+const nameOf = (actor: ActRecord["actor"]): string =>
+  actor === undefined ? "Visiteur" : actor === "site" ? "Le site" : `${actor.firstName} ${actor.lastName}`;
 
 /** Writes who did what, in the transaction of the act. */
-export async function recordAct(deps: Pick<Deps, "clock">, trx: Trx, { act, actor, subject }: ActRecord): Promise<void> {
+export async function recordAct(deps: Pick<Deps, "clock">, trx: Trx, { act, actor, subject, subjectId }: ActRecord): Promise<void> {
   const at = deps.clock.now().toISOString();
   const id = `${at.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
-  const name = actor ? `${actor.firstName} ${actor.lastName}` : VISITOR;
+  const actor_id = typeof actor === "object" ? actor.id : null;
+  const name = nameOf(actor);
+  const search = fold(`${name} ${subject}`);
   await trx
     .insertInto("journal")
-    .values({ id, at, act, actor_id: actor?.id ?? null, actor: name, subject, search: fold(`${name} ${subject}`) })
+    .values({ id, at, act, actor_id, actor: name, subject, subject_id: subjectId ?? null, search })
     .execute();
+}
+
+/** The journal keeps what was done, no longer by whom nor to whom: an account or a visitor's message is gone for good (T43). */
+export async function forgetInJournal(trx: Trx, id: string, instead: "Utilisateur supprimé" | "Message supprimé"): Promise<void> {
+  const entries = await trx
+    .selectFrom("journal")
+    .select(["id", "actor", "actor_id", "subject", "subject_id"])
+    .where((eb) => eb.or([eb("actor_id", "=", id), eb("subject_id", "=", id)]))
+    .execute();
+  for (const entry of entries) {
+    const { actor, actor_id } = entry.actor_id === id ? { actor: instead, actor_id: null } : entry;
+    const { subject, subject_id } = entry.subject_id === id ? { subject: instead, subject_id: null } : entry;
+    await trx
+      .updateTable("journal")
+      .set({ actor, actor_id, subject, subject_id, search: fold(`${actor} ${subject}`) })
+      .where("id", "=", entry.id)
+      .execute();
+  }
 }

@@ -3,6 +3,7 @@ import { Migrator } from "kysely/migration";
 import * as createGround from "./migrations/2026-11-21-create-ground.ts";
 import * as seedGroups from "./migrations/2026-11-21-seed-groups.ts";
 import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and-journal.ts";
+import * as linkJournalToPeople from "./migrations/2026-11-23-link-journal-to-people.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order in which they are applied; a name never changes once it has landed. */
@@ -10,6 +11,7 @@ const migrations = {
   "2026-11-21-create-ground": createGround,
   "2026-11-21-seed-groups": seedGroups,
   "2026-11-22-create-files-and-journal": createFilesAndJournal,
+  "2026-11-23-link-journal-to-people": linkJournalToPeople,
 };
 
 /** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. */

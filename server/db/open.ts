@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { ConfigError } from "../config.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 
@@ -21,7 +22,7 @@ export interface OpenDatabase {
  */
 export function openDatabase(options: { dataDir: string; databaseUrl?: string; shared?: boolean }): OpenDatabase {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  mkdirSync(options.dataDir, { recursive: true });
+  makeFolder(options.dataDir);
   const release = options.shared ? () => {} : holdLock(join(options.dataDir, "site.lock"));
   const db = new Kysely<Database>({ dialect: sqliteDialect(join(options.dataDir, "site.db")) });
   const close = async () => {
@@ -30,6 +31,15 @@ export function openDatabase(options: { dataDir: string; databaseUrl?: string; s
     release();
   };
   return { db, engine: "sqlite", close };
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR : ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** SQLite's own file lock: the system lets go of it when the process dies, however it dies. */

@@ -67,9 +67,9 @@ export interface MailsTable {
   kind: string;
   recipient: string;
   subject: string;
-  /** The whole message, sealed: it may carry a one-time link. */
+  /** The whole message, sealed: it may carry a one-time link. Empty once sent. */
   sealed: string;
-  status: "waiting" | "sending" | "sent" | "failed";
+  status: "waiting" | "sending" | "sent" | "failed" | "void";
   attempts: number;
   next_attempt_at: Instant;
   last_error: string | null;
@@ -160,6 +160,8 @@ export interface JournalTable {
   /** Name at the time of the act. */
   actor: string;
   subject: string;
+  /** Account or contact message whose person the subject names. */
+  subject_id: string | null;
   search: string;
 }
 

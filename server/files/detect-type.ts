@@ -52,10 +52,14 @@ const SIGNATURES: readonly [Content, Buffer][] = [
   ["zip", Buffer.from([0x50, 0x4b, 0x03, 0x04])],
 ];
 const HEAD = 64 * 1024;
-const MARKUP = /^\s*<(!doctype|html|script|svg|\?xml|body|head|iframe)/i;
+const MARKUP = /^\s*<(!doctype|!--|html|script|svg|\?xml|body|head|iframe)/i;
 
 const isPlainText = (head: Buffer): boolean =>
-  !head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) && !MARKUP.test(head.toString("latin1"));
+  !head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) && !MARKUP.test(head.toString("utf8"));
+
+/** An OpenDocument begins with an entry that says, uncompressed, which of them it is. */
+const saysOtherwise = (head: Buffer, { mime }: Allowed): boolean =>
+  mime.startsWith(OPEN_DOCUMENT) && head.subarray(30, 38).equals(Buffer.from("mimetype")) && !head.subarray(38).toString("latin1").startsWith(mime);
 
 function contentOf(head: Buffer): Content | undefined {
   const signed = SIGNATURES.find(([, signature]) => head.subarray(0, signature.length).equals(signature))?.[0];
@@ -80,7 +84,8 @@ const refuse = (code: "file_type_refused" | "file_hostile"): never => {
 export async function detectType(path: string, name: string): Promise<FileType> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const allowed = Object.hasOwn(ALLOWED, extension) ? ALLOWED[extension] : undefined;
-  if (!allowed || contentOf(await readHead(path)) !== allowed.content) return refuse("file_type_refused");
+  const head = await readHead(path);
+  if (!allowed || contentOf(head) !== allowed.content || saysOtherwise(head, allowed)) return refuse("file_type_refused");
   if (allowed.content === "zip") {
     const zip = await readZipNames(path);
     if ("refused" in zip) return refuse(zip.refused === "hostile" ? "file_hostile" : "file_type_refused");

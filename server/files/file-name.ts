@@ -1,5 +1,7 @@
 const MAX = 150;
 const NAMELESS = "document";
+/** Windows opens a device instead of a file of this name. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
 
 /** A name safe to show and to save: no folder, no control or direction character, NFC, at most 150 characters with its extension. */
 export function cleanFileName(written: string): string {
@@ -11,10 +13,10 @@ export function cleanFileName(written: string): string {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+    .replace(/[. ]+$/, "");
   const dot = clean.lastIndexOf(".");
-  const extension = dot > 0 ? clean.slice(dot) : "";
-  const stem = dot > 0 ? clean.slice(0, dot) : clean;
+  const extension = dot >= 0 ? clean.slice(dot) : "";
+  const stem = (dot >= 0 ? clean.slice(0, dot) : clean).replace(/^[. ]+|[. ]+$/g, "").replace(RESERVED, "$&_");
   return `${[...(stem || NAMELESS)].slice(0, MAX - [...extension].length).join("")}${extension}`;
 }
 

@@ -16,11 +16,12 @@ export interface Draft {
 export interface FileStore {
   /** Streams to the disk, counting and hashing on the way. Throws file_too_large or storage_full; leaves nothing then. */
   receive(source: Readable, maxBytes: number): Promise<Draft>;
-  /** Gives a draft its final name (random, with this extension), durably. Returns the name. */
+  /** Gives a draft its final name (random, with this extension), durably. Returns the name; leaves nothing when it fails. */
   keep(draft: Draft, extension: string): Promise<string>;
   discard(draft: Draft): Promise<void>;
   /** Folder in which kept files lie under their name. */
   folder: string;
+  has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** Removes what an interrupted upload left behind more than an hour ago. */
   sweep(now: Date): Promise<void>;
@@ -80,16 +81,28 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     keep: async (draft, extension) => {
       const name = `${randomBytes(16).toString("hex")}.${extension}`;
-      await rename(draft.path, join(folder, name));
-      await syncFolder(folder);
-      return name;
+      try {
+        await rename(draft.path, join(folder, name));
+        await syncFolder(folder);
+        return name;
+      } catch (error) {
+        for (const path of [draft.path, join(folder, name)]) await rm(path, { force: true });
+        throw error;
+      }
     },
     discard: (draft) => rm(draft.path, { force: true }),
+    has: (name) =>
+      stat(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
     remove: (name) => rm(join(folder, name), { force: true }),
     sweep: async (now) => {
       for (const name of await readdir(drafts)) {
         const path = join(drafts, name);
-        if (now.getTime() - (await stat(path)).mtimeMs > HOUR) await rm(path, { force: true });
+        // An upload that ends meanwhile takes its draft away.
+        const draft = await stat(path).catch(() => undefined);
+        if (draft && now.getTime() - draft.mtimeMs > HOUR) await rm(path, { force: true });
       }
     },
   };

@@ -53,7 +53,9 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const code = error instanceof ApiError ? error.code : codeOf(error);
   const details = error instanceof ApiError ? error.details : {};
   const { status, message } = errors[code];
-  if (status >= 500) request.log.error({ err: error }, "request failed");
+  // A moment's overload is expected and says so to the caller; anything else of this kind wants a look.
+  if (code === "unavailable") request.log.warn({ err: error }, "request put off");
+  else if (status >= 500) request.log.error({ err: error }, "request failed");
   const body: ErrorBody = { success: false, code, message: details.message ?? message, ...(details.fields && { fields: details.fields }) };
   const retryAfter = code === "unavailable" ? { "retry-after": "2" } : {};
   return reply

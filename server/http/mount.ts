@@ -10,6 +10,7 @@ import { ApiError } from "./errors.ts";
 import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
 import { type Actor, authenticate } from "./session.ts";
+import { throttle } from "./throttle.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
 export type Call<R> = Parsed<R> & { client: Client } & (R extends { access: "public" }
@@ -52,21 +53,31 @@ async function admit(deps: Deps, count: CountCall, route: Route, request: Fastif
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 
+type Uploading = Route & { upload: NonNullable<Route["upload"]> };
+const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
+
 /** Body of an upload: its fields parsed like any other; the file is discarded again when they are refused. */
-async function readUpload(deps: Deps, route: Route, limit: NonNullable<Route["upload"]>, request: FastifyRequest): Promise<{ body: unknown; upload: Upload | undefined }> {
-  const { file, fields } = await receiveUpload(request, deps.files, limit);
+async function readUpload(
+  deps: Deps,
+  { body, upload }: Uploading,
+  request: FastifyRequest,
+  sender: string,
+): Promise<{ body: unknown; upload: Upload | undefined }> {
+  await throttle(deps, "uploadsPerAccount", sender);
+  const { file, fields } = await receiveUpload(request, deps.files, upload);
   try {
-    return { body: parsePart(route.body ?? z.strictObject({}), fields), upload: file };
+    if (file) await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
+    return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
   } catch (error) {
     if (file) await deps.files.discard(file.draft);
     throw error;
   }
 }
 
-async function readInput(deps: Deps, route: Route, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readInput(deps: Deps, route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<Record<string, unknown>> {
   const params = parsePart(route.params ?? z.strictObject({}), request.params);
   const query = parsePart(route.query ?? z.strictObject({}), request.query);
-  if (route.upload) return { params, query, ...(await readUpload(deps, route, route.upload, request)) };
+  if (takesUpload(route)) return { params, query, ...(await readUpload(deps, route, request, actor?.id ?? clientOf(request).key)) };
   if (request.isMultipart()) throw new ApiError("unsupported_media");
   return { params, query, body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body) };
 }
@@ -86,7 +97,7 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: R
     ...handlerTimeoutOf(route),
     handler: async (request, reply) => {
       const actor = await admit(deps, count, route, request);
-      const input = await readInput(deps, route, request);
+      const input = await readInput(deps, route, request, actor);
       const answer = await handler({ ...input, actor, client: clientOf(request), exchange: { request, reply } });
       if (route.access === "file") return answer;
       return reply

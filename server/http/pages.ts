@@ -15,7 +15,7 @@ export interface PageSource {
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** Addresses that carry a one-time link: never kept, never said to another site. */
-const SECRET_ADDRESS = /^\/(reset-password|verifier-adresse|premier-acces)\//;
+const SECRET_ADDRESS = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//;
 const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   altcha: "",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
@@ -28,7 +28,7 @@ async function render(config: Config, source: PageSource, url: string): Promise<
   const { siteContext } = build.entry.module as unknown as { siteContext: Parameters<RouterContextProvider["set"]>[0] };
   const context = new RouterContextProvider();
   context.set(siteContext, source.site);
-  const response = await createRequestHandler(build, source.stable ? "production" : "development")(new Request(new URL(url, config.publicUrl)), context);
+  const response = await createRequestHandler(build, source.stable ? "production" : "development")(new Request(`${config.publicUrl}${url}`), context);
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 

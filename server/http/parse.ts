@@ -18,7 +18,7 @@ export function parsePart(schema: z.ZodObject, value: unknown): unknown {
 
 /** A route without a body takes none, or an empty object. */
 export function refuseBody(value: unknown): undefined {
-  const empty = value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  const empty = value === undefined || value === null || (typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0);
   if (!empty) throw new ApiError("invalid_request");
   return undefined;
 }

@@ -38,6 +38,11 @@ async function readParts(request: FastifyRequest, store: FileStore, maxBytes: nu
     } else {
       if (part.fieldname !== "file") throw new ApiError("invalid_request");
       const draft = await store.receive(part.file, maxBytes);
+      // A browser sends an input in which nothing was chosen as an empty file without a name.
+      if (draft.size === 0 && !part.filename) {
+        await store.discard(draft);
+        continue;
+      }
       const name = cleanFileName(part.filename ?? "");
       received.file = { draft, name, type: { extension: "", mime: "", inline: false } };
     }
@@ -48,9 +53,14 @@ async function readParts(request: FastifyRequest, store: FileStore, maxBytes: nu
  * Reads a multipart form to its end: at most one file, which streams to the disk. Whatever is refused leaves nothing there.
  * Throws unsupported_media, invalid_request, file_too_large, file_type_refused, file_hostile, file_empty or storage_full.
  */
-export async function receiveUpload(request: FastifyRequest, store: FileStore, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }): Promise<Received> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  store: FileStore,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError("unsupported_media");
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024) throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)
+    throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
   const received: Received = { fields: {} };
   try {
     await readParts(request, store, maxBytes, received);
@@ -60,6 +70,8 @@ export async function receiveUpload(request: FastifyRequest, store: FileStore, {
   } catch (error) {
     if (received.file) await store.discard(received.file.draft);
     const refusal = asRefusal(error);
-    throw refusal instanceof ApiError && refusal.code === "file_too_large" ? new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } }) : refusal;
+    throw refusal instanceof ApiError && refusal.code === "file_too_large"
+      ? new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } })
+      : refusal;
   }
 }

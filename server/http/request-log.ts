@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 /** Pages and calls that carry a one-time token in their address. */
-const BEFORE_TOKEN = /\/(reset-password|verify-email|set-up|verifier-adresse|premier-acces)\/[^/?#]+/gi;
+const BEFORE_TOKEN = /\/(reset-password|verify-email|set-up|confirm-email|verifier-adresse|premier-acces|confirmer-adresse)\/[^/?#]+/gi;
 /** Anything as long and as random as a token, wherever somebody wrote it. An id has 22 characters. */
 const LOOKS_SECRET = /[\w-]{36,}/g;
 

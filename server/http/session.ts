@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Role } from "../../contract/limits.ts";
-import type { Trx } from "../db/open.ts";
+import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
 import { ApiError } from "./errors.ts";
@@ -13,6 +13,8 @@ export const SESSION_LIFETIMES: Record<Role, { absolute: number; idle: number }>
   admin: { absolute: 12 * HOUR, idle: HOUR },
 };
 const MAX_SESSIONS = 5;
+/** How far two servers' clocks may differ. A session from later than that was opened by a clock that was wrong (F19). */
+const SKEW = 5 * 60_000;
 const SEEN_EVERY = 60_000;
 const ISSUER = "cpms";
 const AUDIENCE = "cpms-api";
@@ -37,6 +39,7 @@ export async function openSession(deps: Deps, trx: Trx, user: { id: string; role
   const id = randomBytes(16).toString("base64url");
   const expires = new Date(now.getTime() + SESSION_LIFETIMES.member.absolute);
   const at = now.toISOString();
+  await takeLock(trx, `sessions:${user.id}`);
   await trx
     .insertInto("sessions")
     .values({
@@ -83,6 +86,7 @@ async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: 
       issuer: ISSUER,
       audience: AUDIENCE,
       typ: "JWT",
+      requiredClaims: ["iat", "exp"],
       clockTolerance: 30,
       currentDate: deps.clock.now(),
     });
@@ -117,7 +121,8 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const now = deps.clock.now().getTime();
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];
   const sinceSeen = now - Date.parse(last_seen_at);
-  if (now - Date.parse(created_at) > absolute || sinceSeen > idle) throw new ApiError("session_expired");
+  const age = now - Date.parse(created_at);
+  if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   if (sinceSeen > SEEN_EVERY)
     await deps.db
       .updateTable("sessions")

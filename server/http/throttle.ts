@@ -24,6 +24,11 @@ export const THROTTLES = {
   signupOverall: [{ limit: 50, window: DAY }],
   forgotPerAddress: [{ limit: 10, window: HOUR }],
   forgotPerAccount: [{ limit: 3, window: HOUR }],
+  // Each request writes to an address that its owner may never have given us.
+  emailChangePerAccount: [{ limit: 3, window: HOUR }],
+  uploadsPerAccount: [{ limit: 30, window: HOUR }],
+  /** Two gibibytes. */
+  uploadedKibPerAccount: [{ limit: 2 * 1024 * 1024, window: DAY }],
   linkPerAddress: [{ limit: 10, window: 15 * MINUTE }],
   contactPerAddress: [{ limit: 5, window: HOUR }],
   contactOverall: [{ limit: 100, window: DAY }],
@@ -40,21 +45,21 @@ const refuse = (until: number, now: number): never => {
 // What was typed may be no address at all, nor fit a column; an address that is one has no need to be written here.
 const keyOf = (name: string, subject: string): string => `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
 
-/** Adds one to a counter of a fixed window and says what it is now. */
-async function increment(deps: Deps, key: string, window: number): Promise<{ count: number; endsAt: number }> {
+/** Adds to a counter of a fixed window and says what it is now. */
+async function increment(deps: Deps, key: string, window: number, by: number): Promise<{ count: number; endsAt: number }> {
   const now = deps.clock.now();
   const at = now.toISOString();
   const fresh = new Date(now.getTime() + window).toISOString();
   const row = await deps.db
     .insertInto("throttles")
-    .values({ key, count: 1, window_ends_at: fresh, blocked_until: null })
+    .values({ key, count: by, window_ends_at: fresh, blocked_until: null })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({
         count: eb
           .case()
           .when("throttles.window_ends_at", "<=", at)
-          .then(1)
-          .else(eb("throttles.count", "+", 1))
+          .then(by)
+          .else(eb("throttles.count", "+", by))
           .end(),
         window_ends_at: eb.case().when("throttles.window_ends_at", "<=", at).then(fresh).else(eb.ref("throttles.window_ends_at")).end(),
       })),
@@ -69,19 +74,31 @@ export async function allows(deps: Deps, throttle: Throttle, subject: string): P
   return (await firstExceeded(deps, throttle, subject)) === undefined;
 }
 
-async function firstExceeded(deps: Deps, throttle: Throttle, subject: string): Promise<number | undefined> {
+async function firstExceeded(deps: Deps, throttle: Throttle, subject: string, by = 1): Promise<number | undefined> {
   if (!deps.config.rateLimit) return undefined;
   for (const { limit, window } of THROTTLES[throttle]) {
-    const { count, endsAt } = await increment(deps, keyOf(`${throttle}:${window}`, subject), window);
+    const { count, endsAt } = await increment(deps, keyOf(`${throttle}:${window}`, subject), window, by);
     if (count > limit) return endsAt;
   }
   return undefined;
 }
 
-/** Counts one use. Throws too_many_attempts beyond the limit. */
-export async function throttle(deps: Deps, name: Throttle, subject: string): Promise<void> {
-  const until = await firstExceeded(deps, name, subject);
+/** Counts one use, or so many units. Throws too_many_attempts beyond the limit. */
+export async function throttle(deps: Deps, name: Throttle, subject: string, by = 1): Promise<void> {
+  const until = await firstExceeded(deps, name, subject, by);
   if (until !== undefined) refuse(until, deps.clock.now().getTime());
+}
+
+/** Takes one use back, when what is limited are the failures and this was none. */
+export async function giveBack(deps: Deps, db: Pick<Deps["db"], "updateTable">, name: Throttle, subject: string): Promise<void> {
+  if (!deps.config.rateLimit) return;
+  const keys = THROTTLES[name].map(({ window }) => keyOf(`${name}:${window}`, subject));
+  await db
+    .updateTable("throttles")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("key", "in", keys)
+    .where("count", ">", 0)
+    .execute();
 }
 
 const accountKey = (email: string) => keyOf("loginPerAccount", email);

@@ -58,7 +58,8 @@ export async function deliverMails(deps: Deps): Promise<void> {
       await recordFailure(deps, mail, error);
       continue;
     }
-    await deps.db.updateTable("mails").set({ status: "sent", sent_at: deps.clock.now().toISOString(), last_error: null }).where("id", "=", mail.id).execute();
+    const sent = { status: "sent", sealed: "", sent_at: deps.clock.now().toISOString(), last_error: null } as const;
+    await deps.db.updateTable("mails").set(sent).where("id", "=", mail.id).execute();
     deps.log.info({ event: "mail_sent", mailId: mail.id, kind: mail.kind, subject: mail.subject }, "mail delivered");
   }
 }

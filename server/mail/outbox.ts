@@ -4,8 +4,11 @@ import type { Deps } from "../deps.ts";
 import type { Letter } from "./letter.ts";
 import { seal } from "./seal.ts";
 
-/** Records a mail in the transaction of the change that causes it; the delivery job sends it after the commit. */
-export async function queueMail(deps: Deps, trx: Trx, letter: Letter): Promise<void> {
+/**
+ * Records a mail in the transaction of the change that causes it; the delivery job sends it after the commit.
+ * A void one is never sent: it only takes the time that a real one takes (T03).
+ */
+export async function queueMail(deps: Deps, trx: Trx, letter: Letter, status: "waiting" | "void" = "waiting"): Promise<void> {
   const now = deps.clock.now().toISOString();
   const id = `${now.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
   await trx
@@ -16,7 +19,7 @@ export async function queueMail(deps: Deps, trx: Trx, letter: Letter): Promise<v
       recipient: letter.to,
       subject: letter.subject,
       sealed: seal(deps.secret, JSON.stringify(letter)),
-      status: "waiting",
+      status,
       attempts: 0,
       next_attempt_at: now,
       last_error: null,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import { buildApp } from "../app.ts";
 import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -10,9 +9,13 @@ import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { openDiskStore } from "../files/store.ts";
+import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { QueryLog } from "./query-log.ts";
 import { createTestDatabase } from "./test-database.ts";
+
+export type LogLine = Record<string, unknown> & { level: number };
 
 export interface TestApp extends Deps {
   app: FastifyInstance;
@@ -21,29 +24,32 @@ export interface TestApp extends Deps {
   /** Every letter that delivery handed over, in order. */
   delivered: { id: string; letter: Letter }[];
   /** Lines of the log, parsed. */
-  logged: Record<string, unknown>[];
+  logged: LogLine[];
+  /** Statements that ran on the database, and how to make one fail. */
+  queries: QueryLog;
+  /** Fails when something was logged as an error that the test did not take from `logged`. */
   close: () => Promise<void>;
 }
 
 /** The real server on a database of its own (TEST_ENGINE: sqlite or postgres), with a clock that tests move. */
-export async function buildTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function buildTestApp(overrides: Partial<Config> = {}, clock = new FakeClock()): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
   const { databaseUrl, drop } = await createTestDatabase();
   const config: Config = { ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }), rateLimit: false, ...overrides };
   const database = openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  const clock = new FakeClock();
   const secret = Buffer.alloc(32, 7);
-  const logged: Record<string, unknown>[] = [];
+  const logged: LogLine[] = [];
+  const queries = new QueryLog();
   const delivered: TestApp["delivered"] = [];
   const deps: Deps = {
     config,
-    db: database.db,
+    db: database.db.withPlugin(queries),
     secret,
     clock,
     captcha: openCaptcha(config, secret, clock),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
     files: await openDiskStore(dataDir),
-    log: pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) }),
+    log: openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) }),
   };
   await migrate(database.db);
   const app = buildApp(deps);
@@ -53,6 +59,8 @@ export async function buildTestApp(overrides: Partial<Config> = {}): Promise<Tes
     await database.close();
     await drop();
     rmSync(dataDir, { recursive: true, force: true });
+    const unexpected = logged.filter(({ level }) => level >= 50);
+    if (unexpected.length > 0) throw new Error(`logged as errors:\n${unexpected.map((line) => JSON.stringify(line)).join("\n")}`);
   };
-  return { ...deps, app, clock, database, delivered, logged, close };
+  return { ...deps, app, clock, database, delivered, logged, queries, close };
 }

@@ -19,11 +19,12 @@ export function fieldErrors(schema: z.ZodType, values: unknown): Fields {
  */
 export async function checkFields(load: () => Promise<z.ZodType>, values: unknown): Promise<Fields> {
   try {
-    const { config } = await import("zod");
-    // Set before any schema is built: compiling them would be an eval, which the Content-Security-Policy reports.
-    config({ jitless: true });
+    // Read by zod when it loads: compiling its schemas would be an eval, which the Content-Security-Policy reports.
+    const read = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+    read.__zod_globalConfig = { ...read.__zod_globalConfig, jitless: true };
     return fieldErrors(await load(), values);
-  } catch {
+  } catch (error) {
+    console.warn(error);
     return {};
   }
 }

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { messages } from "../../contract/messages.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -11,7 +10,7 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <>
-      <PageHead title={messages.unexpected} lead="Cette page n’a pas pu s’afficher. Réessayez dans un instant, ou repartez de l’accueil." />
+      <PageHead title="Cette page n’a pas pu s’afficher" lead="Réessayez dans un instant, ou repartez de l’accueil." />
       <Container>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/">Aller à l’accueil</ButtonLink>

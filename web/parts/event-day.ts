@@ -47,5 +47,10 @@ export const spokenHours = (event: Pick<Event, "start_time" | "end_time">): stri
 
 const instantDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", day: "numeric", month: "long", year: "numeric" });
 
+const moment = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", dateStyle: "medium", timeStyle: "short" });
+
+/** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
+export const spokenMoment = (instant: string): string => moment.format(new Date(instant));
+
 /** Day of an instant (an application, an acceptance) as read in Paris: "21 novembre 2026". */
 export const spokenInstant = (instant: string): string => instantDay.format(new Date(instant));

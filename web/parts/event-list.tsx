@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Event } from "../../contract/events.ts";
 import { LongText } from "../ui/long-text.tsx";
@@ -19,7 +20,13 @@ function Leaf({ day }: { day: string }) {
   );
 }
 
-function EventCard({ event, withGroup }: { event: Event; withGroup: boolean }) {
+interface EventCardProps {
+  event: Event;
+  withGroup: boolean;
+  actions?: ReactNode;
+}
+
+function EventCard({ event, withGroup, actions }: EventCardProps) {
   const day = dayOf(event);
   return (
     <li className={CARD}>
@@ -37,17 +44,26 @@ function EventCard({ event, withGroup }: { event: Event; withGroup: boolean }) {
           </Link>
         )}
         <LongText text={event.message} about={event.title} />
+        {actions}
       </div>
     </li>
   );
 }
 
-/** Events as they come. Their group is named unless the page is that group's. */
-export function EventList({ events, withGroup = true }: { events: Event[]; withGroup?: boolean }) {
+interface EventListProps {
+  events: Event[];
+  /** False on the page of the group itself. */
+  withGroup?: boolean;
+  /** Buttons under an event. */
+  actionsOf?: (event: Event) => ReactNode;
+}
+
+/** Events as they come. */
+export function EventList({ events, withGroup = true, actionsOf }: EventListProps) {
   return (
     <ul className="grid gap-3">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} withGroup={withGroup} />
+        <EventCard key={event.id} event={event} withGroup={withGroup} actions={actionsOf?.(event)} />
       ))}
     </ul>
   );

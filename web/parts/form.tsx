@@ -59,14 +59,14 @@ export function Form<N extends string>({ of, labels, submit, ready = true, mail,
       }}
       onChange={(event) => {
         const { target } = event;
-        if ("name" in target && typeof target.name === "string") of.forget(target.name);
+        of.forget("name" in target && typeof target.name === "string" && target.name !== "" ? target.name : target.id);
         onEdit?.(event.currentTarget);
       }}
     >
       <NeedsJavaScript mail={mail} />
       <ErrorSummary errors={errors} />
       {children}
-      {refusal && errors.length === 0 && <Told {...refusal} />}
+      {refusal && errors.every(({ message }) => message !== refusal.message) && <Told {...refusal} />}
       <div>
         <Button type="submit" busy={of.busy} disabled={!hydrated || !ready}>
           {submit}

@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { siteContext } from "../site-context.ts";
 
 /** The prose of the address that is asked, without its final slash. */
-export const loadPage = ({ context, request }: LoaderFunctionArgs) => context.get(siteContext).page(pathOf(request));
+export const loadPage = (args: LoaderFunctionArgs) => args.context.get(siteContext).page(pathOf(args));
 
-export const pathOf = (request: Request): string => new URL(request.url).pathname.replace(/(.)\/+$/, "$1");
+/** Not of `request.url`: a navigation inside the site asks for the address with `.data` behind it. */
+export const pathOf = ({ url }: LoaderFunctionArgs): string => url.pathname.replace(/(.)\/+$/, "$1");
 
 /** Thrown by a loader whose address leads nowhere. */
 export const notFound = () => data(null, { status: 404 });

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { causeOf } from "./failure.ts";
-import type { Load } from "./use-load.ts";
+import type { Reading } from "./use-load.ts";
 
 interface LoadedProps<T> {
-  load: Load<T>;
+  load: Reading<T>;
   /** The screen's sentence when it cannot be read. */
   failed: string;
   skeleton: ReactNode;
@@ -32,6 +32,9 @@ export function Loaded<T>({ load, failed, skeleton, children }: LoadedProps<T>) 
   const cause = causeOf(error);
   return (
     <div ref={region} tabIndex={-1} aria-busy={pending}>
+      <p role="status" className="sr-only">
+        {state === "loading" ? "Chargement…" : ""}
+      </p>
       {state === "error" && (
         <Notice
           tone="error"

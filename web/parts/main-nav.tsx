@@ -1,13 +1,14 @@
 import { Link, useLocation } from "react-router";
 import { menuTitle } from "../titles.ts";
-import { ChevronIcon } from "../ui/icons.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
+import { ChevronIcon } from "../ui/icons.tsx";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 
 const SUMMARY =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 font-bold whitespace-nowrap select-none hover:bg-mist group-open:bg-mist group-open:text-teal";
 const PANEL = "appear absolute top-full right-0 z-40 mt-2 w-80 rounded-card border border-line bg-card p-2 shadow-soft";
-const ITEM = "flex min-h-11 items-center rounded-lg px-4 py-2 no-underline hover:bg-mist hover:underline aria-[current=page]:bg-mist aria-[current=page]:font-bold aria-[current=page]:text-teal";
+const ITEM =
+  "flex min-h-11 items-center rounded-lg px-4 py-2 no-underline hover:bg-mist hover:underline aria-[current=page]:bg-mist aria-[current=page]:font-bold aria-[current=page]:text-teal";
 
 function MenuLink({ to, name }: { to: string; name: string }) {
   const { pathname } = useLocation();

@@ -10,6 +10,7 @@ const LEADS: Record<string, string> = {
   "/espace-membre/agenda": "Les réunions et les rendez-vous de tous les groupes.",
   "/espace-membre/documents": "Les documents que les groupes partagent.",
   "/espace-membre/groupes": "Les groupes où les membres travaillent ensemble.",
+  "/espace-membre/compte": "Vos données, votre mot de passe et vos sessions.",
   "/espace-membre/admin": "Les demandes d’adhésion à examiner, et les comptes des membres.",
 };
 

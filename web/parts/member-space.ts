@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Me } from "../../contract/auth.ts";
 import type { Group } from "../../contract/groups.ts";
 import { api } from "../api.ts";
-import { type Load, useLoad } from "./use-load.ts";
+import { type Load, type Reading, useLoad } from "./use-load.ts";
 
 /** What every page of the member space may rely on: who is there, and the groups, which the menu shows too. */
 export interface MemberSpace {
@@ -21,7 +21,7 @@ export function useMemberSpace(): MemberSpace {
 }
 
 /** Reads the account of a session and the groups, again on each page, so that a role or a group that changed is seen. */
-export function useReadMemberSpace(token: string | null | undefined): { space: MemberSpace | undefined; account: Load<unknown> } {
+export function useReadMemberSpace(token: string | null | undefined): { space: MemberSpace | undefined; account: Reading<unknown> } {
   const { pathname } = useLocation();
   const key = token ? `${token} ${pathname}` : undefined;
   const account = useLoad(async (signal) => ({ token, me: await api.auth.me({}, signal) }), key);

@@ -3,13 +3,15 @@ import { Link, useLocation } from "react-router";
 import { menuTitle } from "../titles.ts";
 import { ChevronIcon, CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useNavigated } from "../ui/use-navigated.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
 
 const PANEL = "m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-card p-4 text-ink sm:p-6 lg:hidden";
 const SUMMARY = "flex min-h-13 items-center justify-between gap-3 py-3 font-title text-h3 font-bold group-open:text-teal";
-const ITEM = "flex min-h-11 items-center rounded-lg px-4 py-2 no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-bold aria-[current=page]:text-teal";
+const ITEM =
+  "flex min-h-11 items-center rounded-lg px-4 py-2 no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-bold aria-[current=page]:text-teal";
 const LINK = "flex min-h-11 items-center gap-3 rounded-lg px-2 py-2 no-underline hover:bg-mist";
 const STRONG = `${LINK} font-bold text-teal`;
 
@@ -64,16 +66,28 @@ export function MobileMenu() {
     event.preventDefault();
     panel.current?.showModal();
   };
-  const closeOnLink = (event: MouseEvent) => (event.target as Element).closest("a, [data-close]") && panel.current?.close();
+  const close = () => panel.current?.close();
+  useNavigated(close);
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="menu-panel" onClick={openModal} className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-teal px-4 font-bold text-teal">
+      <button
+        type="button"
+        popoverTarget="menu-panel"
+        onClick={openModal}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-teal px-4 font-bold text-teal"
+      >
         <MenuIcon />
         Menu
       </button>
-      <dialog ref={panel} id="menu-panel" popover="auto" aria-label="Menu" onClick={closeOnLink} className={PANEL}>
+      <dialog ref={panel} id="menu-panel" popover="auto" aria-label="Menu" className={PANEL}>
         <div className="flex justify-end">
-          <button type="button" popoverTarget="menu-panel" popoverTargetAction="hide" data-close className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-bold text-teal">
+          <button
+            type="button"
+            popoverTarget="menu-panel"
+            popoverTargetAction="hide"
+            onClick={close}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-bold text-teal"
+          >
             <CloseIcon />
             Fermer
           </button>

@@ -1,16 +1,33 @@
-/** Says, where scripts are off, what a form needs and what can be done without it. */
-export function NeedsJavaScript({ mail }: { mail?: string | undefined }) {
+import type { ReactNode } from "react";
+
+interface NeedsJavaScriptProps {
+  what?: string;
+  /** Where to write instead. */
+  mail?: string | undefined;
+  /** What can be had all the same. */
+  children?: ReactNode;
+}
+
+/** Says, where scripts are off, what a screen needs and what can be done without it. */
+export function NeedsJavaScript({ what = "Ce formulaire", mail, children }: NeedsJavaScriptProps) {
   return (
     <noscript>
-      <p className="rounded-card border-y border-r border-l-8 border-apricot bg-card px-4 py-3">
-        Ce formulaire a besoin de JavaScript, qui est désactivé dans votre navigateur.
-        {mail && (
-          <>
-            {" "}
-            Vous pouvez nous écrire à <a href={`mailto:${mail}`}>{mail}</a>.
-          </>
-        )}
-      </p>
+      <div className="rounded-card border-y border-r border-l-8 border-apricot bg-card px-4 py-3">
+        <p>
+          {what} a besoin de JavaScript, qui est désactivé dans votre navigateur.
+          {mail && (
+            <>
+              {" "}
+              Vous pouvez nous écrire à{" "}
+              <a href={`mailto:${mail}`} className="underline">
+                {mail}
+              </a>
+              .
+            </>
+          )}
+        </p>
+        {children}
+      </div>
     </noscript>
   );
 }

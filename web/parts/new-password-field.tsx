@@ -9,18 +9,25 @@ interface NewPasswordFieldProps {
   name: string;
   label: string;
   error: string | undefined;
-  role?: Role;
+  /** Whose password it is: an administrator's is longer. */
+  holder?: Role;
   /** Said after the rule. */
   also?: string;
 }
 
 /** A password that is being chosen: the rule, what is typed measured against it, and no obstacle to pasting. */
-export function NewPasswordField({ role = "member", also, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ holder = "member", also, ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState("");
-  const { strength, sentence } = strengthOf(password, role);
-  const rule = role === "admin" ? messages.passwordRuleAdmin : messages.passwordRule;
+  const { strength, sentence } = strengthOf(password, holder);
+  const rule = holder === "admin" ? messages.passwordRuleAdmin : messages.passwordRule;
   return (
-    <PasswordField {...field} required autoComplete="new-password" hint={also ? `${rule} ${also}` : rule} onInput={(event) => setPassword(event.currentTarget.value)}>
+    <PasswordField
+      {...field}
+      required
+      autoComplete="new-password"
+      hint={also ? `${rule} ${also}` : rule}
+      onInput={(event) => setPassword(event.currentTarget.value)}
+    >
       <StrengthMeter strength={strength}>{sentence}</StrengthMeter>
     </PasswordField>
   );

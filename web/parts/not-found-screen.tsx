@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { fold } from "../../contract/fold.ts";
+import { SEARCH_MAX } from "../../contract/limits.ts";
 import { titles } from "../titles.ts";
 import { Container } from "../ui/container.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import { PageHead } from "./page-head.tsx";
 
 /** Addresses that ask for a token or a session lead nowhere from here. */
@@ -15,6 +17,11 @@ function search(wanted: string): [string, { title: string }][] {
   return PAGES.filter(([path, { title, menu = "" }]) => words.every((word) => fold(`${title} ${menu} ${path}`).includes(word)));
 }
 
+const said = (wanted: string, found: number): string => {
+  if (wanted.trim() === "") return "";
+  return found === 0 ? "Aucune page ne porte ce titre." : `${found} ${found > 1 ? "pages trouvées" : "page trouvée"}`;
+};
+
 /** An unknown address: says so, and helps to find the page that was meant. */
 export function NotFoundScreen() {
   const id = useId();
@@ -25,24 +32,16 @@ export function NotFoundScreen() {
       <PageHead title="Page introuvable" lead="Cette adresse ne mène à aucune page : elle a pu changer, ou une lettre s’y est glissée." />
       <Container>
         <div className="only-script mb-6 max-w-md">
-          <label htmlFor={id} className="mb-1 block font-bold">
-            Chercher une page
-          </label>
-          <input
-            id={id}
-            type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-            className="min-h-12 w-full rounded-full border-2 border-edge bg-card px-5"
-          />
+          <SearchField id={id} label="Chercher une page" value={wanted} onChange={setWanted} maxLength={SEARCH_MAX} found={said(wanted, found.length)} />
         </div>
-        <p role="status" className="mb-3 font-bold">
-          {wanted.trim() === "" ? "Pages les plus demandées" : found.length === 0 ? "Aucune page ne porte ce titre." : `${found.length} ${found.length > 1 ? "pages" : "page"}`}
-        </p>
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {found.map(([path, { title }]) => (
             <li key={path}>
-              <Link to={path} viewTransition className="flex min-h-14 items-center rounded-card border border-line bg-card px-4 py-3 font-bold text-teal no-underline hover:underline">
+              <Link
+                to={path}
+                viewTransition
+                className="flex min-h-14 items-center rounded-card border border-line bg-card px-4 py-3 font-bold text-teal no-underline hover:underline"
+              >
                 {title}
               </Link>
             </li>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ArcEdge, ArcRings } from "../ui/arcs.tsx";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { useTrail } from "./trail.ts";
+import { TrailData } from "./trail-data.tsx";
 
 interface PageHeadProps {
   title: string;
@@ -20,7 +21,12 @@ export function PageHead({ title, lead, children, here }: PageHeadProps) {
       <div className="relative overflow-hidden">
         <ArcRings />
         <div className="relative mx-auto w-full max-w-page px-4 pt-6 pb-8 sm:px-6 lg:pt-8 lg:pb-10">
-          {trail.length > 1 && <Breadcrumb steps={trail} />}
+          {trail.length > 1 && (
+            <>
+              <Breadcrumb steps={trail} />
+              <TrailData trail={trail} />
+            </>
+          )}
           <h1 className="mt-5 max-w-[20em] text-h1 lg:mt-7">{title}</h1>
           {lead && <p className="mt-4 max-w-[38em] text-lead text-on-deep-soft">{lead}</p>}
           {children}

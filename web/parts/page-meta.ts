@@ -10,6 +10,11 @@ export function pageMeta(pathOrTitle: string, description?: string): MetaDescrip
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },
     { property: "og:locale", content: "fr_FR" },
-    ...(description ? [{ name: "description", content: description }, { property: "og:description", content: description }] : []),
+    ...(description
+      ? [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]
+      : []),
   ];
 }

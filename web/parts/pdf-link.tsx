@@ -1,7 +1,5 @@
 import { FileIcon } from "../ui/file-icon.tsx";
-
-const MEGA = 1_000_000;
-const sizeOf = (bytes: number): string => (bytes < MEGA ? `${Math.max(1, Math.round(bytes / 1000))} Ko` : `${(bytes / MEGA).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`);
+import { sizeOf } from "./file-size.ts";
 
 /** A PDF to download, with what there is to know before: format, weight, language. */
 export function PdfLink({ name, children, bytes }: { name: string; children: string; bytes: number | undefined }) {

@@ -13,7 +13,10 @@ function Contents({ sections }: { sections: Section[] }) {
       <ol className="mt-2 text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center py-1 text-soft underline decoration-line underline-offset-4 hover:text-teal hover:decoration-current lg:min-h-9">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center py-1 text-soft underline decoration-line underline-offset-4 hover:text-teal hover:decoration-current lg:min-h-9"
+            >
               {title}
             </a>
           </li>
@@ -23,7 +26,8 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-const dateOf = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
+const dateOf = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
 
 /** The text of a page; a long one has its contents beside it. */
 export function ProseArticle({ page, sections = page.sections }: { page: Page; sections?: Section[] }) {

@@ -4,7 +4,8 @@ import { Callout, Prose, TableFrame } from "../ui/prose.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 /** A text never moves on its page: its place is its key. */
-const viewAll = (nodes: ProseNode[]): ReactNode => nodes.map((node, place) => <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>);
+const viewAll = (nodes: ProseNode[]): ReactNode =>
+  nodes.map((node, place) => <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>);
 
 function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
   switch (tag) {

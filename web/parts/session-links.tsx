@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LogOutIcon, PersonIcon } from "../ui/icons.tsx";
+import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
 import { useLogOut } from "./log-out.ts";
 
 /**
@@ -24,6 +24,7 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
       </li>
       <li className="only-out">
         <Link to="/nous-rejoindre" viewTransition className={link}>
+          <PeopleIcon />
           Nous Rejoindre
         </Link>
       </li>

@@ -14,10 +14,29 @@ interface Column {
 const COLUMNS: Column[] = [
   {
     title: "Pages",
-    links: [{ to: "/qui-sommes-nous" }, { to: "/mediation-en-sante" }, { to: "/mediation-en-sante/ressources" }, { to: "/preconisation", name: "L’étude" }, { to: "/qui-sommes-nous/demandes", name: "Nos demandes" }],
+    links: [
+      { to: "/qui-sommes-nous" },
+      { to: "/mediation-en-sante" },
+      { to: "/mediation-en-sante/ressources" },
+      { to: "/preconisation", name: "L’étude" },
+      { to: "/qui-sommes-nous/demandes", name: "Nos demandes" },
+    ],
   },
-  { title: "Légal", links: [{ to: "/mentions-legales" }, { to: "/politique-confidentialite", name: "Politique de confidentialité" }, { to: "/mentions-legales#conditions", name: "Conditions d’utilisation" }] },
-  { title: "Accessibilité", links: [{ to: "/mentions-legales#accessibilite", name: "Accessibilité : non conforme" }, { to: "/contact", name: "Signaler une difficulté" }] },
+  {
+    title: "Légal",
+    links: [
+      { to: "/mentions-legales" },
+      { to: "/politique-confidentialite", name: "Politique de confidentialité" },
+      { to: "/mentions-legales#conditions", name: "Conditions d’utilisation" },
+    ],
+  },
+  {
+    title: "Accessibilité",
+    links: [
+      { to: "/mentions-legales#accessibilite", name: "Accessibilité : non conforme" },
+      { to: "/contact", name: "Signaler une difficulté" },
+    ],
+  },
 ];
 
 function LinkColumn({ column }: { column: Column }) {
@@ -44,7 +63,12 @@ export function SiteFooter() {
   const year = useSiteData()?.year;
   return (
     <footer id="pied" tabIndex={-1} data-frame className="relative mt-auto bg-deep text-on-deep">
-      <svg aria-hidden="true" viewBox="0 0 1440 60" preserveAspectRatio="none" className="absolute inset-x-0 bottom-full -mb-px block h-5 w-full sm:h-8 lg:h-11">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1440 60"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 bottom-full -mb-px block h-5 w-full sm:h-8 lg:h-11"
+      >
         <path d="M0 60Q720-56 1440 60Z" className="fill-deep" />
         <path d="M0 60Q720-56 1440 60" className="fill-none stroke-apricot" strokeWidth="4" vectorEffect="non-scaling-stroke" />
       </svg>
@@ -54,7 +78,9 @@ export function SiteFooter() {
             <Mark plain className="size-11 shrink-0" />
             {SITE_NAME}
           </h2>
-          <p className="mt-3 max-w-[26em] text-on-deep-soft">Entre une personne éloignée du soin et ceux qui peuvent l’aider, des médiateurs et des médiatrices tiennent le lien.</p>
+          <p className="mt-3 max-w-[26em] text-on-deep-soft">
+            Entre une personne éloignée du soin et ceux qui peuvent l’aider, des médiateurs et des médiatrices tiennent le lien.
+          </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             <li>
               <Link to="/nous-rejoindre" viewTransition className={LINK}>
@@ -73,7 +99,9 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="bg-deeper">
-        <p className="mx-auto w-full max-w-page px-4 py-4 text-sm text-on-deep-soft sm:px-6">{copyright(year)} Collectif pour la promotion de la médiation en santé</p>
+        <p className="mx-auto w-full max-w-page px-4 py-4 text-sm text-on-deep-soft sm:px-6">
+          {copyright(year)} Collectif pour la promotion de la médiation en santé
+        </p>
       </div>
     </footer>
   );

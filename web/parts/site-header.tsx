@@ -16,7 +16,7 @@ export function SiteHeader() {
             <Mark className="size-11 shrink-0 lg:size-13" />
             <span className="flex flex-col">
               <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">CPMS</span>
-              <span className="hidden max-w-[19em] text-sm leading-snug text-soft min-[26rem]:block">{SITE_NAME}</span>
+              <span className="hidden max-w-[17em] text-sm leading-snug text-balance text-soft min-[26rem]:block">{SITE_NAME}</span>
             </span>
           </Link>
           <MainNav />

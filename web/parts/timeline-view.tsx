@@ -6,5 +6,12 @@ const capital = (label: string): string => label.charAt(0).toUpperCase() + label
 
 /** Dated lines of a page as a timeline. */
 export function TimelineView({ entries }: { entries: Entry[] }) {
-  return <Timeline entries={entries.map(({ label, nodes }) => ({ label: capital(label), text: <ProseNodes nodes={nodes} /> }))} />;
+  return (
+    <Timeline
+      entries={entries.map(({ label, nodes: [first = "", ...rest] }) => ({
+        label: capital(label),
+        text: <ProseNodes nodes={[typeof first === "string" ? capital(first) : first, ...rest]} />,
+      }))}
+    />
+  );
 }

@@ -2,13 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "../api.ts";
 
 /** Something a page reads from the server. Data stay on the screen while they are read again. */
-export interface Load<T> {
+export interface Reading<T> {
   state: "loading" | "error" | "loaded";
   data: T | undefined;
   error: unknown;
   /** A reading is under way, the first one or another. */
   pending: boolean;
   retry: () => void;
+}
+
+export interface Load<T> extends Reading<T> {
   /** Puts what an action answered in the place of what was read. */
   set: (change: (data: T) => T) => void;
 }
@@ -20,7 +23,7 @@ interface Held<T> {
   round?: string;
 }
 
-const stateOf = ({ data, error }: Held<unknown>): Load<unknown>["state"] => (error !== undefined ? "error" : data !== undefined ? "loaded" : "loading");
+const stateOf = ({ data, error }: Held<unknown>): Reading<unknown>["state"] => (error !== undefined ? "error" : data !== undefined ? "loaded" : "loading");
 
 /** A lost session sends to the log-in page: it is not shown as a failure. */
 const isLostSession = (error: unknown): boolean => error instanceof CallError && error.status === 401;

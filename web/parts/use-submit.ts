@@ -64,8 +64,9 @@ export function useSubmit<N extends string, R>(options: SubmitOptions<N, R>): Su
   const forget = (name: string): void =>
     setState((state) => {
       if (state.refusal?.fields[name] === undefined) return state;
-      const { [name]: _gone, ...fields } = state.refusal.fields;
-      return { ...state, refusal: Object.keys(fields).length > 0 ? { ...state.refusal, fields } : undefined };
+      const { [name]: gone, ...fields } = state.refusal.fields;
+      const message = gone === state.refusal.message ? firstOf(fields)?.message : state.refusal.message;
+      return { ...state, refusal: message === undefined ? undefined : { ...state.refusal, message, fields } };
     });
 
   return { ...state, refusal: state.refusal, names: options.fields, send, forget, field: (name) => ({ name, error: state.refusal?.fields[name] }) };

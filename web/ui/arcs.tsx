@@ -1,7 +1,12 @@
 /** The lower edge of a deep band: it bows down, under an apricot line. */
 export function ArcEdge() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 1440 60" preserveAspectRatio="none" className="page-arc pointer-events-none absolute inset-x-0 top-full -mt-px block h-6 w-full sm:h-9 lg:h-12">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 60"
+      preserveAspectRatio="none"
+      className="page-arc pointer-events-none absolute inset-x-0 top-full -mt-px block h-6 w-full sm:h-9 lg:h-12"
+    >
       <path d="M0 0H1440Q720 116 0 0Z" className="fill-deep" />
       <path d="M0 0Q720 116 1440 0" className="fill-none stroke-apricot" strokeWidth="5" vectorEffect="non-scaling-stroke" />
     </svg>
@@ -13,7 +18,12 @@ const RINGS = [150, 210, 270, 330, 390];
 /** Arcs in the ground of a band, as a stone leaves on the water. */
 export function ArcRings() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 600 400" className="pointer-events-none absolute right-0 bottom-0 hidden h-full max-h-[26rem] fill-none stroke-on-deep opacity-10 md:block" preserveAspectRatio="xMaxYMax slice">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 600 400"
+      className="pointer-events-none absolute right-0 bottom-0 hidden h-full max-h-[26rem] fill-none stroke-on-deep opacity-10 md:block"
+      preserveAspectRatio="xMaxYMax slice"
+    >
       {RINGS.map((radius) => (
         <circle key={radius} cx="480" cy="430" r={radius} strokeWidth="2" />
       ))}

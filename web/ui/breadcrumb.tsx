@@ -14,7 +14,11 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
           <li key={to ?? name} className="flex items-center gap-2">
             {to ? (
               <>
-                <Link to={to} viewTransition className="inline-flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 hover:text-on-deep hover:decoration-2">
+                <Link
+                  to={to}
+                  viewTransition
+                  className="inline-flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 hover:text-on-deep hover:decoration-2"
+                >
                   {name}
                 </Link>
                 <svg aria-hidden="true" viewBox="0 0 16 8" className="h-2 w-4 shrink-0 fill-none stroke-apricot stroke-2">

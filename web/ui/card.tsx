@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
-import { ArrowIcon } from "./icons.tsx";
-import { TextLink } from "./text-link.tsx";
+import { ArrowLink } from "./arrow-link.tsx";
 
-const LOOKS = { plain: "border-line bg-card", warm: "border-transparent bg-peach", cool: "border-transparent bg-mist", quiet: "border-dashed border-edge bg-transparent" };
+const LOOKS = {
+  plain: "border-line bg-card",
+  warm: "border-transparent bg-peach",
+  cool: "border-transparent bg-mist",
+  quiet: "border-dashed border-edge bg-transparent",
+};
 
 interface CardProps {
   look?: keyof typeof LOOKS;
   /** A drawing above the text. */
   drawing?: ReactNode;
   title?: ReactNode;
-  /** The whole card leads there; the link keeps its own words. */
+  /** The whole card leads there; the link keeps its own words. Without a title, it is the title. */
   link?: { href: string; name: string } | undefined;
   level?: "h2" | "h3";
   children?: ReactNode;
@@ -18,16 +22,24 @@ interface CardProps {
 /** A piece of the page; with a link, a click anywhere on it follows the link. */
 export function Card({ look = "plain", drawing, title, link, level: Heading = "h3", children }: CardProps) {
   return (
-    <div className={`group relative flex h-full flex-col rounded-card border p-6 ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}>
+    <div className={`relative flex h-full flex-col rounded-card border p-6 ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}>
       {drawing && <div className="mb-5">{drawing}</div>}
-      {title && <Heading className="text-h3">{title}</Heading>}
-      {children && <div className="mt-2 grow space-y-3">{children}</div>}
-      {link && (
+      {(title ?? link) && (
+        <Heading className="text-h3">
+          {title ??
+            (link && (
+              <ArrowLink href={link.href} cover>
+                {link.name}
+              </ArrowLink>
+            ))}
+        </Heading>
+      )}
+      {children && <div className={`grow space-y-3 ${title ? "mt-2" : "mt-1"}`}>{children}</div>}
+      {title && link && (
         <p className="mt-5">
-          <TextLink href={link.href} className="inline-flex min-h-11 items-center gap-2 font-bold text-teal underline underline-offset-4 before:absolute before:inset-0 before:rounded-card focus-visible:static">
+          <ArrowLink href={link.href} cover>
             {link.name}
-            <ArrowIcon />
-          </TextLink>
+          </ArrowLink>
         </p>
       )}
     </div>

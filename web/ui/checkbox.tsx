@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { describe, FieldError, Hint } from "./field-frame.tsx";
+import { FieldError, Hint, tiesOf } from "./field-frame.tsx";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type"> {
   name: string;
@@ -13,9 +13,9 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cla
 export function Checkbox({ name, id = name, label, hint, error, ...rest }: CheckboxProps) {
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-start gap-3">
+      <div className="-ml-2.5 flex items-start gap-1">
         <span className="grid size-11 shrink-0 place-items-center">
-          <input {...rest} type="checkbox" id={id} name={name} className="size-6 cursor-pointer accent-teal" {...describe(id, { hint, error })} />
+          <input {...rest} type="checkbox" id={id} name={name} className="size-6 cursor-pointer accent-teal" {...tiesOf(id, { hint, error })} />
         </span>
         <label htmlFor={id} className="cursor-pointer py-2">
           {label}

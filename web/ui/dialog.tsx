@@ -14,7 +14,8 @@ interface DialogProps {
 
 const BOX =
   "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-5 text-ink shadow-soft backdrop:bg-deeper/70 sm:p-7";
-const CLOSE = "-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
+// Last in the order of the keyboard, so that the first field takes the focus.
+const CLOSE = "absolute top-3 right-3 grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 
 /** A window over the page: the browser keeps the focus inside and gives it back to what opened it. */
 export function Dialog({ open, title, onClose, busy = false, alert = false, children }: DialogProps) {
@@ -35,18 +36,16 @@ export function Dialog({ open, title, onClose, busy = false, alert = false, chil
       onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-h3">
-          {title}
-        </h2>
-        {!alert && (
-          <button type="button" className={CLOSE} onClick={() => !busy && onClose()}>
-            <CloseIcon />
-            <span className="sr-only">Fermer</span>
-          </button>
-        )}
-      </div>
+      <h2 id={titleId} className={`text-h3 ${alert ? "" : "pr-12"}`}>
+        {title}
+      </h2>
       {open && <div className="mt-3 grid gap-5">{children}</div>}
+      {!alert && (
+        <button type="button" className={CLOSE} onClick={() => !busy && onClose()}>
+          <CloseIcon />
+          <span className="sr-only">Fermer</span>
+        </button>
+      )}
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigated } from "./use-navigated.ts";
 
 interface DropdownProps {
   /** Dropdowns of one group close each other, without a script. */
@@ -31,12 +32,12 @@ export function Dropdown({ group, summary, summaryClass, panelClass, children }:
       document.removeEventListener("keydown", onKey);
     };
   }, []);
+  useNavigated(() => close(ref.current));
   return (
     <details
       ref={ref}
       name={group}
       className="group relative"
-      onClick={(event) => (event.target as Element).closest("a") && close(ref.current)}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close(ref.current)}
     >
       <summary className={summaryClass}>{summary}</summary>

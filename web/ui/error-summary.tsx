@@ -14,14 +14,13 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center gap-1 text-danger underline"
+              className="inline-block py-2 text-danger underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}
             >
-              <span>{label} :</span>
-              <span>{message}</span>
+              {label} : <span>{message}</span>
             </a>
           </li>
         ))}

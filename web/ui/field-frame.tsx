@@ -8,11 +8,10 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-export const CONTROL =
-  "w-full rounded-xl border-2 border-edge bg-card px-3.5 py-2 text-ink hover:border-teal aria-invalid:border-danger";
+export const CONTROL = "w-full rounded-xl border-2 border-edge bg-card px-3.5 py-2 text-ink hover:border-teal aria-invalid:border-danger";
 
 /** The attributes that tie a control to its hint and its error. */
-export const describe = (id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">, also?: string) => {
+export const tiesOf = (id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">, also?: string) => {
   const ids = [hint ? `${id}-hint` : "", also ?? "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { ...(ids !== "" && { "aria-describedby": ids }), ...(error && { "aria-invalid": true as const }) };
 };

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { CONTROL, describe, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 
 type Bare<T> = Omit<T, "className" | "id" | "name">;
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 export function Field({ label, hint, error, name, id = name, ...rest }: FieldTexts & Named & Bare<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <input {...rest} id={id} name={name} className={`${CONTROL} min-h-11 read-only:bg-mist read-only:hover:border-edge`} {...describe(id, { hint, error })} />
+      <input {...rest} id={id} name={name} className={`${CONTROL} min-h-11 read-only:bg-mist read-only:hover:border-edge`} {...tiesOf(id, { hint, error })} />
     </FieldFrame>
   );
 }
@@ -19,7 +19,7 @@ export function Field({ label, hint, error, name, id = name, ...rest }: FieldTex
 export function TextArea({ label, hint, error, name, id = name, rows = 7, ...rest }: FieldTexts & Named & Bare<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <textarea {...rest} rows={rows} id={id} name={name} className={`${CONTROL} min-h-28 resize-y`} {...describe(id, { hint, error })} />
+      <textarea {...rest} rows={rows} id={id} name={name} className={`${CONTROL} min-h-28 resize-y`} {...tiesOf(id, { hint, error })} />
     </FieldFrame>
   );
 }

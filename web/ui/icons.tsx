@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 /** Line icons of 24, in the colour of the text; beside a word they say nothing more to a screen reader. */
 function Icon({ className = "size-5", children }: { className?: string; children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={`shrink-0 fill-none stroke-current stroke-2 ${className}`} strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`shrink-0 fill-none stroke-current stroke-2 ${className}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {children}
     </svg>
   );
@@ -15,7 +21,7 @@ interface IconProps {
 
 export const ChevronIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M5 9.5q7 8 14 0" />
+    <path d="M5.5 8.5q6.5 12 13 0" />
   </Icon>
 );
 export const ArrowIcon = (props: IconProps) => (
@@ -103,5 +109,12 @@ export const AlertIcon = (props: IconProps) => (
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+export const PeopleIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="7" cy="10.5" r="3" />
+    <circle cx="17" cy="10.5" r="3" />
+    <path d="M1.5 20a5.5 5.5 0 0 1 11 0M11.5 20a5.5 5.5 0 0 1 11 0M6.5 5.5q5.5-5 11 0" />
   </Icon>
 );

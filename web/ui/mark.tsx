@@ -1,16 +1,16 @@
-/** Two people under one arc. In one colour it takes that of the text around; else each shape has its own. */
+/** Two people joined by an arc. In one colour it takes that of the text around; else each shape has its own. */
 export function Mark({ className = "size-10", plain = false }: { className?: string; plain?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
+      <path d="M8.5 13.5C9.5 1.5 22.5 1.5 23.5 13.5" fill="none" strokeWidth="3" className={plain ? "stroke-current" : "stroke-apricot"} />
       <g className={plain ? "fill-current" : "fill-teal"}>
-        <circle cx="8.6" cy="15.4" r="4" />
-        <path d="M1.5 30a7.1 7.1 0 0 1 14.2 0z" />
+        <circle cx="8.5" cy="14.8" r="4.6" />
+        <path d="M1.2 30.5a7.3 7.3 0 0 1 14.6 0z" />
       </g>
       <g className={plain ? "fill-current" : "fill-brick"}>
-        <circle cx="23.4" cy="15.4" r="4" />
-        <path d="M16.3 30a7.1 7.1 0 0 1 14.2 0z" />
+        <circle cx="23.5" cy="14.8" r="4.6" />
+        <path d="M16.2 30.5a7.3 7.3 0 0 1 14.6 0z" />
       </g>
-      <path d="M4.6 9.4Q16-3.4 27.4 9.4" fill="none" strokeWidth="3" strokeLinecap="round" className={plain ? "stroke-current" : "stroke-apricot"} />
     </svg>
   );
 }

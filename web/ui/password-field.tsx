@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
-import { CONTROL, describe, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type" | "maxLength"> {
@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, name, id = name, children, .
           autoCorrect="off"
           spellCheck={false}
           className={`${CONTROL} min-h-12 pr-28`}
-          {...describe(id, { hint, error })}
+          {...tiesOf(id, { hint, error })}
         />
         <button
           type="button"

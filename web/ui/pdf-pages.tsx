@@ -1,13 +1,16 @@
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
+import { tidyStructure } from "./pdf-structure.ts";
 import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
 
 // Beside the components that use it, as react-pdf asks: it sets a default of its own when it is loaded.
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
+/** A page before it is drawn. */
 interface Size {
+  number: number;
   width: number;
   height: number;
 }
@@ -28,26 +31,45 @@ function useNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLEleme
 }
 
 interface SheetProps {
-  number: number;
   size: Size;
   scale: number;
   root: RefObject<HTMLElement | null>;
 }
 
 /** One page: its place is kept from the start, its content drawn when it comes into view. */
-function Sheet({ number, size, scale, root }: SheetProps) {
+function Sheet({ size, scale, root }: SheetProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, root);
   return (
-    <div ref={place} data-page={number} className="pdf-sheet" style={{ width: size.width * scale, height: size.height * scale }}>
-      {near && <Page pageNumber={number} scale={scale} suspense={false} loading="" error="" noData="" />}
+    <div ref={place} data-page={size.number} className="bg-card shadow-soft" style={{ width: size.width * scale, height: size.height * scale }}>
+      {near && <Page pageNumber={size.number} scale={scale} suspense={false} loading="" error="" noData="" />}
     </div>
   );
 }
 
+const tidied = new WeakSet<object>();
+
+/** react-pdf asks each page for its structure and writes it as it comes: it is put right on the way. */
+function tidyFor(page: Awaited<ReturnType<Pdf["getPage"]>>): void {
+  if (tidied.has(page)) return;
+  tidied.add(page);
+  const structureOf = page.getStructTree.bind(page);
+  page.getStructTree = async () => {
+    const structure = await structureOf();
+    return structure && tidyStructure(structure);
+  };
+}
+
 async function sizesOf(pdf: Pdf): Promise<Size[]> {
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  return Promise.all(numbers.map(async (number) => (await pdf.getPage(number)).getViewport({ scale: 1 })));
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await pdf.getPage(number);
+      tidyFor(page);
+      const { width, height } = page.getViewport({ scale: 1 });
+      return { number, width, height };
+    }),
+  );
 }
 
 export interface PdfPagesProps {
@@ -76,13 +98,13 @@ export function PdfPages({ url, scale, root, onOpen, onFail }: PdfPagesProps) {
       noData=""
       externalLinkTarget="_blank"
       externalLinkRel="noopener"
-      className="grid w-max min-w-full justify-items-center gap-4 p-4"
+      className="grid w-max min-w-full justify-items-center gap-3 p-2 sm:gap-4 sm:p-4"
       onLoadSuccess={(pdf) => void open(pdf).catch(onFail)}
       onLoadError={onFail}
       onSourceError={onFail}
     >
-      {sizes.map((size, index) => (
-        <Sheet key={`page-${index + 1}`} number={index + 1} size={size} scale={scale} root={root} />
+      {sizes.map((size) => (
+        <Sheet key={size.number} size={size} scale={scale} root={root} />
       ))}
     </Document>
   );

@@ -29,8 +29,15 @@ function placeOf(scroller: HTMLElement): Place {
   const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2;
   const sheets = [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
   const current = sheets.findLast((sheet) => sheet.getBoundingClientRect().top <= middle);
-  return { page: Number(current?.dataset.page ?? 1), read: Math.min(100, Math.round(((scroller.scrollTop + scroller.clientHeight) / scroller.scrollHeight) * 100)) };
+  const below = scroller.scrollHeight - scroller.clientHeight;
+  return { page: Number(current?.dataset.page ?? 1), read: below > 0 ? Math.round((scroller.scrollTop / below) * 100) : 0 };
 }
+
+/** Safari gives the keyboard no way into what scrolls. */
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const;
+
+const BAR =
+  "only-script h-2 min-w-24 grow basis-0 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-teal";
 
 const Bar = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">{children}</div>;
 
@@ -45,7 +52,6 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
   const scale = chosen ?? (narrow ? zoom.narrow : zoom.wide);
   const open = (count: number): void => {
     setPages(count);
-    if (scroller.current) setPlace(placeOf(scroller.current));
     onOpen?.();
   };
   const again = (): void => {
@@ -53,10 +59,10 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
     retry();
   };
   return (
-    <div className="overflow-clip rounded-card border border-line bg-card shadow-soft">
+    <div className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft">
       <Bar>
         <p className="min-w-28">{pages > 0 ? `Page ${place.page} sur ${pages}` : title}</p>
-        <progress className="h-2 grow accent-teal" max={100} value={place.read} aria-label="Progression de la lecture" />
+        <progress className={BAR} max={100} value={place.read} aria-label="Progression de la lecture" />
         {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setChosen} />}
         <a href={url} download className={buttonClass("secondary")} onClick={onOpen}>
           <DownloadIcon />
@@ -83,9 +89,9 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
         <section
           ref={scroller}
           aria-label={title}
-          tabIndex={0}
+          {...SCROLLED_BY_KEYBOARD}
           aria-busy={pages === 0}
-          className="h-[1000px] overflow-auto bg-dune -outline-offset-3"
+          className="only-script h-[1000px] overflow-auto bg-dune -outline-offset-3"
           onScroll={(event) => setPlace(placeOf(event.currentTarget))}
         >
           {pages === 0 && (

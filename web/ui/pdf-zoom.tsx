@@ -17,12 +17,12 @@ export function ZoomButtons({ scale, onChange }: ZoomButtonsProps) {
     </button>
   );
   return (
-    <div role="group" aria-label="Zoom" className="flex items-center gap-2">
+    <fieldset aria-label="Zoom" className="flex items-center gap-2">
       {button("Réduire", "M5 12h14", smaller)}
       <span role="status" className="min-w-14 text-center text-sm">
         {Math.round(scale * 100)} %
       </span>
       {button("Agrandir", "M5 12h14M12 5v14", larger)}
-    </div>
+    </fieldset>
   );
 }

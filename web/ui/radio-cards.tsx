@@ -1,4 +1,4 @@
-import { describe, FieldError, type FieldTexts, Hint } from "./field-frame.tsx";
+import { FieldError, type FieldTexts, Hint, tiesOf } from "./field-frame.tsx";
 
 interface RadioCardsProps extends FieldTexts {
   name: string;
@@ -7,18 +7,19 @@ interface RadioCardsProps extends FieldTexts {
   options: { value: string; label: string; text?: string }[];
 }
 
-const CARD =
-  "relative flex cursor-pointer items-start gap-3 rounded-card border-2 border-edge bg-card p-4 hover:border-teal hover:bg-mist has-checked:border-teal has-checked:bg-mist";
+const CARD = "relative flex cursor-pointer items-start gap-3 rounded-card border-2 bg-card p-4 hover:bg-mist has-checked:border-teal has-checked:bg-mist";
 
 /** One choice among a few, each with a line that explains it. */
 export function RadioCards({ label, hint, error, name, required, defaultValue, options }: RadioCardsProps) {
   return (
-    <fieldset role="radiogroup" aria-required={required} {...describe(name, { hint, error })} className="grid gap-3">
-      <legend className="mb-1.5 font-bold">{label}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} aria-required={required} {...tiesOf(name, { hint, error })} className="grid gap-3">
+      <p id={`${name}-label`} className="font-bold">
+        {label}
+      </p>
       {hint && <Hint id={name}>{hint}</Hint>}
-      <div className="grid gap-3 md:grid-cols-3">
+      <div className="grid gap-3">
         {options.map(({ value, label: title, text }, index) => (
-          <label key={value} className={`${CARD} ${error ? "border-danger" : ""}`}>
+          <label key={value} className={`${CARD} ${error ? "border-danger" : "border-edge hover:border-teal"}`}>
             <input
               type="radio"
               id={index === 0 ? name : undefined}
@@ -26,16 +27,24 @@ export function RadioCards({ label, hint, error, name, required, defaultValue, o
               value={value}
               required={required}
               defaultChecked={value === defaultValue}
+              aria-labelledby={`${name}-${index}`}
+              aria-describedby={text && `${name}-${index}-text`}
               className="mt-0.5 size-6 shrink-0 cursor-pointer accent-teal"
             />
             <span>
-              <span className="block font-bold">{title}</span>
-              {text && <span className="block text-sm text-soft">{text}</span>}
+              <span id={`${name}-${index}`} className="block font-bold">
+                {title}
+              </span>
+              {text && (
+                <span id={`${name}-${index}-text`} className="block text-sm text-soft">
+                  {text}
+                </span>
+              )}
             </span>
           </label>
         ))}
       </div>
       {error && <FieldError id={name}>{error}</FieldError>}
-    </fieldset>
+    </div>
   );
 }

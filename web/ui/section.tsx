@@ -13,7 +13,7 @@ interface SectionProps {
 /** A full-width part of a page with its heading. */
 export function Section({ id, title, lead, ground = "plain", children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={GROUNDS[ground]}>
+    <section aria-labelledby={id} className={`overflow-x-clip ${GROUNDS[ground]}`}>
       <div className="mx-auto w-full max-w-page px-4 py-14 sm:px-6 lg:py-20">
         <h2 id={id} className="text-h2">
           {title}

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { CONTROL, describe, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 
 interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "id" | "name"> {
   name: string;
@@ -12,7 +12,7 @@ interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectEl
 export function Select({ label, hint, error, name, id = name, placeholder, options, ...rest }: SelectProps) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <select {...rest} id={id} name={name} className={`${CONTROL} min-h-11`} {...describe(id, { hint, error })}>
+      <select {...rest} id={id} name={name} className={`${CONTROL} min-h-11`} {...tiesOf(id, { hint, error })}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -25,7 +25,11 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === current ? "step" : undefined} className="flex items-center gap-3 border-line sm:border-t-4 sm:pt-3 aria-[current]:border-teal">
+        <li
+          key={step}
+          aria-current={index === current ? "step" : undefined}
+          className="flex items-center gap-3 border-line sm:border-t-4 sm:pt-3 aria-[current]:border-teal"
+        >
           <Disc index={index} current={current} />
           <span className={index === current ? "font-bold" : ""}>
             {step}

@@ -12,7 +12,7 @@ export function StrengthMeter({ strength, children }: { strength: Strength; chil
           <span key={step} className={`h-2 rounded-full transition-colors motion-reduce:transition-none ${step <= strength ? COLOURS[strength] : "bg-line"}`} />
         ))}
       </div>
-      <p role="status" className="min-h-[1.5em] text-sm">
+      <p role="status" className="text-sm empty:-mt-1.5">
         {children}
       </p>
     </div>

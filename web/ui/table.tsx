@@ -78,7 +78,7 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
         {cell(row)}
       </th>
     ) : (
-      <td key={key} {...CELL} className="block py-1 wrap-anywhere sm:table-cell sm:px-4 sm:py-3 sm:align-middle">
+      <td key={key} {...CELL} className="block py-1 wrap-anywhere sm:table-cell lg:wrap-break-word sm:px-4 sm:py-3 sm:align-middle">
         {!quietHeader && <span className={LABEL}>{header}</span>}
         {cell(row)}
       </td>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 
 interface TooltipProps {
   /** What the button is about, read by screen readers. */
@@ -11,11 +11,15 @@ interface TooltipProps {
 export function Tooltip({ name, tip, children }: TooltipProps) {
   const id = useId();
   const [hidden, setHidden] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setHidden(true);
-  const again = () => setHidden(false);
+  const show = () => setHidden(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setHidden(true);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
   return (
-    <span className="group/tip relative inline-flex" onKeyDown={onKeyDown} onPointerEnter={again} onBlur={again}>
-      <button type="button" aria-label={name} aria-describedby={id} className="inline-flex rounded-full" onClick={again}>
+    <span className="group/tip relative inline-flex">
+      <button type="button" aria-label={name} aria-describedby={id} className="inline-flex rounded-full" onClick={show} onFocus={show} onPointerEnter={show}>
         {children}
       </button>
       <span

@@ -1,5 +1,5 @@
 import { fold } from "../../../contract/fold.ts";
-import { createLink, useLink } from "../../credentials/links.ts";
+import { createLink, endLinks, useLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,9 +11,10 @@ import { queueMail } from "../../mail/outbox.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { confirmEmailEmail, emailChangedEmail } from "./emails.ts";
 
-/** Mails a link to the new address. Whether that address already has an account is never said. */
+/** Mails a link to the new address. Whether that address already has an account is never said. Throws too_many_attempts. */
 export async function requestEmailChange(deps: Deps, actor: Actor, input: { email: string; currentPassword: string }): Promise<void> {
   await confirmPassword(deps, actor, input.currentPassword);
+  await throttle(deps, "emailChangePerAccount", actor.id);
   await inTransaction(deps.db, async (trx) => {
     const taken = await trx.selectFrom("users").select("id").where("email", "=", input.email).where("deleted_at", "is", null).executeTakeFirst();
     const token = await createLink(deps, trx, "change_email", { userId: actor.id, email: input.email });
@@ -32,11 +33,13 @@ export async function confirmEmailChange(deps: Deps, token: string, client: Clie
       if (!user || email === null) throw new ApiError("link_invalid");
       const search = fold(`${user.first_name} ${user.last_name} ${email}`);
       await trx.updateTable("users").set({ email, search }).where("id", "=", user.id).execute();
+      await endLinks(trx, user.id);
       await revokeSessions(trx, user.id, deps.clock.now());
       await recordAct(deps, trx, {
         act: "email_changed",
         actor: { id: user.id, firstName: user.first_name, lastName: user.last_name },
         subject: `${user.first_name} ${user.last_name}`,
+        subjectId: user.id,
       });
       await queueMail(deps, trx, emailChangedEmail(deps, user.email));
     });

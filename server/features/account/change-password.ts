@@ -1,4 +1,5 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
+import { endLinks } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
@@ -9,7 +10,7 @@ import { queueMail } from "../../mail/outbox.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { accountPasswordEmail } from "./emails.ts";
 
-/** Replaces the password and ends every session, this one too (T16). Throws invalid_request, too_many_attempts or stale. */
+/** Replaces the password and ends every session, this one too, and every link under way (T16). Throws invalid_request, too_many_attempts or stale. */
 export async function changePassword(deps: Deps, actor: Actor, input: { currentPassword: string; newPassword: string }): Promise<void> {
   const previous = await confirmPassword(deps, actor, input.currentPassword);
   const about = [actor.email, actor.firstName, actor.lastName, actor.username];
@@ -18,8 +19,9 @@ export async function changePassword(deps: Deps, actor: Actor, input: { currentP
   await inTransaction(deps.db, async (trx) => {
     const changed = await trx.updateTable("users").set({ password_hash }).where("id", "=", actor.id).where("password_hash", "=", previous).executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new ApiError("stale");
+    await endLinks(trx, actor.id);
     await revokeSessions(trx, actor.id, deps.clock.now());
-    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${actor.firstName} ${actor.lastName}` });
+    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${actor.firstName} ${actor.lastName}`, subjectId: actor.id });
     await queueMail(deps, trx, accountPasswordEmail(deps, actor.email));
   });
 }

@@ -2,7 +2,8 @@ import type { Session } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
 import type { College } from "../../../contract/limits.ts";
 import type { Db, Trx } from "../../db/open.ts";
-import type { Actor } from "../../http/session.ts";
+import type { Deps } from "../../deps.ts";
+import { type Actor, SESSION_LIFETIMES } from "../../http/session.ts";
 
 export const getAccount = async (db: Db | Trx, id: string): Promise<Me & { createdAt: string }> => {
   const row = await db
@@ -13,14 +14,19 @@ export const getAccount = async (db: Db | Trx, id: string): Promise<Me & { creat
   return { ...row, college: row.college as College | null };
 };
 
-/** Open sessions, the last used first. */
-export async function listSessions(db: Db, actor: Actor): Promise<Session[]> {
+/** Open sessions, the last used first; one that its lifetimes ended is no longer open. */
+export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<Session[]> {
+  const { absolute, idle } = SESSION_LIFETIMES[actor.role];
+  const since = (age: number) => new Date(clock.now().getTime() - age).toISOString();
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_seen_at as lastSeenAt"])
     .where("user_id", "=", actor.id)
     .where("revoked_at", "is", null)
+    .where("created_at", ">=", since(absolute))
+    .where("last_seen_at", ">=", since(idle))
     .orderBy("last_seen_at", "desc")
+    .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }));
 }
@@ -37,8 +43,25 @@ export const listMemberships = (db: Db, userId: string) =>
     .orderBy("joined_at")
     .execute();
 
-export const listOwnActs = (db: Db, userId: string) =>
-  db.selectFrom("journal").select(["at", "act", "subject"]).where("actor_id", "=", userId).orderBy("id", "desc").execute();
+export const listUploads = (db: Db, userId: string) =>
+  db
+    .selectFrom("documents")
+    .innerJoin("groups", "groups.id", "documents.group_id")
+    .select(["documents.name", "groups.name as group", "uploaded_at as uploadedAt"])
+    .where("uploaded_by", "=", userId)
+    .orderBy("uploaded_at")
+    .execute();
+
+/** What a person did, and what was done to the account; whom else an act was about is not theirs to take away. */
+export async function listActs(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom("journal")
+    .select(["at", "act", "subject", "subject_id"])
+    .where((eb) => eb.or([eb("actor_id", "=", userId), eb("subject_id", "=", userId)]))
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ subject_id, subject, ...row }) => ({ ...row, subject: subject_id === null || subject_id === userId ? subject : "Une autre personne" }));
+}
 
 export const listActiveAdmins = (db: Db | Trx) =>
   db.selectFrom("users").select(["id", "email"]).where("role", "=", "admin").where("status", "=", "active").where("deleted_at", "is", null).execute();

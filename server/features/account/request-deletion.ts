@@ -19,7 +19,7 @@ export async function requestDeletion(deps: Deps, actor: Actor, currentPassword:
       .where("deletion_requested_at", "is", null)
       .executeTakeFirst();
     if (asked.numUpdatedRows === 0n) return;
-    await recordAct(deps, trx, { act: "deletion_requested", actor, subject: name });
+    await recordAct(deps, trx, { act: "deletion_requested", actor, subject: name, subjectId: actor.id });
     for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, name));
   });
 }

@@ -4,7 +4,7 @@ import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { getAccount, listAcceptances, listMemberships, listOwnActs, listSessions } from "./queries.ts";
+import { getAccount, listAcceptances, listActs, listMemberships, listSessions, listUploads } from "./queries.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -28,7 +28,7 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
     return said(messages.emailChanged);
   },
 
-  sessions: ({ actor }) => listSessions(deps.db, actor),
+  sessions: ({ actor }) => listSessions(deps, actor),
 
   endSession: async ({ actor, params }) => {
     const revoked_at = deps.clock.now().toISOString();
@@ -46,8 +46,9 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
     account: await getAccount(deps.db, actor.id),
     acceptances: await listAcceptances(deps.db, actor.id),
     groups: await listMemberships(deps.db, actor.id),
-    sessions: await listSessions(deps.db, actor),
-    journal: await listOwnActs(deps.db, actor.id),
+    documents: await listUploads(deps.db, actor.id),
+    sessions: await listSessions(deps, actor),
+    journal: await listActs(deps.db, actor.id),
   }),
 
   requestDeletion: async ({ actor, body }) => {

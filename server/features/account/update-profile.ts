@@ -18,7 +18,7 @@ export const updateProfile = (deps: Deps, actor: Actor, input: z.output<typeof p
       .set({ username, first_name, last_name, search, ...(college && { college }) })
       .where("id", "=", actor.id)
       .execute();
-    await recordAct(deps, trx, { act: "account_updated", actor, subject: `${first_name} ${last_name}` });
+    await recordAct(deps, trx, { act: "account_updated", actor, subject: `${first_name} ${last_name}`, subjectId: actor.id });
     const { createdAt: _, ...me } = await getAccount(trx, actor.id);
     return me;
   });

@@ -33,7 +33,7 @@ async function decide(deps: Deps, trx: Trx, id: string, decision: Decision): Pro
 export const approveApplication = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decide(deps, trx, id, { status: "active" });
-    await recordAct(deps, trx, { act: "application_approved", actor, subject: `${user.first_name} ${user.last_name}` });
+    await recordAct(deps, trx, { act: "application_approved", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: id });
     await queueMail(deps, trx, approvedEmail(deps, user.email));
   });
 
@@ -41,6 +41,6 @@ export const approveApplication = (deps: Deps, id: string, actor: Actor): Promis
 export const refuseApplication = (deps: Deps, id: string, refusal: { reason: string; silent: boolean }, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decide(deps, trx, id, { status: "refused", reason: refusal.reason });
-    await recordAct(deps, trx, { act: "application_refused", actor, subject: `${user.first_name} ${user.last_name}` });
+    await recordAct(deps, trx, { act: "application_refused", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: id });
     if (!refusal.silent && user.email_verified_at !== null) await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));
   });

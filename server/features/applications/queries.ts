@@ -1,6 +1,28 @@
 import type { Application } from "../../../contract/applications.ts";
+import { fold } from "../../../contract/fold.ts";
 import type { College } from "../../../contract/limits.ts";
+import { contains } from "../../db/fold.ts";
 import type { Db } from "../../db/open.ts";
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+const nameOf = ({ firstName, lastName }: Named): string => fold(`${firstName} ${lastName}`);
+
+/** Accounts whose folded name is that of an applicant: `search` begins with it. */
+async function findNamesakes(db: Db, applicants: Named[]): Promise<{ id: string; email: string; name: string }[]> {
+  const names = [...new Set(applicants.map(nameOf))];
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name as firstName", "last_name as lastName"])
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or(names.map((name) => contains("search", `${name} `))))
+    .execute();
+  return rows.map((row) => ({ id: row.id, email: row.email, name: nameOf(row) }));
+}
 
 /** Applications that wait, the oldest first, with what each person accepted. */
 export async function listApplications(db: Db, emailVerified: boolean): Promise<Application[]> {
@@ -29,10 +51,12 @@ export async function listApplications(db: Db, emailVerified: boolean): Promise<
     .where("users.status", "=", "pending")
     .orderBy("document")
     .execute();
+  const namesakes = await findNamesakes(db, users);
   const byUser = Map.groupBy(accepted, (row) => row.user_id);
   return users.map((user) => ({
     ...user,
     college: user.college as College,
+    possibleDuplicates: namesakes.flatMap((other) => (other.id !== user.id && other.name === nameOf(user) ? [other.email] : [])),
     acceptances: (byUser.get(user.id) ?? []).map(({ document, sha256, acceptedAt }) => ({ document, sha256, acceptedAt })),
   }));
 }

@@ -9,7 +9,7 @@ import { findUserByEmail } from "./queries.ts";
 
 /**
  * Mails a reset link to an active account. The answer, and the work behind it, are the same for an address that is
- * unknown, waits or has asked too often: a link of nobody's is written in place of the real one.
+ * unknown, waits or has asked too often: a link of nobody's and a mail to nobody are written in place of the real ones.
  */
 export async function requestReset(deps: Deps, email: string, client: Client): Promise<void> {
   await throttle(deps, "forgotPerAddress", client.key);
@@ -18,6 +18,6 @@ export async function requestReset(deps: Deps, email: string, client: Client): P
     const user = await findUserByEmail(trx, email);
     const active = allowed && user?.status === "active" ? user : undefined;
     const token = await createLink(deps, trx, "reset_password", active ? { userId: active.id } : { email });
-    if (active) await queueMail(deps, trx, resetPasswordEmail(deps, active.email, token));
+    await queueMail(deps, trx, resetPasswordEmail(deps, active?.email ?? "", token), active ? "waiting" : "void");
   });
 }

@@ -1,5 +1,5 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { peekLink, useLink } from "../../credentials/links.ts";
+import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
@@ -27,10 +27,11 @@ export async function resetPassword(deps: Deps, input: { token: string; newPassw
   await inTransaction(deps.db, async (trx) => {
     await useLink(deps, trx, "reset_password", input.token);
     await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+    await endLinks(trx, user.id);
     await revokeSessions(trx, user.id, deps.clock.now());
     await clearLoginAttempts(trx, user.email);
     const actor = { id: user.id, firstName: user.first_name, lastName: user.last_name };
-    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${user.first_name} ${user.last_name}` });
+    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: user.id });
     await queueMail(deps, trx, passwordChangedEmail(deps, user.email));
   });
 }

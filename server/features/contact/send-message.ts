@@ -30,11 +30,9 @@ export async function sendMessage(deps: Deps, input: z.output<typeof contactBody
       .executeTakeFirst();
     if (spent.numInsertedOrUpdatedRows !== 1n) throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
     const { firstName: first_name, lastName: last_name, email, message } = input;
-    await trx
-      .insertInto("contact_messages")
-      .values({ id: randomBytes(16).toString("base64url"), first_name, last_name, email, message, created_at: deps.clock.now().toISOString() })
-      .execute();
-    await recordAct(deps, trx, { act: "message_received", subject: `${first_name} ${last_name}` });
+    const id = randomBytes(16).toString("base64url");
+    await trx.insertInto("contact_messages").values({ id, first_name, last_name, email, message, created_at: deps.clock.now().toISOString() }).execute();
+    await recordAct(deps, trx, { act: "message_received", subject: `${first_name} ${last_name}`, subjectId: id });
     await queueMail(deps, trx, contactEmail(deps.config.contactTo, input));
   });
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
 import type { Document } from "../../../contract/documents.ts";
 import { fold } from "../../../contract/fold.ts";
+import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
@@ -25,30 +28,45 @@ async function getGroupName(trx: Trx, { groupId, category }: DocumentInput): Pro
   return group.name;
 }
 
+const findJustFiled = (trx: Trx, { group_id, name, sha256, uploaded_by, uploaded_at }: Insertable<DocumentsTable>) =>
+  trx
+    .selectFrom("documents")
+    .select("id")
+    .where((eb) => eb.and({ group_id, name, sha256, uploaded_by: uploaded_by ?? null }))
+    .where("uploaded_at", ">=", new Date(Date.parse(uploaded_at) - SAME_CLICK_MS).toISOString())
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+const newRow = (deps: Deps, { name, draft }: Upload, { groupId, actor }: DocumentInput, file_name: string): Insertable<DocumentsTable> => ({
+  id: randomBytes(16).toString("base64url"),
+  group_id: groupId,
+  name,
+  file_name,
+  size: draft.size,
+  sha256: draft.sha256,
+  search: fold(name),
+  uploaded_by: actor.id,
+  uploaded_at: deps.clock.now().toISOString(),
+  deleted_at: null,
+});
+
+async function fileDocument(deps: Deps, trx: Trx, row: Insertable<DocumentsTable>, input: DocumentInput): Promise<string> {
+  const group = await getGroupName(trx, input);
+  await takeLock(trx, `group:${input.groupId}`);
+  const twin = await findJustFiled(trx, row);
+  if (twin) return twin.id;
+  await trx.insertInto("documents").values(row).execute();
+  await recordAct(deps, trx, { act: "document_uploaded", actor: input.actor, subject: `${row.name} (${group})` });
+  return row.id;
+}
+
 /** Files a document under its group: the file is on the disk for good before the row says so. Throws invalid_request. */
 export async function uploadDocument(deps: Deps, input: DocumentInput): Promise<Document> {
-  const { upload, actor, groupId } = input;
+  const { upload } = input;
   if (!upload) throw fieldError({ file: messages.documentFieldsRequired });
-  return keepUpload(deps, upload, (file_name) =>
+  return keepUpload(deps, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
-      const group = await getGroupName(trx, input);
-      const { name, draft } = upload;
-      const id = randomBytes(16).toString("base64url");
-      const uploaded_at = deps.clock.now().toISOString();
-      const row = {
-        id,
-        group_id: groupId,
-        name,
-        file_name,
-        size: draft.size,
-        sha256: draft.sha256,
-        search: fold(name),
-        uploaded_by: actor.id,
-        uploaded_at,
-        deleted_at: null,
-      };
-      await trx.insertInto("documents").values(row).execute();
-      await recordAct(deps, trx, { act: "document_uploaded", actor, subject: `${name} (${group})` });
+      const id = await fileDocument(deps, trx, newRow(deps, upload, input, fileName), input);
       const document = await findDocument(deps, trx, id);
       if (!document) throw new ApiError("not_found");
       return document;

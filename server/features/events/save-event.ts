@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Event, eventBody } from "../../../contract/events.ts";
 import { fold } from "../../../contract/fold.ts";
+import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -28,14 +29,27 @@ async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
   if (!group) throw fieldError({ groupId: messages.eventGroupRequired });
 }
 
-/** Throws invalid_request when the group is gone. */
+const findJustCreated = (trx: Trx, { search: _, ...same }: ReturnType<typeof columns>, since: string) =>
+  trx
+    .selectFrom("events")
+    .select("id")
+    .where((eb) => eb.and(same))
+    .where("created_at", ">=", since)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** The same event sent twice at once is created once. Throws invalid_request when the group is gone. */
 export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     await refuseGoneGroup(trx, input.groupId);
+    await takeLock(trx, `group:${input.groupId}`);
+    const now = deps.clock.now();
+    const twin = await findJustCreated(trx, columns(input), new Date(now.getTime() - SAME_CLICK_MS).toISOString());
+    if (twin) return getEvent(trx, twin.id);
     const id = randomBytes(16).toString("base64url");
     await trx
       .insertInto("events")
-      .values({ id, ...columns(input), created_at: deps.clock.now().toISOString(), deleted_at: null })
+      .values({ id, ...columns(input), created_at: now.toISOString(), deleted_at: null })
       .execute();
     await recordAct(deps, trx, { act: "event_created", actor, subject: input.title });
     return getEvent(trx, id);

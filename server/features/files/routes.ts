@@ -52,9 +52,17 @@ function setFileHeaders(reply: FastifyReply, fileName: string, file: { name: str
   });
 }
 
+/** A row whose file is gone is a fault to look at, not one to show (T65). */
+async function refuseLostFile(deps: Deps, name: string): Promise<void> {
+  if (await deps.files.has(name)) return;
+  deps.log.error({ event: "file_lost", file: name }, "a row names a file that is not there");
+  throw new ApiError("file_not_found");
+}
+
 export const fileHandlers = (deps: Deps): Handlers<"files"> => ({
   download: async ({ params, query, exchange: { request, reply } }) => {
     const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
+    await refuseLostFile(deps, params.filename);
     setFileHeaders(reply, params.filename, file, query.download === "1");
     return reply.sendFile(params.filename, deps.files.folder, { cacheControl: false, contentType: false });
   },

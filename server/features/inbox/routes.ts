@@ -49,7 +49,7 @@ const markMessage = (deps: Deps, id: string, marks: { read?: boolean | undefined
     const doneAt = moment(marks.done, message.doneAt);
     await trx.updateTable("contact_messages").set({ read_at: readAt, done_at: doneAt }).where("id", "=", id).execute();
     if (doneAt !== null && message.doneAt === null)
-      await recordAct(deps, trx, { act: "message_handled", actor, subject: `${message.firstName} ${message.lastName}` });
+      await recordAct(deps, trx, { act: "message_handled", actor, subject: `${message.firstName} ${message.lastName}`, subjectId: id });
     return { ...message, readAt, doneAt };
   });
 
@@ -64,7 +64,7 @@ const removeMessage = (deps: Deps, id: string, actor: Actor): Promise<void> =>
       .returning(["first_name", "last_name"])
       .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
-    await recordAct(deps, trx, { act: "message_deleted", actor, subject: `${removed.first_name} ${removed.last_name}` });
+    await recordAct(deps, trx, { act: "message_deleted", actor, subject: `${removed.first_name} ${removed.last_name}`, subjectId: id });
   });
 
 export const inboxHandlers = (deps: Deps): Handlers<"inbox"> => ({

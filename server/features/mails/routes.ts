@@ -31,6 +31,9 @@ async function listMails(db: Db, { status, limit, before }: MailQuery): Promise<
       "next_attempt_at",
       "last_error as lastError",
     ])
+    // A void one was written for nobody (request-reset.ts): it is no mail.
+    .where("status", "!=", "void")
+    .$narrowType<{ status: Mail["status"] }>()
     .orderBy("id", "desc")
     .limit(limit ?? LIMIT);
   if (status) query = query.where("status", "=", status);
@@ -48,10 +51,10 @@ const retryMail = (deps: Deps, id: string, actor: Actor): Promise<void> =>
       .set({ status: "waiting", attempts: 0, next_attempt_at: now })
       .where("id", "=", id)
       .where("status", "in", ["failed", "waiting"])
-      .returning(["subject", "recipient"])
+      .returning("subject")
       .executeTakeFirst();
     if (!retried) throw new ApiError("not_found");
-    await recordAct(deps, trx, { act: "mail_retried", actor, subject: `${retried.subject} (${retried.recipient})` });
+    await recordAct(deps, trx, { act: "mail_retried", actor, subject: retried.subject });
   });
 
 export const mailHandlers = (deps: Deps): Handlers<"mails"> => ({

@@ -17,6 +17,6 @@ export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Pr
     if (role === "member" && member.role === "admin" && others === 0) throw new ApiError("last_admin");
     await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
     const act = role === "admin" ? "role_granted" : "role_removed";
-    if (role !== member.role) await recordAct(deps, trx, { act, actor, subject: `${member.firstName} ${member.lastName}` });
+    if (role !== member.role) await recordAct(deps, trx, { act, actor, subject: `${member.firstName} ${member.lastName}`, subjectId: id });
     return { ...member, role };
   });

@@ -17,13 +17,15 @@ const COLUMNS = [
 interface MemberQuery {
   q?: string | undefined;
   status?: Member["status"] | undefined;
+  deletionRequested?: "true" | undefined;
   limit?: number | undefined;
   before?: string | undefined;
 }
 
 /** Accounts, newest first; `before` is the id of the last one of the page before. */
-export function listMembers(db: Db, { q, status, limit, before }: MemberQuery): Promise<Member[]> {
+export function listMembers(db: Db, { q, status, deletionRequested, limit, before }: MemberQuery): Promise<Member[]> {
   let query = db.selectFrom("users").select(COLUMNS).where("deleted_at", "is", null).orderBy("created_at", "desc").orderBy("id", "desc");
+  if (deletionRequested) query = query.where("deletion_requested_at", "is not", null);
   if (status) query = query.where("status", "=", status);
   if (q) query = query.where(contains("search", q));
   if (before) {

@@ -15,5 +15,5 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     const now = deps.clock.now();
     await trx.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
     await revokeSessions(trx, id, now);
-    await recordAct(deps, trx, { act: "user_deleted", actor, subject: `${member.firstName} ${member.lastName}` });
+    await recordAct(deps, trx, { act: "user_deleted", actor, subject: `${member.firstName} ${member.lastName}`, subjectId: id });
   });

@@ -17,6 +17,6 @@ export const updateMember = (deps: Deps, id: string, input: z.output<typeof prof
     const { username, firstName, lastName, college = member.college } = input;
     const search = fold(`${firstName} ${lastName} ${member.email}`);
     await trx.updateTable("users").set({ username, first_name: firstName, last_name: lastName, college, search }).where("id", "=", id).execute();
-    await recordAct(deps, trx, { act: "user_updated", actor, subject: `${firstName} ${lastName}` });
+    await recordAct(deps, trx, { act: "user_updated", actor, subject: `${firstName} ${lastName}`, subjectId: id });
     return { ...member, username, firstName, lastName, college };
   });

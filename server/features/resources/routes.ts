@@ -1,38 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { fold } from "../../../contract/fold.ts";
 import { messages } from "../../../contract/messages.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { keepUpload } from "../../files/keep-upload.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { Upload } from "../../http/receive-upload.ts";
 import type { Actor } from "../../http/session.ts";
-import { getResource, listResources } from "./queries.ts";
-
-const uploadResource = (deps: Deps, upload: Upload, category: Resource["category"], actor: Actor): Promise<Resource> =>
-  keepUpload(deps, upload, (file_name) =>
-    inTransaction(deps.db, async (trx) => {
-      const { name, draft } = upload;
-      const id = randomBytes(16).toString("base64url");
-      const row = {
-        id,
-        category,
-        name,
-        file_name,
-        size: draft.size,
-        sha256: draft.sha256,
-        search: fold(name),
-        uploaded_at: deps.clock.now().toISOString(),
-        deleted_at: null,
-      };
-      await trx.insertInto("resources").values(row).execute();
-      await recordAct(deps, trx, { act: "resource_uploaded", actor, subject: name });
-      return getResource(trx, id);
-    }),
-  );
+import { listResources } from "./queries.ts";
+import { uploadResource } from "./upload-resource.ts";
 
 const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -57,7 +32,7 @@ export const resourceHandlers = (deps: Deps): Handlers<"resources"> => ({
   listCategory: ({ params, query }) => listResources(deps.db, { category: params.category, q: query.q }),
   upload: async ({ body, upload, actor }) => {
     if (!upload) throw fieldError({ file: messages.fileRequired });
-    return uploadResource(deps, upload, body.category, actor);
+    return uploadResource(deps, { upload, category: body.category, actor });
   },
   remove: ({ params, actor }) => removeResource(deps, params.id, actor),
 });

@@ -3,23 +3,44 @@ import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 
+const WHAT_NEXT: Record<UserRow["status"], { sentence: string; label: string; path: `/${string}` }> = {
+  active: { sentence: "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié.", label: "Se connecter", path: "/login" },
+  pending: {
+    sentence: "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
+    label: "Nous écrire",
+    path: "/contact",
+  },
+  refused: { sentence: "Le collectif a déjà répondu à votre première demande. Vous pouvez lui écrire.", label: "Nous écrire", path: "/contact" },
+};
+
 /** Somebody signed up again with an address that has an account: its owner learns it, the sender does not. */
-export const accountExistsEmail = (deps: Deps, user: Pick<UserRow, "email" | "status">): Letter => {
-  const active = user.status === "active";
+export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "status">): Letter {
+  const { sentence, label, path } = WHAT_NEXT[user.status];
   return {
     kind: "account_exists",
     to: user.email,
     subject: "Un compte existe déjà avec cette adresse",
-    body: [
-      "Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.",
-      active
-        ? "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié."
-        : "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
-    ],
-    ...(active && { action: { label: "Se connecter", url: pageUrl(deps, "/login") } }),
+    body: ["Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.", sentence],
+    action: { label, url: pageUrl(deps, path) },
     notes: ["Si ce n'est pas vous, vous pouvez ignorer ce message."],
   };
-};
+}
+
+/** The same, while nobody had verified the address: the new form replaces the former one. */
+export const applicationReplacedEmail = (deps: Deps, user: Pick<UserRow, "email" | "first_name" | "last_name" | "username">, token: string): Letter => ({
+  kind: "account_exists",
+  to: user.email,
+  subject: "Un compte existe déjà avec cette adresse : vérifiez-la",
+  body: [
+    "Une demande d'adhésion déposée avec cette adresse attendait d'être vérifiée. Une nouvelle demande vient de la remplacer, avec son mot de passe, au nom de :",
+  ],
+  quote: `${user.first_name} ${user.last_name}, ${user.username}`,
+  action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
+  notes: [
+    "Ce lien fonctionne pendant 24 heures ; les précédents ne fonctionnent plus.",
+    "Si vous n'avez pas déposé cette nouvelle demande, n'ouvrez pas le lien : déposez de nouveau la vôtre, elle remplacera celle-ci.",
+  ],
+});
 
 export const newApplicationEmail = (deps: Deps, to: string, applicant: Pick<UserRow, "first_name" | "last_name" | "username" | "college">): Letter => ({
   kind: "new_application",

@@ -1,22 +1,22 @@
 import type { Db, Trx } from "../../db/open.ts";
 import type { AcceptancesTable, NewUser, UserRow } from "../../db/schema.ts";
 
-/** Applications whose address was never verified stop counting after this long (T06). */
-const UNVERIFIED_KEPT = 30 * 24 * 3_600_000;
-
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email).where("deleted_at", "is", null).executeTakeFirst();
 
-/** Makes room for a genuine signup: an old application that nobody verified never blocks an address. */
-export async function dropStaleApplication(trx: Trx, email: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - UNVERIFIED_KEPT).toISOString();
-  await trx
+/**
+ * Makes room for a genuine signup: an application that nobody verified proves nothing about who owns the address, so it
+ * never blocks it, and neither its password nor its link outlives the next form (T06). True when there was one.
+ */
+export async function dropUnverifiedApplication(trx: Trx, email: string): Promise<boolean> {
+  const dropped = await trx
     .deleteFrom("users")
     .where("email", "=", email)
     .where("status", "=", "pending")
     .where("email_verified_at", "is", null)
-    .where("created_at", "<", oldest)
-    .execute();
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
 }
 
 export async function insertUser(trx: Trx, user: NewUser, acceptances: Omit<AcceptancesTable, "user_id">[] = []): Promise<void> {

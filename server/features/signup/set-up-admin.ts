@@ -75,6 +75,7 @@ export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Prom
     if (link.email === null && (await listActiveAdmins(trx)).length > 0) throw new ApiError("link_invalid");
     await useLink(deps, trx, "set_up_admin", input.token);
     await makeAdmin(deps, trx, { email, passwordHash, ...names });
-    await recordAct(deps, trx, { act: "admin_set_up", subject: email });
+    const admin = await findUserByEmail(trx, email);
+    await recordAct(deps, trx, { act: "admin_set_up", subject: email, ...(admin && { subjectId: admin.id }) });
   });
 }

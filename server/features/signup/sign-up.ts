@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { fold } from "../../../contract/fold.ts";
 import type { signupBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
+import { createLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
@@ -11,8 +12,8 @@ import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { accountExistsEmail } from "./emails.ts";
-import { dropStaleApplication, findUserByEmail, insertUser } from "./queries.ts";
+import { accountExistsEmail, applicationReplacedEmail } from "./emails.ts";
+import { dropUnverifiedApplication, findUserByEmail, insertUser } from "./queries.ts";
 
 type Signup = z.output<typeof signupBody>;
 
@@ -37,17 +38,20 @@ const newApplicant = (input: Signup, password_hash: string, now: string): NewUse
 async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHash: string): Promise<void> {
   const now = deps.clock.now();
   await takeLock(trx, `signup:${input.email}`);
-  await dropStaleApplication(trx, input.email, now);
+  const replaced = await dropUnverifiedApplication(trx, input.email);
   const existing = await findUserByEmail(trx, input.email);
   if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing));
   const user = newApplicant(input, passwordHash, now.toISOString());
   const accepted = new Map((input.acceptances ?? []).map((one) => [one.document, { ...one, accepted_at: now.toISOString() }]));
   await insertUser(trx, user, [...accepted.values()]);
-  await sendVerification(deps, trx, user);
+  if (!replaced) return sendVerification(deps, trx, user);
+  const token = await createLink(deps, trx, "verify_email", { userId: user.id });
+  await queueMail(deps, trx, applicationReplacedEmail(deps, user, token));
 }
 
 /**
- * Records an application and mails a verification link. A known address gets a mail instead: the answer is the same.
+ * Records an application and mails a verification link. An address that has an account gets a mail instead, and one whose
+ * application nobody verified starts again with this form: the answer is the same.
  * Throws invalid_request for a weak password, too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {

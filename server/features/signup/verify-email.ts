@@ -27,7 +27,7 @@ export async function verifyEmail(deps: Deps, token: string, client: Client): Pr
       .returningAll()
       .executeTakeFirst();
     if (applicant?.status !== "pending") return;
-    await recordAct(deps, trx, { act: "application_received", subject: `${applicant.first_name} ${applicant.last_name}` });
+    await recordAct(deps, trx, { act: "application_received", subject: `${applicant.first_name} ${applicant.last_name}`, subjectId: applicant.id });
     for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
   });
 }

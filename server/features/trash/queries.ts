@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { TRASH_DAYS } from "../../../contract/limits.ts";
 import type { Trashed } from "../../../contract/trash.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,11 +8,9 @@ const LIMIT = 200;
 
 type Found = Pick<Trashed, "id" | "label"> & { deletedAt: string | null };
 
-const users = (db: Db) =>
-  db
-    .selectFrom("users")
-    .select((eb) => ["id", "deleted_at as deletedAt", eb.fn<string>("concat", ["first_name", eb.val(" "), "last_name"]).as("label")])
-    .where("deleted_at", "is not", null);
+const fullName = sql<string>`first_name || ' ' || last_name`.as("label");
+
+const users = (db: Db) => db.selectFrom("users").select(["id", "deleted_at as deletedAt", fullName]).where("deleted_at", "is not", null);
 
 const groups = (db: Db) => db.selectFrom("groups").select(["id", "deleted_at as deletedAt", "name as label"]).where("deleted_at", "is not", null);
 
@@ -34,11 +33,7 @@ const documents = (db: Db) =>
 
 const resources = (db: Db) => db.selectFrom("resources").select(["id", "deleted_at as deletedAt", "name as label"]).where("deleted_at", "is not", null);
 
-const contactMessages = (db: Db) =>
-  db
-    .selectFrom("contact_messages")
-    .select((eb) => ["id", "deleted_at as deletedAt", eb.fn<string>("concat", ["first_name", eb.val(" "), "last_name"]).as("label")])
-    .where("deleted_at", "is not", null);
+const contactMessages = (db: Db) => db.selectFrom("contact_messages").select(["id", "deleted_at as deletedAt", fullName]).where("deleted_at", "is not", null);
 
 /** What can still be restored, the latest deletion first. */
 export async function listTrash(db: Db): Promise<Trashed[]> {

@@ -1,7 +1,7 @@
 import { messages } from "../../../contract/messages.ts";
 import type { TrashKind } from "../../../contract/trash.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction, isUniqueViolation, type Trx } from "../../db/open.ts";
+import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -82,9 +82,11 @@ const taken = (kind: TrashKind): ApiError =>
 export async function restore(deps: Deps, kind: TrashKind, id: string, actor: Actor): Promise<void> {
   try {
     await inTransaction(deps.db, async (trx) => {
+      await takeLock(trx, "trash");
       const subject = await restorers[kind](trx, id);
       if (subject === undefined) throw new ApiError("not_found");
-      await recordAct(deps, trx, { act: "restored", actor, subject });
+      const person = kind === "user" || kind === "message";
+      await recordAct(deps, trx, { act: "restored", actor, subject, ...(person && { subjectId: id }) });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? taken(kind) : error;

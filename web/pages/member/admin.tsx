@@ -1,3 +1,74 @@
-export default function Page() {
-  return null;
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { MemberPage } from "../../parts/member-page.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Applications } from "./admin/applications.tsx";
+import { Dashboard } from "./admin/dashboard.tsx";
+import { DeletionRequests } from "./admin/deletion-requests.tsx";
+import { Inbox } from "./admin/inbox.tsx";
+import { Journal } from "./admin/journal.tsx";
+import { Mails } from "./admin/mails.tsx";
+import { Trash } from "./admin/trash.tsx";
+import { Users } from "./admin/users.tsx";
+
+function AdminsOnly() {
+  return (
+    <div className="grid max-w-3xl justify-items-start gap-6">
+      <Notice tone="warning">{messages.adminsOnly}</Notice>
+      <ButtonLink to="/espace-membre/">Revenir à l’accueil de l’espace membre</ButtonLink>
+    </div>
+  );
+}
+
+const PANELS: { name: string; label: string; panel: ReactNode }[] = [
+  {
+    name: "",
+    label: "Demandes et utilisateurs",
+    panel: (
+      <div className="grid gap-16">
+        <Applications />
+        <Users />
+      </div>
+    ),
+  },
+  { name: "messages", label: "Messages", panel: <Inbox /> },
+  { name: "courriels", label: "Courriels", panel: <Mails /> },
+  { name: "suppressions", label: "Suppressions demandées", panel: <DeletionRequests /> },
+  { name: "corbeille", label: "Corbeille", panel: <Trash /> },
+  { name: "journal", label: "Journal", panel: <Journal /> },
+];
+
+/** One panel at a time, named by the address (`?panneau=`). */
+function Panels() {
+  const [params] = useSearchParams();
+  const chosen = PANELS.find(({ name }) => name === (params.get("panneau") ?? "")) ?? PANELS[0];
+  return (
+    <>
+      <nav aria-label="Panneaux" className="mb-10">
+        <ul className="flex flex-wrap gap-3">
+          {PANELS.map(({ name, label }) => (
+            <li key={name}>
+              <Link
+                to={name === "" ? "?" : `?panneau=${name}`}
+                className={buttonClass(name === chosen?.name ? "primary" : "secondary")}
+                aria-current={name === chosen?.name ? "page" : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chosen?.name === "" && <Dashboard />}
+      {chosen?.panel}
+    </>
+  );
+}
+
+export default function AdminPage() {
+  const { isAdmin } = useMemberSpace();
+  return <MemberPage>{isAdmin ? <Panels /> : <AdminsOnly />}</MemberPage>;
 }

@@ -1,28 +1,69 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Event } from "../../../contract/events.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
-import { byDate, todayInParis } from "../../parts/event-day.ts";
-import { EventList } from "../../parts/event-list.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
+import { dayOf, todayInParis } from "../../parts/event-day.ts";
 import { MemberPage } from "../../parts/member-page.tsx";
-import { useLoad } from "../../parts/use-load.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { useFocusLater } from "../../ui/use-focus-later.ts";
+import { dayOr } from "./agenda/calendar-day.ts";
+import { DayEvents } from "./agenda/day-events.tsx";
+import { EventForm } from "./agenda/event-form.tsx";
+import { MonthCalendar } from "./agenda/month-calendar.tsx";
+
+/** The chosen day is in the address (`?jour=`), so that Back and a link bring it again. */
+function useDay(): [string, (day: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const day = dayOr(params.get("jour"), todayInParis());
+  return [day, (chosen) => setParams({ jour: dayOr(chosen, day) }, { preventScrollReset: true })];
+}
 
 export default function AgendaPage() {
-  const events = useLoad((signal) => api.events.list({ query: { from: todayInParis() } }, signal), "upcoming");
+  const { isAdmin } = useMemberSpace();
+  const [day, setDay] = useDay();
+  const [version, setVersion] = useState(0);
+  const [edited, setEdited] = useState<Event>();
+  const [form, focusForm] = useFocusLater<HTMLHeadingElement>();
+  const { notify } = useToasts();
+  const written = () => setVersion(version + 1);
+
+  const edit = (event: Event) => {
+    setEdited(event);
+    focusForm();
+  };
+  const saved = (event: Event) => {
+    notify("success", edited ? messages.eventUpdated : messages.eventCreated);
+    setEdited(undefined);
+    setDay(dayOf(event));
+    written();
+    focusForm();
+  };
   return (
     <MemberPage>
-      <div className="grid max-w-3xl gap-8">
-        <Notice tone="info">Le calendrier du mois et la saisie des événements ne sont pas encore ouverts. Voici les événements à venir.</Notice>
-        <section aria-labelledby="a-venir">
-          <h2 id="a-venir" className="mb-5 text-h2">
-            À venir
-          </h2>
-          <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={3} />}>
-            {(data) => (data.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={data.toSorted(byDate)} />)}
-          </Loaded>
-        </section>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
+        <DayEvents day={day} version={version} editable={isAdmin} onEdit={edit} onDeleted={written} />
+        <div className="grid gap-8 lg:order-first">
+          <MonthCalendar day={day} onDay={setDay} version={version} />
+          {isAdmin && (
+            <section aria-labelledby="saisie">
+              <h2 id="saisie" ref={form} tabIndex={-1} className="mb-5 text-h2">
+                {edited ? "Modifier un événement" : "Ajouter un événement"}
+              </h2>
+              <Panel>
+                <EventForm
+                  key={`${edited?.id ?? "new"} ${version}`}
+                  edited={edited}
+                  day={day}
+                  onDay={setDay}
+                  onSaved={saved}
+                  onCancel={() => setEdited(undefined)}
+                />
+              </Panel>
+            </section>
+          )}
+        </div>
       </div>
     </MemberPage>
   );

@@ -9,7 +9,13 @@ import { useToasts } from "../../ui/toasts.tsx";
 import { checkGroup, GROUP_FIELDS, GROUP_LABELS, GroupFields } from "./group-fields.tsx";
 
 function EmptyForm({ onCreated }: { onCreated: (group: Group) => void }) {
-  const of = useSubmit({ fields: GROUP_FIELDS, failure: messages.groupCreateFailed, check: checkGroup, call: (body) => api.groups.create({ body }), done: onCreated });
+  const of = useSubmit({
+    fields: GROUP_FIELDS,
+    failure: messages.groupCreateFailed,
+    check: checkGroup,
+    call: (body) => api.groups.create({ body }),
+    done: onCreated,
+  });
   return (
     <Form of={of} labels={GROUP_LABELS} submit="Créer le groupe">
       <GroupFields of={of} suffix="" />

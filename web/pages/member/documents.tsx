@@ -1,15 +1,202 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Document } from "../../../contract/documents.ts";
+import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { DocumentCard } from "../../parts/document-card.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { useAction } from "../../parts/use-action.ts";
+import { useLoad } from "../../parts/use-load.ts";
+import { useQuery } from "../../parts/use-query.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { Preview } from "./documents/preview.tsx";
+import { UploadForm } from "./documents/upload-form.tsx";
+
+const PAGE = 24;
+
+/** The group and the previewed document are in the address beside the search. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === "") after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return { groupId: params.get("groupe") ?? "", opened: params.get("document") ?? "", change };
+}
+
+function DocumentGrid({
+  documents,
+  opened,
+  onOpen,
+  onDeleted,
+}: {
+  documents: Document[];
+  opened: string;
+  onOpen: (id: string) => void;
+  onDeleted: (id: string) => void;
+}) {
+  const { isAdmin } = useMemberSpace();
+  const [asked, setAsked] = useState<Document>();
+  const { busy, run } = useAction();
+  const remove = (document: Document) =>
+    run(document.id, messages.documentDeleteFailed, async () => {
+      await api.documents.remove({ params: { id: document.id } });
+      setAsked(undefined);
+      onDeleted(document.id);
+      return messages.documentDeleted;
+    });
+  const actionsOf = (document: Document) => (
+    <Button look="danger" onClick={() => setAsked(document)}>
+      Supprimer <span className="sr-only">{document.name}</span>
+    </Button>
+  );
+  return (
+    <>
+      <ul className="grid gap-3">
+        {documents.map((document) => (
+          <DocumentCard
+            key={document.id}
+            document={document}
+            current={document.id === opened}
+            onOpen={({ id }) => onOpen(id)}
+            actions={isAdmin && actionsOf(document)}
+          />
+        ))}
+      </ul>
+      <AlertDialog
+        open={asked !== undefined}
+        title={messages.documentDeleteQuestion}
+        confirm="Supprimer"
+        look="danger"
+        busy={asked !== undefined && busy === asked.id}
+        onConfirm={() => asked && remove(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p className="wrap-anywhere">{asked?.name}</p>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** One page more each time, so that a long list stays quick. */
+function useDocuments(groupId: string, query: string) {
+  const read = (before: string | undefined, signal?: AbortSignal) =>
+    api.documents.list({ query: { limit: String(PAGE + 1), ...(groupId && { groupId }), ...(query && { q: query }), ...(before && { before }) } }, signal);
+  const load = useLoad((signal) => read(undefined, signal).then((list) => ({ list: list.slice(0, PAGE), more: list.length > PAGE })), `${groupId} ${query}`);
+  const { busy, run } = useAction();
+  const more = () =>
+    run("more", messages.documentsFailed, async () => {
+      const next = await read(load.data?.list.at(-1)?.id);
+      load.set(({ list }) => ({ list: [...list, ...next.slice(0, PAGE)], more: next.length > PAGE }));
+      return undefined;
+    });
+  return { load, more, busy: busy !== undefined };
+}
+
+interface DocumentListProps {
+  documents: ReturnType<typeof useDocuments>;
+  opened: string;
+  onOpen: (id: string) => void;
+}
+
+function DocumentList({ documents: { load, more, busy }, opened, onOpen }: DocumentListProps) {
+  const deleted = (id: string) => load.set(({ list, ...rest }) => ({ ...rest, list: list.filter((one) => one.id !== id) }));
+  return (
+    <Loaded load={load} failed={messages.documentsFailed} skeleton={<SkeletonCards count={4} stacked />}>
+      {(data) =>
+        data.list.length === 0 ? (
+          <EmptyState>{messages.noDocument}</EmptyState>
+        ) : (
+          <>
+            <DocumentGrid documents={data.list} opened={opened} onOpen={onOpen} onDeleted={deleted} />
+            {data.more && (
+              <div className="mt-5">
+                <Button look="secondary" busy={busy} onClick={more}>
+                  Afficher plus
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Administrators only: what they send is at once in the list below. */
+function Deposit({ onUploaded }: { onUploaded: (added: Document) => void }) {
+  return (
+    <section aria-labelledby="deposer">
+      <h2 id="deposer" className="mb-5 text-h2">
+        Déposer des documents
+      </h2>
+      <UploadForm onUploaded={onUploaded} />
+    </section>
+  );
+}
+
+function useOpenedDocument(list: Document[], opened: string, open: (id: string) => void) {
+  const at = list.findIndex(({ id }) => id === opened);
+  const document = list[at];
+  const step = (target: Document | undefined) => target && (() => open(target.id));
+  useEffect(() => {
+    if (document) globalThis.document.getElementById("apercu")?.focus();
+  }, [document]);
+  return document && { document, onPrevious: step(list[at - 1]), onNext: step(list[at + 1]), onClose: () => open("") };
+}
 
 export default function DocumentsPage() {
+  const { isAdmin, groups } = useMemberSpace();
+  const { typed, type, query } = useQuery();
+  const { groupId, opened, change } = useFilters();
+  const documents = useDocuments(groupId, query);
+  const open = (id: string) => change("document", id);
+  const preview = useOpenedDocument(documents.load.data?.list ?? [], opened, open);
+  const { notify } = useToasts();
+
+  const uploaded = (added: Document) => {
+    notify("success", messages.documentUploaded);
+    if (groupId === "" || groupId === added.group_id) documents.load.set((data) => ({ ...data, list: [added, ...data.list] }));
+  };
   return (
     <MemberPage>
-      <div className="max-w-3xl">
-        <EmptyState>
-          <p>{messages.noDocument}</p>
-          <p>Le partage de documents n’est pas encore ouvert : ceux de chaque groupe seront rangés ici, et les administrateurs pourront en déposer.</p>
-        </EmptyState>
+      <div className={`grid gap-10 ${preview ? "lg:grid-cols-2 lg:items-start" : ""}`}>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {isAdmin && <Deposit onUploaded={uploaded} />}
+          <section aria-labelledby="liste">
+            <h2 id="liste" className="mb-5 text-h2">
+              Tous les documents
+            </h2>
+            <div className="mb-6 grid gap-4 sm:grid-cols-2">
+              <SearchField id="recherche" label="Chercher un document" value={typed} onChange={type} maxLength={SEARCH_MAX} />
+              <Select
+                name="groupe"
+                label="Groupe"
+                placeholder="Tous les groupes"
+                options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                value={groupId}
+                onChange={(event) => change("groupe", event.target.value)}
+              />
+            </div>
+            <DocumentList documents={documents} opened={opened} onOpen={open} />
+          </section>
+        </div>
+        {preview && <Preview {...preview} />}
       </div>
     </MemberPage>
   );

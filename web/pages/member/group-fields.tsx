@@ -29,7 +29,14 @@ export function GroupFields({ of, suffix, initial }: GroupFieldsProps) {
         autoComplete="off"
         aria-required="true"
       />
-      <TextArea {...of.field("description")} id={`description${suffix}`} label={GROUP_LABELS.description} defaultValue={initial?.description} maxLength={DESCRIPTION_MAX} rows={4} />
+      <TextArea
+        {...of.field("description")}
+        id={`description${suffix}`}
+        label={GROUP_LABELS.description}
+        defaultValue={initial?.description}
+        maxLength={DESCRIPTION_MAX}
+        rows={4}
+      />
     </>
   );
 }

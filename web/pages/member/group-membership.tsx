@@ -52,13 +52,15 @@ export function GroupMembership({ group, load }: { group: GroupDetail; load: Loa
         </h2>
         {isIn && <Badge tone="strong">Vous en êtes membre</Badge>}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Button look={isIn ? "secondary" : "primary"} busy={busy !== undefined} onClick={change}>
           {isIn ? "Quitter le groupe" : "Rejoindre le groupe"}
         </Button>
-        <Button look="quiet" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-          {open ? "Masquer" : "Afficher"} les membres ({group.members.length})
-        </Button>
+        <div className="-ml-5">
+          <Button look="quiet" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+            {open ? "Masquer" : "Afficher"} les membres ({group.members.length})
+          </Button>
+        </div>
       </div>
       <div id={listId} hidden={!open}>
         <Members members={group.members} />

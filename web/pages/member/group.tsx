@@ -6,21 +6,22 @@ import { api, CallError } from "../../api.ts";
 import { byDate, isUpcoming, todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
-import { memberMeta } from "../../parts/member-meta.ts";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
+import { pageMeta } from "../../parts/page-meta.ts";
 import { type Load, useLoad } from "../../parts/use-load.ts";
 import { documentTitle } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
+import { GroupDocuments } from "./group-documents.tsx";
 import { GroupMembership } from "./group-membership.tsx";
 
 const UNNAMED = "Groupe de travail";
 const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
 
-export const meta: MetaFunction = () => memberMeta(UNNAMED);
+export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
 function Gone() {
   return (
@@ -43,26 +44,12 @@ function Meetings({ id }: { id: string }) {
       <h2 id="evenements" className="mb-5 text-h2">
         Prochains événements
       </h2>
-      <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} />}>
+      <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} stacked />}>
         {(data) => {
           const upcoming = data.filter((event) => isUpcoming(event)).sort(byDate);
           return upcoming.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={upcoming} withGroup={false} />;
         }}
       </Loaded>
-    </section>
-  );
-}
-
-function Documents() {
-  return (
-    <section aria-labelledby="documents">
-      <h2 id="documents" className="mb-5 text-h2">
-        Documents
-      </h2>
-      <EmptyState>
-        <p>{messages.noDocument}</p>
-        <p>Le partage de documents n’est pas encore ouvert.</p>
-      </EmptyState>
     </section>
   );
 }
@@ -80,7 +67,7 @@ function GroupBody({ group, load }: { group: GroupDetail; load: Load<GroupDetail
           </section>
         )}
         <Meetings id={group.id} />
-        <Documents />
+        <GroupDocuments id={group.id} />
       </div>
       <GroupMembership group={group} load={load} />
     </div>

@@ -5,6 +5,7 @@ import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { useUndo } from "../../parts/use-undo.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
@@ -19,6 +20,7 @@ const sorted = (groups: Group[]): Group[] => groups.toSorted((a, b) => a.name.lo
 function GroupList({ groups, editable }: { groups: Group[]; editable: boolean }) {
   const { groups: load } = useMemberSpace();
   const { busy, run } = useAction();
+  const undo = useUndo();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
 
   const remove = (group: Group) =>
@@ -29,7 +31,8 @@ function GroupList({ groups, editable }: { groups: Group[]; editable: boolean })
       });
       load.set((list) => list.filter(({ id }) => id !== group.id));
       focusHeading();
-      return messages.groupDeleted;
+      undo("group", group.id, messages.groupDeleted, load.retry);
+      return undefined;
     });
 
   return (
@@ -61,7 +64,7 @@ export default function GroupsPage() {
   return (
     <MemberPage>
       <div className={isAdmin ? COLUMNS : "max-w-3xl"}>
-        <Loaded load={groups} failed={messages.groupsFailed} skeleton={<SkeletonCards count={4} />}>
+        <Loaded load={groups} failed={messages.groupsFailed} skeleton={<SkeletonCards count={4} stacked />}>
           {(data) => <GroupList groups={data} editable={isAdmin} />}
         </Loaded>
         {isAdmin && <CreateGroup onCreated={(created) => groups.set((list) => sorted([...list, created]))} />}

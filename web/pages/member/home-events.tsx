@@ -20,7 +20,7 @@ function Past({ events }: { events: Event[] }) {
   if (events.length === 0) return null;
   return (
     <div className="mb-3 grid gap-3">
-      <div>
+      <div className="-ml-5">
         <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Masquer" : "Afficher"} {counted(events.length, "événement passé", "événements passés")}
         </Button>
@@ -31,10 +31,7 @@ function Past({ events }: { events: Event[] }) {
 }
 
 const None = ({ query }: { query: string }) => (
-  <EmptyState>
-    <p>{messages.noEvent}</p>
-    {query && <p>Aucun titre ne contient « {query} ».</p>}
-  </EmptyState>
+  <EmptyState action={query && <p className="text-soft">Aucun titre ne contient « {query} ».</p>}>{messages.noEvent}</EmptyState>
 );
 
 /** What comes first; a search looks into the past too. */
@@ -47,7 +44,7 @@ export function HomeEvents({ events }: { events: Event[] }) {
   if (events.length === 0) return <None query="" />;
   return (
     <>
-      <div className="mb-5 max-w-xl">
+      <div className="mb-5">
         <SearchField
           id="recherche-evenements"
           label="Rechercher un événement par son titre"

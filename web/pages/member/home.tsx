@@ -20,7 +20,7 @@ function Events() {
       <h2 id="evenements" className="mb-5 text-h2">
         Prochains événements
       </h2>
-      <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={3} />}>
+      <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={3} stacked />}>
         {(data) => <HomeEvents events={data} />}
       </Loaded>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -42,7 +42,7 @@ function Groups() {
       <h2 id="groupes" className="mb-5 text-h2">
         Groupes de travail
       </h2>
-      <Loaded load={groups} failed={messages.workingGroupsFailed} skeleton={<SkeletonCards count={4} />}>
+      <Loaded load={groups} failed={messages.workingGroupsFailed} skeleton={<SkeletonCards count={4} stacked />}>
         {(data) => {
           const shown = data.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
           if (shown.length === 0) return <EmptyState>{messages.noWorkingGroup}</EmptyState>;

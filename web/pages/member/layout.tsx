@@ -4,17 +4,17 @@ import { messages } from "../../../contract/messages.ts";
 import { ErrorScreen } from "../../parts/error-screen.tsx";
 import { Frame } from "../../parts/frame.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
-import { memberMeta } from "../../parts/member-meta.ts";
 import { MemberMenu } from "../../parts/member-menu.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
-import type { Load } from "../../parts/use-load.ts";
+import { pageMeta } from "../../parts/page-meta.ts";
+import type { Reading } from "../../parts/use-load.ts";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import { hasLoggedOut, loginPath } from "../../session.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
 
-export const meta: MetaFunction = ({ location }) => memberMeta(location.pathname);
+export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
 
 /** Without a session, to the log-in page and back here afterwards; a reader who logs out is taken home by the log-out itself. */
 function useGuard(token: string | null | undefined): void {
@@ -28,7 +28,7 @@ function useGuard(token: string | null | undefined): void {
 }
 
 /** What the server sends of every page of the space, whoever asks; and what stands until the account is known. */
-const Waiting = ({ account }: { account: Load<unknown> }) => (
+const Waiting = ({ account }: { account: Reading<unknown> }) => (
   <MemberPage>
     <Loaded load={account} failed={messages.accountFailed} skeleton={<SkeletonLines />}>
       {() => null}

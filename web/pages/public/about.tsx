@@ -34,8 +34,10 @@ export default function AboutPage() {
             </li>
           ))}
         </ul>
-        <div className="mt-16">
-          <ProseSections sections={sections} />
+        <div className="mt-16 grid gap-10 lg:grid-cols-2 lg:gap-16">
+          {sections.map((section) => (
+            <ProseSections key={section.id} sections={[section]} />
+          ))}
         </div>
       </Container>
     </>

@@ -64,7 +64,10 @@ export default function ForgotPasswordPage() {
     >
       {sent ? (
         <Outcome title={sent}>
-          <p>Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive ? Regardez dans les courriers indésirables, puis vérifiez l’adresse : le lien n’est envoyé qu’à celle d’un compte actif.</p>
+          <p>
+            Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive ? Regardez dans les courriers indésirables, puis vérifiez l’adresse : le lien
+            n’est envoyé qu’à celle d’un compte actif.
+          </p>
           <p>
             <Button look="secondary" onClick={() => setSent(undefined)}>
               Essayer une autre adresse

@@ -1,8 +1,8 @@
+import { StudyDrawing, TableDrawing } from "../../parts/drawings/small-scenes.tsx";
 import type { Block } from "../../parts/page-parts.ts";
 import { ProseNodes } from "../../parts/prose-view.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { StudyDrawing, TableDrawing } from "../../parts/drawings/small-scenes.tsx";
 
 const DRAWINGS = [<TableDrawing key="table" />, <StudyDrawing key="study" />];
 
@@ -15,7 +15,7 @@ export function HomeCards({ cards }: { cards: Block[] }) {
       </h2>
       <ul className="mt-8 grid gap-5 md:grid-cols-6">
         {cards.map(({ title, nodes, link }, place) => (
-          <li key={title} className={link ? "md:col-span-3" : "md:col-span-2"}>
+          <li key={title} className={link ? "md:col-span-3" : "md:col-span-6 lg:col-span-2"}>
             {link ? (
               <Card title={title} link={link} drawing={DRAWINGS[place]}>
                 <ProseNodes nodes={nodes} />

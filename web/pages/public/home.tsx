@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPage } from "../../parts/load-page.ts";
-import { blocksOf, entriesOf, sectionOf } from "../../parts/page-parts.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
+import { blocksOf, entriesOf, sectionOf } from "../../parts/page-parts.ts";
 import { TimelineView } from "../../parts/timeline-view.tsx";
 import { titleOf } from "../../titles.ts";
 import { Section } from "../../ui/section.tsx";
@@ -9,6 +9,7 @@ import { HomeCards } from "./home-cards.tsx";
 import { HomeFigures } from "./home-figures.tsx";
 import { HomeHead } from "./home-head.tsx";
 import { HomePath } from "./home-path.tsx";
+import { OrganizationData } from "./organization-data.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
@@ -25,9 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/", loaderData?.description);
 
 export default function HomePage() {
-  const { lead, cards, demands, figures, history } = useLoaderData<typeof loader>();
+  const { lead, description, cards, demands, figures, history } = useLoaderData<typeof loader>();
   return (
     <>
+      <OrganizationData description={description} />
       <HomeHead title={titleOf("/").title} lead={lead} />
       <HomeCards cards={cards} />
       <HomePath demands={demands} />

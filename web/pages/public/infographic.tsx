@@ -11,7 +11,7 @@ import { NextDemand } from "./next-demand.tsx";
 const nameIn = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const name = nameIn(pathOf(args.request));
+  const name = nameIn(pathOf(args));
   const image = await args.context.get(siteContext).infographic(name);
   if (!image) throw notFound();
   const { title, width, height } = image;

@@ -39,11 +39,7 @@ export default function JoinPage() {
         )}
         {!token && (
           <div className="only-out">
-            <div className="grid gap-12">
-              {steps && <ProseSections sections={[steps]} />}
-              <JoinFlow {...flow} />
-              <ProseSections sections={others} />
-            </div>
+            <JoinFlow {...flow} intro={steps && <ProseSections sections={[steps]} />} notes={<ProseSections sections={others} />} />
           </div>
         )}
       </Container>

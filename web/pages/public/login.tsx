@@ -47,7 +47,16 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
   });
   return (
     <Form of={login} labels={LABELS} submit="Se connecter" mail={mail}>
-      <Field {...login.field("email")} label={LABELS.email} required autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={EMAIL_MAX} />
+      <Field
+        {...login.field("email")}
+        label={LABELS.email}
+        required
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+      />
       <PasswordField {...login.field("password")} label={LABELS.password} required autoComplete="current-password" />
       <Prose>
         <p>

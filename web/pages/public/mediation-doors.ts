@@ -15,6 +15,15 @@ export function doorsOf(section: Section): Door[] {
   const list = section.nodes.filter(isElement).find(({ tag }) => tag === "ul");
   return (list?.children ?? []).filter(isElement).flatMap(({ children: [link, ...rest] }) => {
     if (!isElement(link) || !link.href) return [];
-    return { href: link.href, name: textOf(link), text: sentence(rest.map(textOf).join("").replace(/^\s*:\s*/u, "")) };
+    return {
+      href: link.href,
+      name: textOf(link),
+      text: sentence(
+        rest
+          .map(textOf)
+          .join("")
+          .replace(/^\s*:\s*/u, ""),
+      ),
+    };
   });
 }

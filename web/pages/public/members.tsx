@@ -17,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const at = page.sections.findIndex(({ id }) => id === COLLEGES);
   const colleges = sectionOf(page, COLLEGES);
-  const intro = colleges.nodes.slice(0, colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"));
+  const intro = colleges.nodes.slice(
+    0,
+    colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"),
+  );
   const joining = linksOf(sectionOf(page, JOIN));
   return {
     lead: page.lead,

@@ -53,7 +53,12 @@ export default function ResetPasswordPage() {
     <FormPage
       path="/reset-password"
       lead="Choisissez le mot de passe de votre espace membre."
-      aside={<p>Une phrase de sept mots que vous seul connaissez est plus facile à retenir qu’une suite de signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.</p>}
+      aside={
+        <p>
+          Une phrase de sept mots que vous seul connaissez est plus facile à retenir qu’une suite de signes. Vous pouvez aussi coller un mot de passe fabriqué
+          par votre gestionnaire.
+        </p>
+      }
     >
       {changed ? (
         <Outcome title={changed}>

@@ -56,7 +56,7 @@ function SetUpForm({ onReady }: { onReady: (sentence: string) => void }) {
         />
         <Field {...setUp.field("firstName")} label={LABELS.firstName} {...names} autoComplete="given-name" maxLength={NAME_MAX} />
         <Field {...setUp.field("lastName")} label={LABELS.lastName} {...names} autoComplete="family-name" maxLength={NAME_MAX} />
-        <NewPasswordField {...setUp.field("newPassword")} label={LABELS.newPassword} role="admin" />
+        <NewPasswordField {...setUp.field("newPassword")} label={LABELS.newPassword} holder="admin" />
       </Form>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { ProseArticle } from "../../parts/prose-article.tsx";
 import { siteContext } from "../../site-context.ts";
 import { titleOf } from "../../titles.ts";
 import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
+import { StudyData } from "./study-data.tsx";
 
 const PATH = "/preconisation";
 const REPORT = "rapport-etude";
@@ -25,7 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(PA
 
 function VideoLink({ href }: { href: string }) {
   return (
-    <a href={href} rel="noopener" className="inline-flex min-h-14 items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline shadow-soft lift hover:border-teal">
+    <a
+      href={href}
+      rel="noopener"
+      className="inline-flex min-h-14 items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline shadow-soft lift hover:border-teal"
+    >
       <PlayIcon className="size-10 text-brick" />
       <span>
         <span className="font-bold text-teal underline underline-offset-4">Vidéo de présentation</span>
@@ -41,6 +46,7 @@ export default function StudyPage() {
   const { page, video, bytes } = useLoaderData<typeof loader>();
   return (
     <>
+      <StudyData path={PATH} headline={titleOf(PATH).title} page={page} />
       <PageHead title={titleOf(PATH).title} lead={page.lead}>
         <div className="mt-7 flex flex-wrap gap-4">
           {video && <VideoLink href={video} />}

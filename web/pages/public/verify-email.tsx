@@ -30,7 +30,10 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
       <p>Confirmez que cette adresse est bien la vôtre : votre demande d’adhésion sera alors transmise aux administrateurs du collectif.</p>
       <Form of={verify} labels={{}} submit="Confirmer mon adresse" mail={mail}>
         {verify.refusal?.message === messages.linkInvalid && (
-          <p>Le lien reste valable 24 heures. Pour en recevoir un nouveau, connectez-vous avec l’adresse et le mot de passe de votre demande : il vous sera envoyé.</p>
+          <p>
+            Le lien reste valable 24 heures. Pour en recevoir un nouveau, connectez-vous avec l’adresse et le mot de passe de votre demande : il vous sera
+            envoyé.
+          </p>
         )}
       </Form>
     </Panel>

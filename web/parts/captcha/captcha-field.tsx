@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { FieldError } from "../../ui/field-frame.tsx";
-import { CheckIcon } from "../../ui/icons.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { showWidget } from "./third-party.ts";
 import type { Captcha } from "./use-captcha.ts";
@@ -14,8 +13,7 @@ const SENTENCES = {
   failed: "La vérification a échoué. Cochez à nouveau la case.",
 } as const;
 
-const ROW = "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-3 py-2 text-left font-bold hover:bg-mist disabled:cursor-not-allowed disabled:opacity-60";
-const BOX = "grid size-7 shrink-0 place-items-center rounded-md border-2";
+const ROW = "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-2 font-bold hover:bg-mist";
 
 function Widget({ captcha }: { captcha: Captcha }) {
   const place = useRef<HTMLDivElement>(null);
@@ -39,25 +37,20 @@ export function CaptchaField({ captcha, name = "captcha", error }: { captcha: Ca
   return (
     <div className="grid gap-1.5">
       <div className="grid gap-1 rounded-card border-2 border-edge bg-card p-2">
-        <button
-          type="button"
-          role="checkbox"
-          id={name}
-          aria-checked={proved}
-          aria-busy={stage === "working"}
-          aria-disabled={!idle}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${name}-stage${error ? ` ${name}-error` : ""}`}
-          disabled={!hydrated}
-          className={ROW}
-          onClick={() => idle && captcha.start()}
-        >
-          <span className={`${BOX} ${proved ? "border-success bg-success text-card" : "border-edge bg-card text-teal"}`}>
-            {proved && <CheckIcon />}
-            {stage === "working" && <span className="busy-arc" />}
-          </span>
+        <label htmlFor={name} className={ROW}>
+          <input
+            type="checkbox"
+            id={name}
+            checked={proved}
+            disabled={!hydrated}
+            aria-describedby={`${name}-stage${error ? ` ${name}-error` : ""}`}
+            aria-invalid={error ? true : undefined}
+            className="size-7 shrink-0 cursor-pointer accent-teal"
+            onChange={() => idle && captcha.start()}
+          />
           Je ne suis pas un robot
-        </button>
+          {stage === "working" && <span aria-hidden="true" className="busy-arc" />}
+        </label>
         <p role="status" id={`${name}-stage`} className={`px-3 pb-1 text-sm ${stage === "failed" ? "text-danger" : "text-soft"}`}>
           {reason ?? SENTENCES[stage]}
         </p>

@@ -27,31 +27,36 @@ function Home() {
 
 function CareHouse() {
   return (
-    <>
+    <g transform="translate(-24 0)">
       <path d="M548 354V210q0-10 8-16l46-34q10-7 20 0l46 34q8 6 8 16V346Z" className="fill-cloth" />
       <path d="M536 214 600 164q12-9 24 0l64 50" className="fill-none stroke-clay" strokeWidth="12" strokeLinecap="round" />
       <path d="M584 352V286a26 26 0 0 1 52 0V346Z" className="fill-lagoon" />
       <path d="M584 352V286a26 26 0 0 1 26-26V354L602 366Z" className="fill-sun" />
       <path d="M612 198v32M596 214h32" className="stroke-lagoon" strokeWidth="9" strokeLinecap="round" />
-    </>
+    </g>
   );
 }
 
 /** The bridge between two shores: someone and a child come, the mediator goes with them, a carer waits at an open door. */
 export function HomeScene() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 680 480" className="h-auto w-full">
-      <circle cx="340" cy="250" r="226" className="fill-deeper" />
-      <circle cx="430" cy="96" r="34" className="fill-sun" />
+    <svg aria-hidden="true" viewBox="0 20 680 460" className="h-auto w-full">
+      <circle cx="338" cy="246" r="222" className="fill-lagoon" />
+      <circle cx="512" cy="76" r="36" className="fill-sun" />
       <Home />
       <CareHouse />
-      <Shores />
-      <path d="M150 404Q340 262 530 404" className="fill-none stroke-clay" strokeWidth="8" strokeLinecap="round" />
-      <path d="M104 374Q340 196 576 374" className="fill-none stroke-ember" strokeWidth="18" strokeLinecap="round" />
-      <Person at={[168, 327]} scale={0.66} skin="b" hair="a" cut="round" top="sun" bottom="night" right={[[30, -84], [46, -108]]} left={[[-26, -80], [-22, -58]]} />
-      <Person at={[240, 293]} skin="b" hair="a" cut="long" top="leaf" bottom="clay" skirt left={[[-28, -84], [-38, -66]]} right={[[26, -84], [46, -90]]} />
-      <Person at={[334, 276]} skin="c" hair="a" cut="curly" top="ember" bottom="night" left={[[-26, -74], [-46, -76]]} right={[[30, -92], [54, -106]]} />
-      <Person at={[462, 302]} skin="a" hair="b" cut="bun" top="lagoon" bottom="lagoon" coat left={[[-34, -100], [-36, -132]]} right={[[28, -84], [26, -60]]} />
+      <clipPath id="home-scene-basin">
+        <path d="M0 0H680V330Q660 480 340 480T0 330Z" />
+      </clipPath>
+      <g clipPath="url(#home-scene-basin)">
+        <Shores />
+      </g>
+      <path d="M150 408Q340 270 530 408" className="fill-none stroke-clay" strokeWidth="8" strokeLinecap="round" />
+      <path d="M100 378Q340 206 580 378" className="fill-none stroke-ember" strokeWidth="19" strokeLinecap="round" />
+      <Person at={[146, 343]} scale={0.78} skin="b" hair="a" cut="round" top="sun" bottom="night" right="30 -84 52 -112" left="-26 -80 -22 -58" />
+      <Person at={[226, 307]} scale={1.16} skin="b" hair="a" cut="long" top="leaf" bottom="clay" skirt left="-30 -84 -34 -68" right="28 -84 48 -88" />
+      <Person at={[336, 284]} scale={1.22} skin="c" hair="a" cut="curly" top="ember" bottom="night" left="-28 -74 -46 -66" right="32 -90 54 -104" />
+      <Person at={[468, 308]} scale={1.14} skin="a" hair="b" cut="bun" top="leaf" bottom="night" coat left="-36 -96 -36 -130" right="28 -84 26 -60" />
     </svg>
   );
 }

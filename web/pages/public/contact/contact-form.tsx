@@ -48,7 +48,13 @@ export function ContactForm({ mail, onSent }: ContactFormProps) {
         autoComplete="email"
         maxLength={EMAIL_MAX}
       />
-      <TextArea {...contact.field("message")} label={LABELS.message} hint={`${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus.`} required maxLength={MESSAGE_MAX} />
+      <TextArea
+        {...contact.field("message")}
+        label={LABELS.message}
+        hint={`${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus.`}
+        required
+        maxLength={MESSAGE_MAX}
+      />
       <CaptchaField captcha={captcha} {...contact.field("captcha")} />
     </Form>
   );

@@ -21,14 +21,14 @@ export function DocumentStep({ version, entered, onAccept }: DocumentStepProps) 
   const [opened, setOpened] = useState(false);
   const { title, accept } = textOf(version.document);
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <StepTitle focused={entered}>{title}</StepTitle>
       <PdfReader url={version.url} title={title} zoom={ZOOM} unreadable={messages.pdfUnreadable} onOpen={() => setOpened(true)} />
-      <div className="grid justify-items-start gap-2">
+      <div className="only-script">
         <Button disabled={!opened} aria-describedby="ouverture" onClick={onAccept}>
           {accept}
         </Button>
-        <p id="ouverture" className="text-sm text-soft">
+        <p id="ouverture" className="mt-2 text-sm text-soft">
           {opened ? "Prenez le temps de le lire : votre accord porte sur cette version du document." : "Le bouton s’active une fois le document ouvert."}
         </p>
       </div>

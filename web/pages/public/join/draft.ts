@@ -29,7 +29,9 @@ export function parseDraft(raw: string | null, current: JoinDocumentVersion[]): 
   const accepted = isRecord(kept) && Array.isArray(kept.acceptances) ? (kept.acceptances as unknown[]).filter(isRecord) : [];
   return {
     values: Object.fromEntries(KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : []))),
-    acceptances: current.flatMap(({ document, sha256 }) => (accepted.some((one) => one.document === document && one.sha256 === sha256) ? [{ document, sha256 }] : [])),
+    acceptances: current.flatMap(({ document, sha256 }) =>
+      accepted.some((one) => one.document === document && one.sha256 === sha256) ? [{ document, sha256 }] : [],
+    ),
   };
 }
 
@@ -48,6 +50,10 @@ const storage = <T>(use: (kept: Storage) => T): T | null => {
   }
 };
 
-export const readDraft = (current: JoinDocumentVersion[]): Draft => parseDraft(storage((kept) => kept.getItem(KEY)), current);
+export const readDraft = (current: JoinDocumentVersion[]): Draft =>
+  parseDraft(
+    storage((kept) => kept.getItem(KEY)),
+    current,
+  );
 export const writeDraft = (draft: Draft): void => void storage((kept) => kept.setItem(KEY, JSON.stringify(draft)));
 export const dropDraft = (): void => void storage((kept) => kept.removeItem(KEY));

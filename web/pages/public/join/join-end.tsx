@@ -19,15 +19,16 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
             <strong>Aujourd’hui, vous :</strong> ouvrez le mail envoyé à {email} et confirmez votre adresse. Le lien fonctionne pendant 24 heures.
           </li>
           <li>
-            <strong>Ensuite, un administrateur</strong> du collectif lit votre demande. {delay ? `Délai habituel : ${delay}.` : "Le collectif n’annonce pas de délai."}
+            <strong>Ensuite, un administrateur</strong> du collectif lit votre demande.{" "}
+            {delay ? `Délai habituel : ${delay}.` : "Le collectif n’annonce pas de délai."}
           </li>
           <li>
             <strong>Enfin, vous recevez sa réponse</strong> par email. Si elle est favorable, vous pourrez vous connecter à l’espace membre.
           </li>
         </ol>
         <p>
-          Rien n’arrive ? Regardez dans les courriers indésirables. Si le lien a expiré, connectez-vous avec l’adresse et le mot de passe que vous venez de choisir : un nouveau lien vous sera
-          envoyé.
+          Rien n’arrive ? Regardez dans les courriers indésirables. Si le lien a expiré, connectez-vous avec l’adresse et le mot de passe que vous venez de
+          choisir : un nouveau lien vous sera envoyé.
         </p>
       </Prose>
     </Outcome>

@@ -1,22 +1,33 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
+import { NeedsJavaScript } from "../../../parts/needs-javascript.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
 import { Stepper, StepTitle } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
-import { STEPS } from "./documents.ts";
+import { STEPS, textOf } from "./documents.ts";
 import { type Draft, dropDraft, KEPT, readDraft, stepOf, writeDraft } from "./draft.ts";
 import { JoinEnd } from "./join-end.tsx";
 import { SignupForm } from "./signup-form.tsx";
+
+interface End {
+  /** The server's own. */
+  sentence: string;
+  email: string;
+}
 
 interface JoinFlowProps {
   documents: JoinDocumentVersion[];
   mail: string | undefined;
   /** Usual time to examine an application, when the association gave one. */
   delay: string | undefined;
+  /** What the three steps are. */
+  intro: ReactNode;
+  /** On passwords and on personal data. */
+  notes: ReactNode;
 }
 
 /** The draft of this browser: empty on the server and until it has been read. */
@@ -51,44 +62,58 @@ function Unreadable() {
   );
 }
 
+interface FormStepProps {
+  draft: Draft;
+  mail: string | undefined;
+  entered: boolean;
+  notes: ReactNode;
+  onDone: (end: End) => void;
+}
+
+function FormStep({ draft, mail, entered, notes, onDone }: FormStepProps) {
+  const end = (done: End): void => {
+    dropDraft();
+    onDone(done);
+  };
+  return (
+    <section className="grid gap-5">
+      <StepTitle focused={entered}>Formulaire d’adhésion</StepTitle>
+      <PanelWithAside aside={notes}>
+        <Panel>
+          <SignupForm draft={draft} mail={mail} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
+        </Panel>
+      </PanelWithAside>
+    </section>
+  );
+}
+
 /** Two documents to read and accept one after the other, then the form, then what happens next. */
-export function JoinFlow({ documents, mail, delay }: JoinFlowProps) {
+export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps) {
   const [draft, keep] = useDraft(documents);
   const [moved, setMoved] = useState(false);
-  const [done, setDone] = useState<{ sentence: string; email: string }>();
+  const [end, setEnd] = useState<End>();
   const step = stepOf(documents, draft.acceptances);
   const version = documents[step];
-  if (documents.length === 0) return <Unreadable />;
-  if (done) return <JoinEnd {...done} delay={delay} />;
+  if (end) return <JoinEnd {...end} delay={delay} />;
+  const accept = ({ document, sha256 }: JoinDocumentVersion): void => {
+    setMoved(true);
+    keep({ ...draft, acceptances: [...draft.acceptances, { document, sha256 }] });
+  };
   return (
-    <div className="grid gap-8">
-      <Stepper label="Étapes de l’adhésion" steps={STEPS} current={step} />
-      {version ? (
-        <DocumentStep
-          key={version.document}
-          version={version}
-          entered={moved}
-          onAccept={() => {
-            setMoved(true);
-            keep({ ...draft, acceptances: [...draft.acceptances, { document: version.document, sha256: version.sha256 }] });
-          }}
-        />
-      ) : (
-        <section className="grid gap-5">
-          <StepTitle focused={moved}>Formulaire d’adhésion</StepTitle>
-          <Panel>
-            <SignupForm
-              draft={draft}
-              mail={mail}
-              onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })}
-              onDone={(end) => {
-                dropDraft();
-                setDone(end);
-              }}
-            />
-          </Panel>
-        </section>
-      )}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {step === 0 && intro}
+      {documents.length === 0 ? <Unreadable /> : <Stepper label="Étapes de l’adhésion" steps={STEPS} current={step} />}
+      <NeedsJavaScript what="L’adhésion en ligne" mail={mail}>
+        {documents.map(({ document, url }) => (
+          <p key={document}>
+            <a href={url} className="inline-block py-2 underline">
+              Lire : {textOf(document).title} (PDF)
+            </a>
+          </p>
+        ))}
+      </NeedsJavaScript>
+      {version && <DocumentStep key={version.document} version={version} entered={moved} onAccept={() => accept(version)} />}
+      {!version && documents.length > 0 ? <FormStep {...{ draft, mail, notes }} entered={moved} onDone={setEnd} /> : notes}
     </div>
   );
 }

@@ -14,7 +14,11 @@ function firstBroken({ selectedOption, terms }: SignupValues, acceptances: Accep
 }
 
 /** Everything that stops an application before it is sent: that check first, then what the contract says of each field. */
-export const signupProblem = (values: SignupValues, acceptances: Acceptance[], { selectedOption: _college, acceptances: _accepted, ...fields }: Fields): Fields => ({
+export const signupProblem = (
+  values: SignupValues,
+  acceptances: Acceptance[],
+  { selectedOption: _college, acceptances: _accepted, ...fields }: Fields,
+): Fields => ({
   ...firstBroken(values, acceptances),
   ...fields,
 });

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { expect, expectAccessible, logIn, test } from "./test.ts";
+
+const PASSWORD = "violette-Tramway-1842";
+
+/** Reads and accepts the two documents, as the specification orders it. */
+async function acceptDocuments(page: Page): Promise<void> {
+  for (const name of ["Je suis d'accord avec le cadre de partenariat", "Je suis d'accord avec les recommandations du CPMS"]) {
+    const accept = page.getByRole("button", { name });
+    await expect(accept).toBeEnabled();
+    await expectAccessible(page);
+    await accept.click();
+  }
+}
+
+async function fillApplication(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Nom de Structure").fill("Relais santé du Port");
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.getByLabel("Nom", { exact: true }).fill("Carpentier");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+}
+
+test("an applicant reads, applies, verifies the address, is approved, logs in, joins a group, and gets a new password", async ({ page, site, browser }) => {
+  const email = "ines.carpentier@exemple.fr";
+  await test.step("reads the home page and applies", async () => {
+    await page.goto("/");
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Nous rejoindre" }).first().click();
+    await acceptDocuments(page);
+    await fillApplication(page, email);
+    await page.getByRole("radio", { name: /College structure/ }).check({ force: true });
+    await page.getByRole("checkbox").check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Envoyer ma demande" }).click();
+    await expect(page.getByText(messages.signupDone)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("is not let in before the address is verified", async () => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("verifies the address with the newest link", async () => {
+    await page.goto(await site.linkTo(email, "/verifier-adresse/"));
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await expect(page.getByText(messages.emailVerified)).toBeVisible();
+  });
+
+  await test.step("waits for an administrator, who approves", async () => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const admin = await context.newPage();
+    await logIn(admin);
+    await admin.goto("/espace-membre/admin");
+    const card = admin.getByRole("listitem").filter({ hasText: "Inès Carpentier" });
+    await expect(card).toContainText("Relais santé du Port");
+    await expectAccessible(admin);
+    await card.getByRole("button", { name: /Approuver/ }).click();
+    await expect(card).toHaveCount(0);
+    await context.close();
+    await page.goto(await site.linkTo(email, "/espace-membre/"));
+  });
+
+  await test.step("logs in and lands where the mail led", async () => {
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" })).toBeVisible();
+    await expect(page).toHaveURL(/\/espace-membre\/?$/);
+    await expectAccessible(page);
+  });
+
+  await test.step("joins a working group", async () => {
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Communication/ })
+      .click();
+    await page.getByRole("button", { name: /Rejoindre/ }).click();
+    await expect(page.getByRole("button", { name: /Quitter/ })).toBeVisible();
+    await expect(page.getByText("Inès Carpentier")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("loses the password and gets a new one", async () => {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: /Envoyer/ }).click();
+    await expect(page.getByText(messages.resetMailSent)).toBeVisible();
+    await page.goto(await site.linkTo(email, "/reset-password/"));
+    await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("orange-Passerelle-1903");
+    await expectAccessible(page);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /mot de passe/i })
+      .last()
+      .click();
+    await expect(page.getByText(messages.passwordChanged)).toBeVisible();
+    await page.goto("/espace-membre/");
+    await expect(page, "every session has ended").toHaveURL(/\/login/);
+    await logIn(page, { email, password: "orange-Passerelle-1903" });
+  });
+});
+
+test("the three checks of the join form come in the order of the specification", async ({ page }) => {
+  await page.goto("/nous-rejoindre");
+  await acceptDocuments(page);
+  await fillApplication(page, "ordre@exemple.fr");
+  const send = page.getByRole("button", { name: "Envoyer ma demande" });
+  await send.click();
+  await expect(page.getByText(messages.collegeRequired).first()).toBeVisible();
+  await page.getByRole("radio", { name: /College médiateur en santé/ }).check({ force: true });
+  await send.click();
+  await expect(page.getByText(messages.termsRequired).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("somebody who is logged in is sent to the member space", async ({ page }) => {
+  await logIn(page);
+  await page.goto("/nous-rejoindre");
+  await expect(page.getByText(messages.alreadyLoggedIn)).toBeVisible();
+  await expect(page.getByText(messages.goToMemberSpace)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,36 @@
+import { messages } from "../contract/messages.ts";
+import { expect, expectAccessible, logIn, test } from "./test.ts";
+
+const PAGES = ["/espace-membre/", "/espace-membre/agenda", "/espace-membre/documents", "/espace-membre/groupes", "/espace-membre/admin"];
+
+test("without a session every page of the member space leads to the login, and back after it", async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await expect(page.getByText(messages.tokenMissing)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a wrong password gets the sentence of the specification, in an alert", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("personne@exemple.fr");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais mot de passe");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: messages.loginFailed })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an administrator visits every page of the member space, then logs out and Back shows nothing", async ({ page }) => {
+  await logIn(page);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: "Déconnexion" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});

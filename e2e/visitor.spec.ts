@@ -1,0 +1,59 @@
+import { messages } from "../contract/messages.ts";
+import { titles } from "../web/titles.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+const OWN_PAGES = Object.keys(titles).filter(
+  (path) => !path.startsWith("/espace-membre") && !["/reset-password", "/verifier-adresse", "/premier-acces", "/confirmer-adresse"].includes(path),
+);
+
+for (const path of OWN_PAGES) {
+  test(`a visitor reads ${path}`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[path]?.title ?? "");
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, "no horizontal scroll").toBe(0);
+  });
+}
+
+test("a visitor without JavaScript reads and navigates", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.locator("header").getByText("Qui sommes-nous").first().click();
+  await page.locator("header").getByRole("link", { name: "Demandes" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nos demandes");
+  await page.goto("/contact");
+  await expect(page.locator("noscript")).not.toHaveCount(0);
+  await context.close();
+});
+
+test("a visitor writes to the collective: the captcha first, then the message, once", async ({ page, site }) => {
+  await page.goto("/contact");
+  const send = page.getByRole("button", { name: "Envoyer" });
+  await expect(send).toBeDisabled();
+  await page.getByLabel("Prénom").fill("Noé");
+  await page.getByLabel("Nom", { exact: true }).fill("Vasseur");
+  await page.getByLabel("Email").fill("noe.vasseur@exemple.fr");
+  await page.getByLabel("Message").fill("Bonjour,\nune question 🌍 <b>sur</b> l'étude.");
+  await page.getByText("Je ne suis pas un robot").click();
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  await send.dblclick();
+  await expect(page.getByText(messages.contactSent)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await expectAccessible(page);
+  await expect.poll(async () => (await site.mails()).filter((mail) => mail.subject === "Message reçu par le site").length).toBe(1);
+  const [mail] = (await site.mails()).filter((one) => one.subject === "Message reçu par le site");
+  expect(mail?.replyTo?.[0]?.address).toBe("noe.vasseur@exemple.fr");
+});
+
+test("the other spelling of deploiment leads to the page, and an unknown address to a page that helps", async ({ page }) => {
+  await page.goto("/preconisation/deploiement");
+  await expect(page).toHaveURL(/\/preconisation\/deploiment$/);
+  const missing = await page.goto("/nulle-part");
+  expect(missing?.status()).toBe(404);
+  await expectAccessible(page);
+});

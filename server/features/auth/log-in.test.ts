@@ -1,0 +1,125 @@
+import { verify } from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeUser, PASSWORD } from "../../testing/make.ts";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return { ...argon2, verify: vi.fn(argon2.verify) };
+});
+const verifications = vi.mocked(verify);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(() => void verifications.mockClear());
+afterAll(() => app.close());
+
+const logIn = (email: string, password: string) => call(app, { method: "POST", url: "/login", body: { email, password } });
+
+/** Everything of an answer but its date and its request's number. */
+const bytesOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof logIn>>) => {
+  const { date: _, ...kept } = headers;
+  return JSON.stringify([statusCode, kept, body]);
+};
+
+describe("log in", () => {
+  test("T01 T02 every failure answers the same bytes after the same work", async () => {
+    const active = await makeUser(app);
+    const pending = await makeUser(app, { status: "pending" });
+    const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
+    const refused = await makeUser(app, { status: "refused" });
+    const deleted = await makeUser(app, { deleted_at: app.clock.now().toISOString() });
+    const cases: [string, string][] = [
+      ["inconnu@exemple.fr", PASSWORD],
+      [active.email, "un autre mot de passe"],
+      [pending.email, "un autre mot de passe"],
+      [unverified.email, "un autre mot de passe"],
+      [refused.email, PASSWORD],
+      [refused.email, "un autre mot de passe"],
+      [deleted.email, PASSWORD],
+    ];
+    const seen = new Set<string>();
+    for (const [email, password] of cases) {
+      verifications.mockClear();
+      app.queries.take();
+      const answer = await logIn(email, password);
+      expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, code: "login_failed", message: messages.loginFailed }]);
+      seen.add(JSON.stringify([bytesOf(answer), verifications.mock.calls.length, app.queries.take()]));
+    }
+    expect([...seen].map((text) => JSON.parse(text).slice(1))).toEqual([[1, ["select users"]]]);
+    expect(await app.database.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  });
+
+  test("T01 what is no address at all is unknown like any other", async () => {
+    for (const email of ["x", "a@b", "é@exemple.fr", "\u0000@exemple.fr", `${"a".repeat(300)}@exemple.fr`, "personne@exemple.fr\r\nBcc: x@y.fr"]) {
+      const answer = await logIn(email, PASSWORD);
+      expect([answer.statusCode, answer.json().message]).toEqual([401, messages.loginFailed]);
+    }
+    expect(verifications).toHaveBeenCalledTimes(6);
+  });
+
+  test("T05 the right password of an account that waits gets its sentence, a fresh link, and no session", async () => {
+    const pending = await makeUser(app, { status: "pending" });
+    const answer = await logIn(pending.email, PASSWORD);
+    expect([answer.statusCode, answer.json()]).toEqual([403, { success: false, code: "approval_pending", message: messages.approvalPending }]);
+    const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
+    const second = await logIn(unverified.email, PASSWORD);
+    expect([second.statusCode, second.json()]).toEqual([403, { success: false, code: "email_not_verified", message: messages.emailNotVerified }]);
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["verify_email", unverified.email]]);
+    const rows = await app.database.db.selectFrom("users").select(["status"]).where("id", "in", [pending.id, unverified.id]).execute();
+    expect(rows).toEqual([{ status: "pending" }, { status: "pending" }]);
+    expect(await app.database.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  });
+
+  test("the address is matched in its canonical form, and the session answers as that person", async () => {
+    const user = await makeUser(app, { email: "camille.durand@exemple.fr" });
+    const answer = await logIn("  Camille.DURAND@Exemple.FR ", PASSWORD);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ["token"]]);
+    const me = await call(app, { url: "/users/me" }, answer.json().token);
+    expect(me.json()).toMatchObject({ id: user.id, email: "camille.durand@exemple.fr", role: "member" });
+  });
+
+  test("a hash of older parameters is renewed at log-in, and the password still works", async () => {
+    const user = await makeUser(app);
+    await logIn(user.email, PASSWORD);
+    const { password_hash } = await app.database.db.selectFrom("users").select("password_hash").where("id", "=", user.id).executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("T28 a huge password is refused before anything is hashed", async () => {
+    const user = await makeUser(app);
+    for (const length of [129, 60_000]) {
+      const answer = await logIn(user.email, "a".repeat(length));
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: messages.passwordTooLong }]);
+    }
+    const beyond = await logIn(user.email, "a".repeat(1024 * 1024));
+    expect([beyond.statusCode, beyond.json().code]).toEqual([413, "body_too_large"]);
+    expect(verifications).not.toHaveBeenCalled();
+  });
+
+  test("T20 a password that changes while a log-in is under way wins over it", async () => {
+    const user = await makeUser(app);
+    verifications.mockImplementationOnce(async () => {
+      await app.database.db.updateTable("users").set({ password_hash: "autre" }).where("id", "=", user.id).execute();
+      return true;
+    });
+    expect((await logIn(user.email, PASSWORD)).statusCode).toBe(401);
+    expect(await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
+  });
+
+  test("T14 an account removed while its log-in is under way gets no session", async () => {
+    const user = await makeUser(app);
+    verifications.mockImplementationOnce(async () => {
+      await app.database.db.updateTable("users").set({ deleted_at: app.clock.now().toISOString() }).where("id", "=", user.id).execute();
+      return true;
+    });
+    expect((await logIn(user.email, PASSWORD)).statusCode).toBe(401);
+    expect(await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dump } from "../../testing/dump.ts";
+import { deliver, tokenIn } from "../../testing/mails.ts";
+import { makeUser } from "../../testing/make.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const forgot = (email: unknown, headers: Record<string, string> = {}) => call(app, { method: "POST", url: "/forgot-password", body: { email }, headers });
+
+describe("ask for a reset link", () => {
+  test("T03 the answer and the statements behind it are the same whether or not the account exists", async () => {
+    const addresses = await Promise.all([
+      makeUser(app),
+      makeUser(app, { status: "pending" }),
+      makeUser(app, { status: "pending", email_verified_at: null }),
+      makeUser(app, { status: "refused" }),
+      makeUser(app, { deleted_at: app.clock.now().toISOString() }),
+    ]);
+    const seen = new Set<string>();
+    for (const email of ["inconnu@exemple.fr", ...addresses.map((user) => user.email)]) {
+      app.queries.take();
+      const answer = await forgot(email);
+      const { date: _, ...headers } = answer.headers;
+      seen.add(JSON.stringify([answer.statusCode, headers, answer.body, app.queries.take()]));
+    }
+    expect(seen.size).toBe(1);
+    expect([...seen][0]).toContain(messages.resetMailSent);
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["reset_password", addresses[0]?.email]]);
+  });
+
+  test("T18 the link is built from PUBLIC_URL, whatever the request says of its host", async () => {
+    const user = await makeUser(app);
+    const tricks: Record<string, string>[] = [
+      { "x-forwarded-host": "evil.example" },
+      { forwarded: "host=evil.example;proto=http" },
+      { "x-original-host": "evil.example", "x-host": "evil.example", "x-forwarded-proto": "http" },
+      { origin: "https://evil.example", referer: "https://evil.example/" },
+    ];
+    for (const headers of tricks) expect((await forgot(user.email, headers)).statusCode).toBe(200);
+    for (const letter of await deliver(app)) expect(letter.action?.url).toMatch(/^https:\/\/mediation\.test\/reset-password\/[\w-]{43}$/);
+  });
+
+  test("T22 a look-alike address is another one, and the mail goes to the stored address", async () => {
+    const user = await makeUser(app, { email: "mike.fist@exemple.fr" });
+    for (const email of [
+      "mıke.fist@exemple.fr",
+      "mike.ﬁst@exemple.fr",
+      "mike.fiﬆ@exemple.fr",
+      "mike.fist+x@exemple.fr",
+      "mike.fist@exemple.fr.",
+      "míke.fist@exemple.fr",
+    ])
+      expect([200, 400]).toContain((await forgot(email)).statusCode);
+    expect(await deliver(app)).toEqual([]);
+    for (const email of ["MIKE.FIST@EXEMPLE.FR", " mike.fist@exemple.fr ", "mike.fist@ｅxemple.fr"]) expect((await forgot(email)).statusCode).toBe(200);
+    expect((await deliver(app)).map(({ to }) => to)).toEqual([user.email, user.email, user.email]);
+  });
+
+  test("T22 a domain in its own letters is its punycode", async () => {
+    const user = await makeUser(app, { email: "awa@xn--mdiation-b1a.fr" });
+    expect((await forgot("awa@Médiation.fr")).statusCode).toBe(200);
+    expect((await deliver(app)).map(({ to }) => to)).toEqual([user.email]);
+  });
+
+  test("T69 what would reach a mail's headers is no address", async () => {
+    for (const email of [
+      "a@b.fr\r\nBcc: x@y.fr",
+      '"x@evil.fr y"@b.fr',
+      "a@b.fr, c@d.fr",
+      "a@b.fr c@d.fr",
+      "<a@b.fr>",
+      `${"(".repeat(10_000)}a@b.fr`,
+      "groupe:a@b.fr;",
+      "a\u0000@b.fr",
+    ]) {
+      const answer = await forgot(email);
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: messages.emailInvalid }]);
+    }
+    expect(await deliver(app)).toEqual([]);
+  });
+
+  test("T21 no table keeps a token that was mailed", async () => {
+    const user = await makeUser(app);
+    await forgot(user.email);
+    const waiting = await dump(app, { all: true });
+    const token = tokenIn((await deliver(app))[0]);
+    const sent = await dump(app, { all: true });
+    for (const tables of [waiting, sent]) expect(Object.entries(tables).filter(([, rows]) => rows.includes(token))).toEqual([]);
+    const rows = await app.database.db.selectFrom("mails").select("sealed").where("status", "=", "sent").distinct().execute();
+    expect(rows).toEqual([{ sealed: "" }]);
+  });
+
+  test("F02 a failure after the link leaves neither link nor mail", async () => {
+    const user = await makeUser(app);
+    const before = await dump(app);
+    app.queries.failOn("insert mails", Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" }));
+    const answer = await forgot(user.email);
+    app.queries.heal();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+    expect(await dump(app)).toEqual(before);
+  });
+});

@@ -1,0 +1,171 @@
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import type { Draft, FileStore } from "../../files/store.ts";
+import { purgeTrash } from "../../jobs/purge-trash.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { field, file } from "../../testing/form.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeDocument, makeGroup, makeResource, sendForm } from "../../testing/publish.ts";
+import { pdf } from "../../testing/sample-files.ts";
+import { compareStore } from "../../testing/stored.ts";
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Pannes")).id;
+});
+afterEach(async () => {
+  app.queries.heal();
+  await app.close();
+});
+
+/** What this test made go wrong, as it was logged. */
+const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50);
+
+const upload = (name = "note.pdf", data = pdf(name)) => sendForm(app, [field("groupId", groupId), file(name, data)], admin);
+const uploadResource = (name = "note.pdf", data = pdf(name)) => sendForm(app, [field("category", "medias"), file(name, data)], admin, "/upload-ressource");
+
+/** Replaces steps of the store the server holds. */
+const withStore = (steps: Partial<FileStore>) => Object.assign(app.files, steps);
+const failing = (code: string) => async (): Promise<never> => {
+  throw Object.assign(new Error(`${code}: injected`), { code });
+};
+
+async function expectNothingStored(): Promise<void> {
+  expect(await compareStore(app)).toEqual({ stored: [], named: [], drafts: [] });
+}
+
+describe("the disk fails (F02, F07)", () => {
+  test.each(["ENOSPC", "EDQUOT"])("%s while the file arrives: 507, and the next one is taken", async (code) => {
+    const { receive } = app.files;
+    withStore({ receive: failing(code) });
+    const reply = await upload();
+    expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, code: "storage_full", message: messages.storageFull }]);
+    expect(takeErrors()).toHaveLength(1);
+    await expectNothingStored();
+    withStore({ receive });
+    expect((await upload()).statusCode).toBe(201);
+  });
+
+  test.each(["ENOSPC", "EIO"])("%s when the file gets its name: nothing is left, not even the draft", async (code) => {
+    const { keep } = app.files;
+    // The folder that should take the file is gone at that moment.
+    withStore({ keep: (draft: Draft) => keep(draft, "pdf/absent").catch(failing(code)) });
+    const reply = await upload();
+    expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 500);
+    expect(takeErrors()).toHaveLength(1);
+    await expectNothingStored();
+  });
+
+  test("a folder that cannot be written answers an error of the list and leaves nothing", async () => {
+    await rm(join(app.files.folder, "drafts"), { recursive: true });
+    expect((await upload()).statusCode).toBe(500);
+    expect(takeErrors()).toHaveLength(1);
+    await mkdir(join(app.files.folder, "drafts"));
+    await expectNothingStored();
+  });
+});
+
+/** Whether a row names the file is asked after the transaction: that question is tried apart. */
+const ASKED = new Set(["select documents", "select resources"]);
+
+describe("the database fails at any step (F02, T62)", () => {
+  test.each([
+    ["a document", "documents", () => upload()],
+    ["a resource", "resources", () => uploadResource()],
+  ] as const)("%s: no row, no file, whichever statement fails", async (_what, table, send) => {
+    app.queries.take();
+    await send();
+    const statements = [...new Set(app.queries.take())].filter((statement) => !ASKED.has(statement));
+    expect(statements).toContain(`insert ${table}`);
+    app.clock.advance(60_000);
+    const before = await compareStore(app);
+    for (const statement of statements) {
+      app.queries.failOn(statement, new Error("injected"));
+      const reply = await send();
+      app.queries.heal();
+      expect([statement, reply.statusCode, reply.json().message]).toEqual([statement, 500, messages.unexpected]);
+      expect([statement, await compareStore(app)]).toEqual([statement, before]);
+    }
+    expect(takeErrors()).toHaveLength(statements.length);
+    expect((await send()).statusCode).toBe(201);
+  });
+
+  test("when nobody can say whether a row names the file, it stays: a row never lacks its file", async () => {
+    app.queries.failOn("select documents", new Error("injected"));
+    expect((await upload()).statusCode).toBe(500);
+    app.queries.heal();
+    expect(takeErrors()).toHaveLength(1);
+    expect(await compareStore(app)).toMatchObject({ stored: [{}], named: [], drafts: [] });
+  });
+
+  test.each([
+    ["SQLITE_FULL", 507],
+    ["53100", 507],
+    ["SQLITE_BUSY", 503],
+    ["57P01", 503],
+  ])("%s is answered %i", async (code, status) => {
+    app.queries.failOn("insert documents", Object.assign(new Error("injected"), { code }));
+    expect((await upload()).statusCode).toBe(status);
+    takeErrors();
+    await expectNothingStored();
+  });
+});
+
+describe("several at once", () => {
+  test("20 files of one name and different bytes are 20 files (T35)", async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => upload("même nom.pdf", pdf(`numéro ${index}`))));
+    expect(replies.map((reply) => reply.statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(replies.map((reply) => reply.json().file_path)).size).toBe(20);
+    const { stored, named, drafts } = await compareStore(app);
+    expect(stored).toEqual(named);
+    expect([stored.length, drafts]).toEqual([20, []]);
+  });
+
+  test.each([
+    ["document", () => upload()],
+    ["resource", () => uploadResource()],
+  ])("the same %s sent twice at once is one (T77)", async (_what, send) => {
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201]);
+    expect(replies[0]?.json().id).toBe(replies[1]?.json().id);
+    const { stored, named, drafts } = await compareStore(app);
+    expect(stored).toEqual(named);
+    expect([stored.length, drafts]).toEqual([1, []]);
+    app.clock.advance(60_000);
+    expect((await send()).json().id).not.toBe(replies[0]?.json().id);
+  });
+});
+
+describe("a file that disappeared (T65)", () => {
+  test.each([
+    ["document", async () => (await makeDocument(app, admin, groupId)).file_path],
+    ["resource", async () => (await makeResource(app, admin, "medias")).filePath],
+  ])("%s: 404 in its own words, and a line in the log", async (_what, make) => {
+    const name = await make();
+    await app.files.remove(name);
+    const reply = await call(app, { url: `/uploads/${name}` }, admin);
+    expect([reply.statusCode, reply.json()]).toEqual([404, { success: false, code: "file_not_found", message: messages.fileNotFound }]);
+    expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(reply.headers["content-disposition"]).toBeUndefined();
+    expect(takeErrors()).toEqual([expect.objectContaining({ event: "file_lost", file: name })]);
+  });
+});
+
+test("drafts older than an hour are swept, younger ones stay (T57)", async () => {
+  const draft = (name: string) => join(app.files.folder, "drafts", name);
+  const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
+  for (const [name, age] of [["ancien", 61] as const, ["neuf", 59] as const]) {
+    await writeFile(draft(name), "x");
+    await utimes(draft(name), minutesAgo(age), minutesAgo(age));
+  }
+  await purgeTrash(app);
+  expect((await compareStore(app)).drafts).toEqual(["neuf"]);
+});

@@ -1,0 +1,101 @@
+import { readdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { field, file } from "../../testing/form.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeGroup, sendForm } from "../../testing/publish.ts";
+import { pdf } from "../../testing/sample-files.ts";
+import { compareStore } from "../../testing/stored.ts";
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+let around: string[];
+
+const listAround = () => readdir(dirname(app.files.folder));
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Noms")).id;
+  around = await listAround();
+});
+afterAll(() => app.close());
+
+const NFD = "Compte-rendu de médiation.pdf".normalize("NFD");
+const RTL = "\u202E";
+
+describe("names of files (T54, T55)", () => {
+  test.each<[string, string, string]>([
+    ["a plain one", "Compte rendu.pdf", "Compte rendu.pdf"],
+    ["accents, written in two ways", NFD, "Compte-rendu de médiation.pdf"],
+    ["an emoji", "Réunion 🌍.pdf", "Réunion 🌍.pdf"],
+    ["quotation marks", 'Le "vrai" texte.pdf', "Le vrai texte.pdf"],
+    ["an apostrophe and a percent sign", "L'accès à 100 %.pdf", "L'accès à 100 %.pdf"],
+    ["a climb", "../../../etc/passwd.pdf", "passwd.pdf"],
+    ["a climb the Windows way", "..\\..\\windows\\system.pdf", "system.pdf"],
+    ["a climb in percents stays text", "%2e%2e%2fpasswd.pdf", "%2e%2e%2fpasswd.pdf"],
+    ["an absolute path", "/etc/passwd.pdf", "passwd.pdf"],
+    ["a drive", "C:\\Users\\moi\\note.pdf", "note.pdf"],
+    ["a stream of NTFS", "note:cachee.pdf", "notecachee.pdf"],
+    ["a NUL", "note\0.pdf", "note.pdf"],
+    ["control characters", "a\u0007b\u001Bc.pdf", "abc.pdf"],
+    ["a right-to-left override", `rap${RTL}xcod.pdf`, "rapxcod.pdf"],
+    ["zero-width characters", "no\u200Bte\uFEFF.pdf", "note.pdf"],
+    ["a line break", "note\r\nX-Evil: 1.pdf", "noteX-Evil 1.pdf"],
+    ["markup", "<script>alert(1)<.pdf", "scriptalert(1).pdf"],
+    ["two extensions", "photo.jpg.pdf", "photo.jpg.pdf"],
+    ["spaces around", "   note  de   service .pdf", "note de service.pdf"],
+    ["a dot at the end", "note.pdf.", "note.pdf"],
+    ["nothing but an extension", ".pdf", "document.pdf"],
+    ["nothing that may stay", "???.pdf", "document.pdf"],
+    ["dots only before the extension", "....pdf", "document.pdf"],
+    ["a device of Windows", "CON.pdf", "CON_.pdf"],
+    ["another one, with more dots", "nul.tar.pdf", "nul_.tar.pdf"],
+    ["a leading dash", "-rf.pdf", "-rf.pdf"],
+    ["a formula", "=1+1.pdf", "=1+1.pdf"],
+  ])("%s", async (_what, written, kept) => {
+    const reply = await sendForm(app, [field("groupId", groupId), file(written, pdf())], admin);
+    expect(reply.statusCode, reply.body).toBe(201);
+    expect(reply.json().name).toBe(kept);
+    expect(reply.json().file_path).toMatch(/^[0-9a-f]{32}\.pdf$/);
+  });
+
+  test("300 characters become 150, the extension with them", async () => {
+    const reply = await sendForm(app, [field("groupId", groupId), file(`${"é".repeat(300)}.pdf`, pdf())], admin);
+    expect(reply.json().name).toBe(`${"é".repeat(146)}.pdf`);
+  });
+
+  test("5,000 characters outside the basic plane are cut between characters", async () => {
+    const { name } = (await sendForm(app, [field("groupId", groupId), file(`${"🌍".repeat(5000)}.pdf`, pdf())], admin)).json();
+    expect(name).toBe(`${"🌍".repeat(146)}.pdf`);
+  });
+
+  test("bytes that are no UTF-8 break nothing", async () => {
+    const disposition = 'form-data; name="file"; filename="caf\u00e9.pdf"';
+    const form = Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="groupId"\r\n\r\n${groupId}\r\n--b\r\nContent-Disposition: `),
+      Buffer.from(disposition, "latin1"),
+      Buffer.from("\r\nContent-Type: application/pdf\r\n\r\n"),
+      pdf(),
+      Buffer.from("\r\n--b--\r\n"),
+    ]);
+    const reply = await call(app, { method: "POST", url: "/upload", body: form, headers: { "content-type": "multipart/form-data; boundary=b" } }, admin);
+    expect([reply.statusCode, reply.json().name]).toEqual([201, "caf\uFFFD.pdf"]);
+  });
+
+  test("the name that RFC 5987 writes is read too", async () => {
+    const disposition = "form-data; name=\"file\"; filename*=UTF-8''%C3%A9t%C3%A9.pdf";
+    const reply = await sendForm(app, [field("groupId", groupId), { name: "file", data: pdf(), disposition }], admin);
+    expect([reply.statusCode, reply.json().name]).toEqual([201, "été.pdf"]);
+  });
+});
+
+test("nothing was written beside the folder of files, and each row has its own (T35, T54, F10)", async () => {
+  expect(await listAround()).toEqual(around);
+  const { stored, named, drafts } = await compareStore(app);
+  expect(stored).toEqual(named);
+  expect(drafts).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { field, file } from "../../testing/form.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeGroup, sendForm } from "../../testing/publish.ts";
+import { gif, jpeg, ole, openDocument, openXml, pdf, png, SAMPLES } from "../../testing/sample-files.ts";
+import { compareStore, countRows } from "../../testing/stored.ts";
+import { type Entry, zip } from "../../testing/zip.ts";
+
+const MIB = 1024 * 1024;
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Types")).id;
+});
+afterAll(() => app.close());
+
+const upload = (name: string, data: Buffer) => sendForm(app, [field("groupId", groupId), file(name, data)], admin);
+
+const REFUSED = { success: false, code: "file_type_refused", message: messages.fileTypeRefused };
+const HOSTILE = { success: false, code: "file_hostile", message: messages.fileHostile };
+
+describe("what is accepted", () => {
+  test.each(Object.keys(SAMPLES))("a genuine .%s is stored byte for byte under a random name", async (extension) => {
+    const data = SAMPLES[extension] as Buffer;
+    const reply = await upload(`Exemple.${extension}`, data);
+    expect(reply.statusCode, reply.body).toBe(201);
+    const document = reply.json();
+    expect(document).toMatchObject({ name: `Exemple.${extension}`, category: "Types", group_id: groupId, size: data.length });
+    expect(document.file_path).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
+    expect(await readFile(join(app.files.folder, document.file_path))).toEqual(data);
+  });
+
+  test("an extension in capitals is the same type", async () => {
+    const reply = await upload("COMPTE RENDU.PDF", pdf());
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json().file_path).toMatch(/\.pdf$/);
+  });
+
+  test("the workbook behind a chart of a presentation is no hidden archive", async () => {
+    const chart = openXml("pptx", [{ name: "ppt/embeddings/Microsoft_Excel_Worksheet.xlsx", data: openXml("xlsx") }]);
+    expect((await upload("Bilan.pptx", chart)).statusCode).toBe(201);
+  });
+});
+
+const EXE = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(500)]);
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const HTML = Buffer.from("<!doctype html><script>alert(document.cookie)</script>");
+
+describe("what is refused by its type, with nothing stored (T51, T52)", () => {
+  test.each<[string, string, Buffer]>([
+    ["an SVG with a script", "dessin.svg", SVG],
+    ["HTML", "page.html", HTML],
+    ["HTML named .txt", "page.txt", HTML],
+    ["HTML behind a byte order mark, named .csv", "page.csv", Buffer.concat([Buffer.from("\uFEFF"), HTML])],
+    ["an SVG named .png", "dessin.png", SVG],
+    ["an SVG named .txt", "dessin.txt", SVG],
+    ["XML", "data.xml", Buffer.from("<?xml version='1.0'?><a/>")],
+    ["JavaScript", "code.js", Buffer.from("alert(1)")],
+    ["an archive", "tout.zip", zip([{ name: "a.txt", data: "a" }])],
+    ["a program", "setup.exe", EXE],
+    ["a program named .pdf", "facture.pdf", EXE],
+    ["a program named .doc", "facture.doc", EXE],
+    ["a program named .txt", "facture.txt", EXE],
+    ["a PDF followed by .exe", "facture.pdf.exe", pdf()],
+    ["a PDF named .docx", "lettre.docx", pdf()],
+    ["a PNG named .jpg", "photo.jpg", png],
+    ["a JPEG named .gif", "photo.gif", jpeg],
+    ["a GIF named .png", "photo.png", gif],
+    ["an old Word document named .pdf", "lettre.pdf", ole],
+    ["HTML before a PDF", "double.pdf", Buffer.concat([HTML, pdf()])],
+    ["a script before a GIF", "double.gif", Buffer.concat([Buffer.from("/*"), gif])],
+    ["a docx named .xlsx", "tableau.xlsx", openXml("docx")],
+    ["an xlsx named .odt", "texte.odt", openXml("xlsx")],
+    ["an ods named .odt", "texte.odt", openDocument("ods")],
+    ["an archive named .docx", "lettre.docx", zip([{ name: "a.txt", data: "a" }])],
+    ["a docx with macros by its extension", "lettre.docm", openXml("docx")],
+    ["a program glued before a docx", "lettre.docx", Buffer.concat([EXE, openXml("docx")])],
+    ["a docx cut short", "lettre.docx", openXml("docx").subarray(0, 100)],
+    ["a docx whose entry climbs out", "lettre.docx", openXml("docx", [{ name: "../../etc/passwd", data: "x" }])],
+    ["no extension", "LISEZMOI", pdf()],
+    ["an extension that is a key of every object", "x.constructor", pdf()],
+  ])("%s", async (_what, name, data) => {
+    const before = await countRows(app, "documents");
+    const reply = await upload(name, data);
+    expect([reply.statusCode, reply.json()]).toEqual([415, REFUSED]);
+    expect(await countRows(app, "documents")).toBe(before);
+  });
+});
+
+/** Packs to about half its size. */
+const noise = randomBytes(MIB).toString("hex");
+const zeros = (bytes: number) => Buffer.alloc(bytes);
+const many = (count: number): Entry[] => Array.from({ length: count }, (_, index) => ({ name: `word/${index}.xml` }));
+
+describe("hostile archives, of which only the directory is read (T59)", () => {
+  test.each<[string, Entry[]]>([
+    ["macros", [{ name: "word/vbaProject.bin", data: "x" }]],
+    ["macros in other letters", [{ name: "word/VBAPROJECT.BIN", data: "x" }]],
+    ["macros of OpenDocument", [{ name: "Scripts/python/go.py", data: "x" }]],
+    ["a nested archive", [{ name: "word/embeddings/42.zip", data: zip([{ name: "a", data: "a" }]) }]],
+    ["a nested document", [{ name: "docProps/autre.docx", data: openXml("docx") }]],
+    ["more than 5,000 entries", many(5001)],
+    ["one entry listed 6,000 times", [{ name: "word/a.xml", data: "a", again: 6000 }]],
+    ["an entry 1,000 times its packed size", [{ name: "word/a.xml", data: zeros(2 * MIB) }]],
+    ["a declared size of 201 MiB", [{ name: "word/a.xml", data: noise, declaredSize: 201 * MIB }]],
+    ["entries of 3 × 70 MiB declared, each below the ratio", [1, 2, 3].map((index) => ({ name: `word/${index}.bin`, data: noise, declaredSize: 70 * MIB }))],
+    ["overlapping entries that sum up", [{ name: "word/a.xml", data: Buffer.from("abc".repeat(400_000)), declaredSize: MIB, again: 300 }]],
+  ])("%s", async (_what, entries) => {
+    const reply = await upload("lettre.docx", openXml("docx", entries));
+    expect([reply.statusCode, reply.json()]).toEqual([415, HOSTILE]);
+  });
+
+  test("exactly 5,000 entries, and a size that lies low, pass: nothing is inflated", async () => {
+    const started = performance.now();
+    const reply = await upload("gros.docx", openXml("docx", many(5000 - 3)));
+    expect(reply.statusCode).toBe(201);
+    const lying = openXml("docx", [{ name: "word/media/a.bin", data: zeros(50 * MIB), declaredSize: 1000 }]);
+    expect((await upload("menteur.docx", lying)).statusCode).toBe(201);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+test("after all of these, rows and files match and no draft is left (F10, T57)", async () => {
+  const { stored, named, drafts } = await compareStore(app);
+  expect(stored).toEqual(named);
+  expect(drafts).toEqual([]);
+});
+
+test("the second way in obeys the same rules (T53)", async () => {
+  const send = (name: string, data: Buffer) => sendForm(app, [field("category", "articles"), file(name, data)], admin, "/upload-ressource");
+  expect((await send("dessin.svg", SVG)).json()).toEqual(REFUSED);
+  expect((await send("lettre.docx", openXml("docx", [{ name: "word/vbaProject.bin" }]))).json()).toEqual(HOSTILE);
+  expect((await call(app, { url: "/ressources" })).json()).toEqual({ articles: [], rapports: [], medias: [] });
+});

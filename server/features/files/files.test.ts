@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Document } from "../../../contract/documents.ts";
+import { messages } from "../../../contract/messages.ts";
+import { signedUrl } from "../../files/signed-url.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { FakeClock } from "../../testing/fake-clock.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeDocument, makeGroup, makeResource } from "../../testing/publish.ts";
+import { pdf } from "../../testing/sample-files.ts";
+
+let app: TestApp;
+let admin: string;
+let member: string;
+let groupId: string;
+let document: Document;
+const content = pdf("Compte rendu");
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  member = await tokenOf(app, await makeUser(app));
+  groupId = (await makeGroup(app, admin, "Fichiers")).id;
+  document = await makeDocument(app, admin, groupId, "Compte rendu.pdf", content);
+});
+afterAll(() => app.close());
+
+const get = (url: string, token?: string, headers: Record<string, string> = {}) => call(app, { url: url.replace(/^\/api/, ""), headers }, token);
+const NOT_FOUND = { success: false, code: "file_not_found", message: messages.fileNotFound };
+const MISSING = { success: false, code: "token_missing", message: messages.tokenMissing };
+
+describe("who may have a document (T32)", () => {
+  test("any member with a session, in any group", async () => {
+    const reply = await get(`/uploads/${document.file_path}`, member);
+    expect([reply.statusCode, reply.headers["content-type"], reply.rawPayload]).toEqual([200, "application/pdf", content]);
+  });
+
+  test("nobody without a session, and nobody learns whether a file exists", async () => {
+    for (const name of [document.file_path, `${"0".repeat(32)}.pdf`, "n-importe-quoi"]) {
+      const reply = await get(`/uploads/${name}`);
+      expect([reply.statusCode, reply.json()]).toEqual([401, MISSING]);
+    }
+  });
+
+  test("a session that ended opens nothing (T14, T33)", async () => {
+    const user = await makeUser(app);
+    const token = await tokenOf(app, user);
+    await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
+    expect((await get(`/uploads/${document.file_path}`, token)).json()).toMatchObject({ code: "session_expired", message: messages.sessionExpired });
+  });
+
+  test("what does not exist is 404 for members, in its own words", async () => {
+    for (const name of [`${"0".repeat(32)}.pdf`, "inconnu.pdf", "drafts", "site.db"]) {
+      const reply = await get(`/uploads/${name}`, member);
+      expect([name, reply.statusCode, reply.json()]).toEqual([name, 404, NOT_FOUND]);
+    }
+  });
+});
+
+describe("the signed address of a preview (T33)", () => {
+  test("opens without a header, for five minutes", async () => {
+    const { url } = (await get("/documents", member)).json()[0];
+    expect((await get(url)).rawPayload).toEqual(content);
+    const late = signedUrl({ ...app, clock: new FakeClock(new Date(app.clock.now().getTime() - 301_000).toISOString()) }, document.file_path);
+    expect((await get(late)).json()).toEqual(MISSING);
+    expect((await get(late, member)).statusCode).toBe(200);
+  });
+
+  test.each<[string, (url: URL) => void]>([
+    ["another signature", (url) => url.searchParams.set("sig", "A".repeat(43))],
+    ["no signature", (url) => url.searchParams.delete("sig")],
+    ["a signature cut short", (url) => url.searchParams.set("sig", url.searchParams.get("sig")?.slice(0, 20) ?? "")],
+    ["an empty signature", (url) => url.searchParams.set("sig", "")],
+    ["a later end", (url) => url.searchParams.set("exp", String(Number(url.searchParams.get("exp")) + 1))],
+    ["an end written otherwise", (url) => url.searchParams.set("exp", `0${url.searchParams.get("exp")}`)],
+    ["an end that is no number", (url) => url.searchParams.set("exp", "Infinity")],
+    ["no end", (url) => url.searchParams.delete("exp")],
+  ])("with %s it opens nothing", async (_what, tamper) => {
+    const url = new URL(signedUrl(app, document.file_path), "https://mediation.test");
+    tamper(url);
+    expect((await get(`${url.pathname}${url.search}`)).json()).toEqual(MISSING);
+  });
+
+  test("made for one file it opens no other, nor with another secret", async () => {
+    const other = await makeDocument(app, admin, groupId, "Autre.pdf");
+    const { search } = new URL(other.url, "https://mediation.test");
+    expect((await get(`/uploads/${document.file_path}${search}`)).json()).toEqual(MISSING);
+    expect((await get(signedUrl({ ...app, secret: Buffer.alloc(32, 8) }, document.file_path))).json()).toEqual(MISSING);
+  });
+
+  test("is refused with a parameter nobody asked for", async () => {
+    expect((await get(`${document.url}&type=text/html`)).statusCode).toBe(400);
+    expect((await get(`${document.url}&sig=x`)).statusCode).toBe(400);
+  });
+
+  test("stops at once when the document or its group goes to the trash, and works again after", async () => {
+    const { id } = await makeGroup(app, admin, "Passage");
+    const passing = await makeDocument(app, admin, id, "Passage.pdf");
+    const remove = (url: string) => call(app, { method: "DELETE", url }, admin);
+    const restore = (path: string) => call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
+    await remove(`/documents/${passing.id}`);
+    expect((await get(passing.url)).json()).toEqual(NOT_FOUND);
+    await restore(`document/${passing.id}`);
+    expect((await get(passing.url)).statusCode).toBe(200);
+    await remove(`/groupes/${id}`);
+    expect((await get(passing.url)).json()).toEqual(NOT_FOUND);
+    expect((await get(`/uploads/${passing.file_path}`, member)).json()).toEqual(NOT_FOUND);
+    await restore(`group/${id}`);
+    expect((await get(passing.url)).statusCode).toBe(200);
+  });
+});
+
+describe("a resource is public", () => {
+  test("without a session, until it goes to the trash", async () => {
+    const resource = await makeResource(app, admin, "rapports", "Rapport.pdf", content);
+    const reply = await get(`/uploads/${resource.filePath}`);
+    expect([reply.statusCode, reply.rawPayload]).toEqual([200, content]);
+    expect(reply.headers).toMatchObject({
+      "cache-control": "public, no-cache",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
+    });
+    await call(app, { method: "DELETE", url: `/ressources/${resource.id}` }, admin);
+    expect((await get(`/uploads/${resource.filePath}`)).json()).toEqual(MISSING);
+    expect((await get(`/uploads/${resource.filePath}`, member)).json()).toEqual(NOT_FOUND);
+  });
+});
+
+describe("tricks with the path (T45, T54)", () => {
+  test.each([
+    "..%2fsite.db",
+    "..%2f..%2fetc%2fpasswd",
+    "..",
+    "%2e%2e",
+    "./x",
+    "drafts%2fabc",
+    "%00",
+    "x%00.pdf",
+    "x/",
+    "/x",
+    "a;b",
+    "%ff",
+    "con.pdf",
+    `${"a".repeat(300)}.pdf`,
+    "%252e%252e%252fsite.db",
+    "..%5csite.db",
+  ])("%s opens nothing", async (trick) => {
+    for (const token of [undefined, member]) {
+      const reply = await get(`/uploads/${trick}`, token);
+      expect([401, 404, 400], reply.body).toContain(reply.statusCode);
+      expect(reply.json().success).toBe(false);
+    }
+  });
+
+  test("variants of a real name open nothing", async () => {
+    const name = document.file_path;
+    for (const variant of [
+      `${name}/`,
+      `/${name}`,
+      name.toUpperCase(),
+      `${name}%20`,
+      `${name}.`,
+      `${name};a=b`,
+      `x%2f..%2f${name}`,
+      `${name}%00`,
+      `%20${name}`,
+    ]) {
+      const reply = await get(`/uploads/${variant}`, member);
+      expect([404, 400], variant).toContain(reply.statusCode);
+      expect([401, 404, 400], variant).toContain((await get(`/uploads/${variant}`)).statusCode);
+    }
+  });
+});

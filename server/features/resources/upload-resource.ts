@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import { fold } from "../../../contract/fold.ts";
+import { SAME_CLICK_MS } from "../../../contract/limits.ts";
+import type { Resource } from "../../../contract/resources.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { ResourcesTable } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { keepUpload } from "../../files/keep-upload.ts";
+import type { Upload } from "../../http/receive-upload.ts";
+import type { Actor } from "../../http/session.ts";
+import { getResource } from "./queries.ts";
+
+interface ResourceInput {
+  upload: Upload;
+  category: Resource["category"];
+  actor: Actor;
+}
+
+const findJustFiled = (trx: Trx, { category, name, sha256, uploaded_at }: Insertable<ResourcesTable>) =>
+  trx
+    .selectFrom("resources")
+    .select("id")
+    .where((eb) => eb.and({ category, name, sha256 }))
+    .where("uploaded_at", ">=", new Date(Date.parse(uploaded_at) - SAME_CLICK_MS).toISOString())
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+async function fileResource(deps: Deps, trx: Trx, row: Insertable<ResourcesTable>, actor: Actor): Promise<Resource> {
+  await takeLock(trx, `resources:${row.category}`);
+  const twin = await findJustFiled(trx, row);
+  if (twin) return getResource(trx, twin.id);
+  await trx.insertInto("resources").values(row).execute();
+  await recordAct(deps, trx, { act: "resource_uploaded", actor, subject: row.name });
+  return getResource(trx, row.id);
+}
+
+/** Publishes a resource: the file is on the disk for good before the row says so. */
+export const uploadResource = (deps: Deps, { upload, category, actor }: ResourceInput): Promise<Resource> =>
+  keepUpload(deps, upload, (file_name) => {
+    const { name, draft } = upload;
+    const id = randomBytes(16).toString("base64url");
+    const uploaded_at = deps.clock.now().toISOString();
+    const row = { id, category, name, file_name, size: draft.size, sha256: draft.sha256, search: fold(name), uploaded_at, deleted_at: null };
+    return inTransaction(deps.db, (trx) => fileResource(deps, trx, row, actor));
+  });

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { createLink } from "../../credentials/links.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { NewUser } from "../../db/schema.ts";
+import { call } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const verify = (token: string) => call(app, { method: "POST", url: `/verify-email/${token}` });
+const linkOf = (user: NewUser) => inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: user.id }));
+const read = (user: NewUser) => app.database.db.selectFrom("users").select(["status", "email_verified_at"]).where("id", "=", user.id).executeTakeFirstOrThrow();
+
+describe("verify an address", () => {
+  test("the application enters the queue and each administrator gets one mail, however often the link is opened", async () => {
+    const admins = [await makeAdmin(app), await makeAdmin(app)];
+    await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
+    const user = await makeUser(app, { status: "pending", email_verified_at: null, first_name: "Nora", last_name: "<b>Petit</b>" });
+    const token = await linkOf(user);
+    const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: messages.emailVerified }]);
+    expect((await verify(token)).statusCode).toBe(200);
+    const mails = await deliver(app);
+    expect(mails.map(({ kind, to }) => [kind, to]).toSorted()).toEqual(admins.map(({ email }) => ["new_application", email]).toSorted());
+    expect(mails[0]?.quote).toContain("Nora <b>Petit</b>");
+    expect(await read(user)).toEqual({ status: "pending", email_verified_at: app.clock.now().toISOString() });
+  });
+
+  test("T05 T12 a link changes no status, and works for nothing else", async () => {
+    for (const status of ["pending", "refused"] as const) {
+      const user = await makeUser(app, { status, email_verified_at: null });
+      const token = await linkOf(user);
+      for (const url of [`/reset-password/${token}`, `/set-up/${token}`]) {
+        const answer = await call(app, { method: "POST", url, body: { newPassword: "brouette-Violette-93" } });
+        expect([answer.statusCode, answer.json().code]).toEqual([400, "link_invalid"]);
+      }
+      await verify(token);
+      expect((await read(user)).status).toBe(status);
+    }
+    await deliver(app);
+  });
+
+  test("T19 a link lives a day, and ends with its account", async () => {
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    const token = await linkOf(user);
+    app.clock.advance(24 * 3_600_000 + 1000);
+    const answer = await verify(token);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, messages.linkInvalid]);
+    const fresh = await linkOf(user);
+    await app.database.db.deleteFrom("users").where("id", "=", user.id).execute();
+    expect((await verify(fresh)).statusCode).toBe(400);
+  });
+
+  test("what is no token is invalid, without a trace", async () => {
+    for (const token of ["x", "%00", "a".repeat(199), "..%2f..", "é"]) {
+      const answer = await verify(token);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "link_invalid"]);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../contract/messages.ts";
+import { inTransaction } from "../db/open.ts";
+import type { NewUser } from "../db/schema.ts";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { makeAdmin, makeUser } from "../testing/make.ts";
+import { openSession } from "./session.ts";
+
+const HOUR = 3_600_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const me = async (token: string) => (await call(app, { url: "/users/me" }, token)).statusCode;
+const expired = { success: false, code: "session_expired", message: messages.sessionExpired };
+
+describe("sessions", () => {
+  test("T13 a token that logged out is worth nothing, and only that one", async () => {
+    const user = await makeUser(app);
+    const [first, second] = [await tokenOf(app, user), await tokenOf(app, user)];
+    const answer = await call(app, { method: "POST", url: "/logout" }, first);
+    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    expect((await call(app, { url: "/users/me" }, first)).json()).toEqual(expired);
+    expect((await call(app, { method: "POST", url: "/logout" }, first)).statusCode).toBe(401);
+    expect(await me(second)).toBe(200);
+  });
+
+  test("T14 deletion, refusal and suspension end access on the very next request", async () => {
+    const admin = await tokenOf(app, await makeAdmin(app));
+    const removed = await makeUser(app);
+    const token = await tokenOf(app, removed);
+    expect(await me(token)).toBe(200);
+    expect((await call(app, { method: "DELETE", url: `/users/${removed.id}` }, admin)).statusCode).toBe(204);
+    expect((await call(app, { url: "/groupes" }, token)).json()).toEqual(expired);
+    for (const change of [{ status: "refused" }, { status: "pending" }, { deleted_at: app.clock.now().toISOString() }] as const) {
+      const user = await makeUser(app);
+      const live = await tokenOf(app, user);
+      await app.database.db.updateTable("users").set(change).where("id", "=", user.id).execute();
+      expect(await me(live)).toBe(401);
+    }
+  });
+
+  test("T15 a role is read at each request: a demotion holds right away, and so does a promotion", async () => {
+    await makeAdmin(app);
+    const [admin, other] = [await makeAdmin(app), await makeUser(app)];
+    const [adminToken, otherToken] = [await tokenOf(app, admin), await tokenOf(app, other)];
+    expect((await call(app, { url: "/users" }, otherToken)).statusCode).toBe(403);
+    const setRole = (id: string, role: string, token: string) => call(app, { method: "PUT", url: `/users/${id}/role`, body: { role } }, token);
+    expect((await setRole(other.id, "admin", adminToken)).statusCode).toBe(200);
+    expect((await call(app, { url: "/users" }, otherToken)).statusCode).toBe(200);
+    expect((await setRole(admin.id, "member", otherToken)).statusCode).toBe(200);
+    const answer = await call(app, { url: "/users" }, adminToken);
+    expect([answer.statusCode, answer.json()]).toEqual([403, { success: false, code: "forbidden", message: messages.forbidden }]);
+    expect((await call(app, { url: "/admin-status" }, adminToken)).json()).toEqual({ isAdmin: false });
+  });
+
+  test("T31 an access refused to a member is logged with who and what", async () => {
+    const user = await makeUser(app);
+    await call(app, { method: "DELETE", url: "/groupes/x" }, await tokenOf(app, user));
+    expect(app.logged.at(-2)).toMatchObject({ event: "authz_denied", userId: user.id, route: "DELETE /groupes/:id" });
+  });
+
+  test.each([
+    ["member", 24 * HOUR, 7 * 24 * HOUR],
+    ["admin", HOUR, 12 * HOUR],
+  ] as const)("lifetimes of a %s: idle and absolute", async (role, idle, absolute) => {
+    const user = await makeUser(app, { role });
+    const silent = await tokenOf(app, user);
+    app.clock.advance(idle - 1000);
+    expect(await me(silent)).toBe(200);
+    app.clock.advance(idle + 1000);
+    expect(await me(silent)).toBe(401);
+    const busy = await tokenOf(app, user);
+    for (let spent = 0; spent < absolute; spent += idle / 2) {
+      expect(await me(busy)).toBe(200);
+      app.clock.advance(idle / 2);
+    }
+    expect(await me(busy)).toBe(200);
+    app.clock.advance(1000);
+    expect(await me(busy)).toBe(401);
+  });
+
+  test("a promotion shortens the session that is open", async () => {
+    const user = await makeUser(app);
+    const token = await tokenOf(app, user);
+    app.clock.advance(2 * HOUR);
+    expect(await me(token)).toBe(200);
+    await app.database.db.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
+    app.clock.advance(HOUR + 1000);
+    expect(await me(token)).toBe(401);
+  });
+
+  test("five sessions at most: the oldest one ends", async () => {
+    const user = await makeUser(app);
+    const tokens: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      tokens.push(await tokenOf(app, user));
+      app.clock.advance(1000);
+    }
+    const statuses = await Promise.all(tokens.map(me));
+    expect(statuses).toEqual([401, 401, 200, 200, 200, 200, 200]);
+  });
+
+  test("twenty log-ins at once leave five sessions", async () => {
+    const user = await makeUser(app);
+    await Promise.all(Array.from({ length: 20 }, () => tokenOf(app, user)));
+    const live = await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).where("revoked_at", "is", null).execute();
+    expect(live).toHaveLength(5);
+  });
+
+  test("T11 answers of many people at once are never mixed", async () => {
+    const users: NewUser[] = [];
+    for (let count = 0; count < 20; count += 1) users.push(await makeUser(app));
+    const tokens = await Promise.all(users.map((user) => tokenOf(app, user)));
+    const asked = Array.from({ length: 50 }, () => users.map((_, index) => index));
+    for (const wave of asked) {
+      const answers = await Promise.all(wave.map(async (index) => (await call(app, { url: "/users/me" }, tokens[index])).json().id));
+      expect(answers).toEqual(users.map(({ id }) => id));
+    }
+  });
+
+  test("T12 the sentence tells a missing token from a dead one, and only a bearer token counts", async () => {
+    const user = await makeUser(app);
+    const token = await tokenOf(app, user);
+    const send = async (headers: Record<string, string>, url = "/users/me") => (await call(app, { url, headers })).json().code;
+    expect(await send({})).toBe("token_missing");
+    expect(await send({ authorization: token })).toBe("token_missing");
+    expect(await send({ authorization: `Basic ${token}` })).toBe("token_missing");
+    expect(await send({ cookie: `token=${token}` })).toBe("token_missing");
+    expect(await send({}, `/users/me?token=${token}`)).toBe("token_missing");
+    for (const bad of ["", "x", "a.b.c", `${token}x`, `${token} ${token}`, `"${token}"`])
+      expect(await send({ authorization: `Bearer ${bad}` })).toMatch(/session_expired|token_missing/);
+  });
+
+  test("F19 a clock that is behind gives a session no longer life", async () => {
+    const user = await makeUser(app);
+    const ahead = new FakeClock(new Date(app.clock.now().getTime() + 10 * 365 * 24 * HOUR).toISOString());
+    const token = await inTransaction(app.db, (trx) => openSession({ ...app, clock: ahead }, trx, { id: user.id, role: "member" }, ""));
+    expect(await me(token)).toBe(401);
+  });
+});

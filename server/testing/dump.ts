@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { TestApp } from "./build-test-app.ts";
+
+/** Counters and clocks that a refused request may move. */
+const MOVING = new Set(["sessions", "throttles", "idempotency_keys", "kysely_migration", "kysely_migration_lock"]);
+
+/** Every row of every table as text, so that two moments can be compared, or searched for a secret. */
+export async function dump(app: TestApp, { all = false } = {}): Promise<Record<string, string>> {
+  const tables = await app.database.db.introspection.getTables();
+  const rows: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => all || !MOVING.has(table.name))) {
+    const { rows: found } = await sql`select * from ${sql.table(name)}`.execute(app.database.db);
+    rows[name] = found
+      .map((row) => JSON.stringify(row))
+      .toSorted()
+      .join("\n");
+  }
+  return rows;
+}

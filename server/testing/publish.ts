@@ -1,0 +1,50 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { Document } from "../../contract/documents.ts";
+import type { Event } from "../../contract/events.ts";
+import type { Group } from "../../contract/groups.ts";
+import type { ResourceCategory } from "../../contract/limits.ts";
+import type { Resource } from "../../contract/resources.ts";
+import { call } from "./as.ts";
+import type { TestApp } from "./build-test-app.ts";
+import { field, file, form, type Part } from "./form.ts";
+import { pdf } from "./sample-files.ts";
+
+/** Sends a multipart form, part after part. */
+export function sendForm(app: TestApp, parts: Part[], token?: string, url: "/upload" | "/upload-ressource" = "/upload"): Promise<LightMyRequestResponse> {
+  const { body, headers } = form(parts);
+  return call(app, { method: "POST", url, body, headers }, token);
+}
+
+async function created<T>(reply: Promise<LightMyRequestResponse>): Promise<T> {
+  const { statusCode, body } = await reply;
+  if (statusCode !== 201) throw new Error(`${statusCode} ${body}`);
+  return JSON.parse(body) as T;
+}
+
+/** A group, made by an administrator through the API. */
+export const makeGroup = (app: TestApp, admin: string, name: string): Promise<Group> =>
+  created(call(app, { method: "POST", url: "/groupes", body: { name } }, admin));
+
+export const makeEvent = (
+  app: TestApp,
+  admin: string,
+  groupId: string,
+  values: Partial<Record<"title" | "date" | "startTime" | "endTime", string>> = {},
+): Promise<Event> =>
+  created(
+    call(
+      app,
+      {
+        method: "POST",
+        url: "/events",
+        body: { title: "Réunion", message: "Ordre du jour", date: "2026-03-10T12:00:00.000Z", startTime: "09:00", endTime: "10:30", groupId, ...values },
+      },
+      admin,
+    ),
+  );
+
+export const makeDocument = (app: TestApp, admin: string, groupId: string, name = "Compte rendu.pdf", data = pdf(name)): Promise<Document> =>
+  created(sendForm(app, [field("groupId", groupId), file(name, data)], admin));
+
+export const makeResource = (app: TestApp, admin: string, category: ResourceCategory, name = "Rapport.pdf", data = pdf(name)): Promise<Resource> =>
+  created(sendForm(app, [field("category", category), file(name, data)], admin, "/upload-ressource"));

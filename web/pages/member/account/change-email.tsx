@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { EMAIL_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+
+const LABELS = { email: "Nouvelle adresse email", currentPassword: "Mot de passe actuel" };
+
+/** The address changes once the link sent to the new one is opened. */
+export function ChangeEmail() {
+  const { me } = useMemberSpace();
+  const [sent, setSent] = useState<string>();
+  const of = useSubmit({
+    fields: ["email", "currentPassword"] as const,
+    failure: messages.accountUpdateFailed,
+    call: (body) => api.account.changeEmail({ body }),
+    done: ({ message }) => setSent(message),
+  });
+  return (
+    <section aria-labelledby="adresse">
+      <h2 id="adresse" className="mb-5 text-h2">
+        Adresse email
+      </h2>
+      <Panel>
+        <p className="mb-5 wrap-anywhere">
+          Votre adresse : <strong>{me.email}</strong>
+        </p>
+        {sent ? (
+          <Notice tone="success">{sent}</Notice>
+        ) : (
+          <Form of={of} labels={LABELS} submit="Changer l’adresse">
+            <Field {...of.field("email")} label={LABELS.email} type="email" autoComplete="email" maxLength={EMAIL_MAX} required />
+            <PasswordField {...of.field("currentPassword")} id="password-for-email" label={LABELS.currentPassword} autoComplete="current-password" required />
+          </Form>
+        )}
+      </Panel>
+    </section>
+  );
+}

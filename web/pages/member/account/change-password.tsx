@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { NewPasswordField } from "../../../parts/new-password-field.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { dropToken } from "../../../session.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+
+const LABELS = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe" };
+
+/** Every session ends with the old password, this one too. */
+export function ChangePassword() {
+  const { me } = useMemberSpace();
+  const navigate = useNavigate();
+  const of = useSubmit({
+    fields: ["currentPassword", "newPassword"] as const,
+    failure: messages.passwordChangeFailed,
+    call: (body) => api.account.changePassword({ body }),
+    done: () => {
+      dropToken(true);
+      void navigate("/login?raison=mot-de-passe");
+    },
+  });
+  return (
+    <section aria-labelledby="mot-de-passe">
+      <h2 id="mot-de-passe" className="mb-5 text-h2">
+        Mot de passe
+      </h2>
+      <Panel>
+        <Form of={of} labels={LABELS} submit="Changer le mot de passe">
+          <p>Toutes vos sessions seront fermées : vous vous reconnecterez avec le nouveau.</p>
+          <PasswordField {...of.field("currentPassword")} label={LABELS.currentPassword} autoComplete="current-password" required />
+          <NewPasswordField {...of.field("newPassword")} label={LABELS.newPassword} holder={me.role} />
+        </Form>
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { saveAs } from "../../../files.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useAction } from "../../../parts/use-action.ts";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+
+const LABELS = { currentPassword: "Mot de passe actuel" };
+
+function DeletionForm({ onAsked }: { onAsked: (sentence: string) => void }) {
+  const of = useSubmit({
+    fields: ["currentPassword"] as const,
+    failure: messages.accountUpdateFailed,
+    call: (body) => api.account.requestDeletion({ body }),
+    done: ({ message }) => onAsked(message),
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Demander la suppression">
+      <p>Un administrateur supprimera votre compte et vos données. Les documents que vous avez déposés restent à leur groupe.</p>
+      <PasswordField {...of.field("currentPassword")} id="password-for-deletion" label={LABELS.currentPassword} autoComplete="current-password" required />
+    </Form>
+  );
+}
+
+/** My rights: take my data with me, ask that they be erased. */
+export function MyData() {
+  const { busy, run } = useAction();
+  const [asking, setAsking] = useState(false);
+  const { notify } = useToasts();
+  const download = () =>
+    run("export", messages.accountFailed, async () => {
+      saveAs(new Blob([JSON.stringify(await api.account.exportData(), undefined, 2)], { type: "application/json" }), "mes-donnees.json");
+      return undefined;
+    });
+  const asked = (sentence: string) => {
+    setAsking(false);
+    notify("success", sentence);
+  };
+  return (
+    <section aria-labelledby="mes-droits">
+      <h2 id="mes-droits" className="mb-5 text-h2">
+        Mes droits
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={busy !== undefined} onClick={download}>
+          Télécharger mes données
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Demander la suppression de mon compte
+        </Button>
+      </div>
+      <Dialog open={asking} title="Supprimer mon compte" onClose={() => setAsking(false)}>
+        <DeletionForm onAsked={asked} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { Application } from "../../../../contract/applications.ts";
+import { JOIN_DOCUMENTS, type JoinDocument } from "../../../../contract/limits.ts";
+import { spokenInstant } from "../../../parts/event-day.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+const DOCUMENT_NAMES: Record<JoinDocument, string> = { "cadre-de-partenariat": "Cadre de partenariat", recommandations: "Recommandations du CPMS" };
+
+export const nameOf = ({ firstName, lastName }: Pick<Application, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-soft">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+function Acceptance({ application, document }: { application: Application; document: JoinDocument }) {
+  const accepted = application.acceptances.find((one) => one.document === document);
+  return (
+    <Fact name={DOCUMENT_NAMES[document]}>
+      {accepted ? `accepté le ${spokenInstant(accepted.acceptedAt)}` : <Badge tone="warm">acceptation non recueillie</Badge>}
+    </Fact>
+  );
+}
+
+/** Who asks to join: what was typed, what was accepted, and under it what may be decided. */
+export function ApplicationCard({ application, children }: { application: Application; children?: ReactNode }) {
+  const { firstName, lastName, username, email, college, createdAt, emailVerifiedAt } = application;
+  return (
+    <li className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+      <div className="flex items-center gap-3">
+        <Avatar firstName={firstName} lastName={lastName} />
+        <h3 className="min-w-0 text-h3 wrap-anywhere">{nameOf(application)}</h3>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name="Structure">{username}</Fact>
+        <Fact name="Collège">{college}</Fact>
+        <Fact name="Adresse email">{email}</Fact>
+        <Fact name="Demande du">{spokenInstant(createdAt)}</Fact>
+        <Fact name="Adresse vérifiée">{emailVerifiedAt ? `le ${spokenInstant(emailVerifiedAt)}` : "pas encore"}</Fact>
+        {JOIN_DOCUMENTS.map((document) => (
+          <Acceptance key={document} application={application} document={document} />
+        ))}
+      </dl>
+      {application.possibleDuplicates.length > 0 && (
+        <Notice tone="warning">
+          <p>Peut-être déjà connu : même nom que {application.possibleDuplicates.join(", ")}.</p>
+        </Notice>
+      )}
+      {children}
+    </li>
+  );
+}

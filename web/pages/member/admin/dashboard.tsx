@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { Dashboard as Counts } from "../../../../contract/dashboard.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useLoad } from "../../../parts/use-load.ts";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+
+const CARDS: { key: keyof Counts; one: string; many: string; to: string }[] = [
+  { key: "applications", one: "demande d’adhésion à examiner", many: "demandes d’adhésion à examiner", to: "#demandes" },
+  { key: "unreadMessages", one: "message de contact à traiter", many: "messages de contact à traiter", to: "?panneau=messages" },
+  { key: "failedMails", one: "courriel en échec", many: "courriels en échec", to: "?panneau=courriels" },
+  { key: "deletionRequests", one: "demande de suppression de compte", many: "demandes de suppression de compte", to: "?panneau=suppressions" },
+];
+
+const CARD = "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
+
+/** What waits, each with the place where it is done. */
+export function Dashboard() {
+  const load = useLoad((signal) => api.dashboard.get({}, signal), "dashboard");
+  return (
+    <section aria-labelledby="en-attente" className="mb-10">
+      <h2 id="en-attente" className="mb-5 text-h2">
+        Ce qui attend
+      </h2>
+      <Loaded load={load} failed={messages.dashboardFailed} skeleton={<SkeletonLines count={4} />}>
+        {(counts) => (
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {CARDS.map(({ key, one, many, to }) => (
+              <li key={key}>
+                <Link to={to} className={CARD}>
+                  <span className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}>{counts[key]}</span>
+                  <span>{counts[key] > 1 ? many : one}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

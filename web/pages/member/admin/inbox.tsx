@@ -1,0 +1,103 @@
+import type { InboxMessage } from "../../../../contract/inbox.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { spokenInstant } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useAction } from "../../../parts/use-action.ts";
+import { useUndo } from "../../../parts/use-undo.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SkeletonCards } from "../../../ui/skeleton.tsx";
+import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { MoreRows } from "./more-rows.tsx";
+import { usePaged } from "./use-paged.ts";
+
+interface MessageCardProps {
+  message: InboxMessage;
+  busy: boolean;
+  onDone: (done: boolean) => void;
+  onDelete: () => void;
+}
+
+/** The answer leaves from the administrator's own mail program, to the visitor. */
+const replyAddress = ({ email, message }: InboxMessage): string =>
+  `mailto:${email}?${new URLSearchParams({ subject: "Votre message au CPMS", body: `\n\n${message.replace(/^/gm, "> ")}` }).toString().replaceAll("+", "%20")}`;
+
+function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
+  const who = `${message.firstName} ${message.lastName}`;
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-h3 wrap-anywhere">{who}</h3>
+        <Badge tone={message.doneAt ? "quiet" : "warm"}>{message.doneAt ? "Traité" : "À traiter"}</Badge>
+      </div>
+      <p className="text-sm text-soft wrap-anywhere">
+        {message.email}, le <time dateTime={message.createdAt}>{spokenInstant(message.createdAt)}</time>
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <div className="flex flex-wrap gap-3">
+        <a className={buttonClass("primary")} href={replyAddress(message)}>
+          Répondre<span className="sr-only"> à {who}</span>
+        </a>
+        <Button look="secondary" busy={busy} onClick={() => onDone(message.doneAt === null)}>
+          {message.doneAt ? "Remettre à traiter" : "Marquer comme traité"}
+          <span className="sr-only"> : {who}</span>
+        </Button>
+        <Button look="danger" disabled={busy} onClick={onDelete}>
+          Supprimer<span className="sr-only"> le message de {who}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Contact messages: read, mark as done, answer, delete. */
+export function Inbox() {
+  const paged = usePaged((query, signal) => api.inbox.list({ query }, signal), "inbox", messages.inboxFailed);
+  const { busy, run } = useAction();
+  const undo = useUndo();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const mark = (id: string, done: boolean) =>
+    run(id, messages.inboxUpdateFailed, async () => {
+      paged.replace(id, await api.inbox.update({ params: { id }, body: { done } }));
+      return undefined;
+    });
+  const remove = (id: string) =>
+    run(id, messages.inboxUpdateFailed, async () => {
+      await api.inbox.remove({ params: { id } });
+      paged.replace(id, undefined);
+      focusHeading();
+      undo("message", id, messages.messageDeleted, paged.load.retry);
+      return undefined;
+    });
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages" ref={heading} tabIndex={-1} className="mb-5 text-h2">
+        Messages de contact
+      </h2>
+      <Loaded load={paged.load} failed={messages.inboxFailed} skeleton={<SkeletonCards count={2} stacked />}>
+        {({ list, more }) =>
+          list.length === 0 ? (
+            <EmptyState>{messages.noMessage}</EmptyState>
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {list.map((message) => (
+                  <MessageCard
+                    key={message.id}
+                    message={message}
+                    busy={busy === message.id}
+                    onDone={(done) => mark(message.id, done)}
+                    onDelete={() => remove(message.id)}
+                  />
+                ))}
+              </ul>
+              <MoreRows more={more} busy={paged.busy} onMore={paged.more} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSearchParams } from "react-router";
+import { ACTS, type Act, type JournalEntry } from "../../../../contract/journal.ts";
+import { LIST_LIMIT_MAX, SEARCH_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { saveAs } from "../../../files.ts";
+import { csvFile } from "../../../parts/csv.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useAction } from "../../../parts/use-action.ts";
+import { useQuery } from "../../../parts/use-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { ACT_NAMES } from "./act-names.ts";
+import { MoreRows } from "./more-rows.tsx";
+import { usePaged } from "./use-paged.ts";
+
+const OPTIONS = ACTS.map((act) => ({ value: act, label: ACT_NAMES[act] })).sort((a, b) => a.label.localeCompare(b.label, "fr"));
+const isAct = (written: string | null): written is Act => ACTS.some((act) => act === written);
+
+const COLUMNS: Column<JournalEntry>[] = [
+  { key: "act", header: "Action", rowHeader: true, cell: ({ act }) => ACT_NAMES[act] },
+  { key: "subject", header: "Sur", cell: ({ subject }) => subject },
+  { key: "actor", header: "Par", cell: ({ actor }) => actor },
+  { key: "at", header: "Date", cell: ({ at }) => spokenMoment(at) },
+];
+
+/** The whole journal that the filters keep, page after page. */
+async function readAll(filters: { q: string; act: Act | undefined }): Promise<JournalEntry[]> {
+  const all: JournalEntry[] = [];
+  for (let before: string | undefined; ; before = all.at(-1)?.id) {
+    const page = await api.journal.list({ query: { ...filters, limit: String(LIST_LIMIT_MAX), before } });
+    all.push(...page);
+    if (page.length < LIST_LIMIT_MAX) return all;
+  }
+}
+
+const csvRows = (entries: JournalEntry[]): string[][] => [
+  ["Date", "Action", "Sur", "Par"],
+  ...entries.map(({ at, act, subject, actor }) => [at, ACT_NAMES[act], subject, actor]),
+];
+
+function Filters({ act }: { act: Act | undefined }) {
+  const [, setParams] = useSearchParams();
+  const { typed, type } = useQuery();
+  const choose = (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === "") after.delete("action");
+        else after.set("action", value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-2">
+      <SearchField id="recherche-journal" label="Chercher une personne ou un nom" value={typed} onChange={type} maxLength={SEARCH_MAX} />
+      <Select name="action" label="Action" placeholder="Toutes" options={OPTIONS} value={act ?? ""} onChange={({ target }) => choose(target.value)} />
+    </div>
+  );
+}
+
+/** Who did what, when. */
+export function Journal() {
+  const [params] = useSearchParams();
+  const written = params.get("action");
+  const act = isAct(written) ? written : undefined;
+  const q = params.get("q") ?? "";
+  const paged = usePaged((query, signal) => api.journal.list({ query: { ...query, q, act } }, signal), `journal ${act} ${q}`, messages.journalFailed);
+  const { busy, run } = useAction();
+  const download = () =>
+    run("csv", messages.journalFailed, async () => {
+      saveAs(csvFile(csvRows(await readAll({ q, act }))), "journal.csv");
+      return undefined;
+    });
+  return (
+    <section aria-labelledby="journal">
+      <h2 id="journal" className="mb-5 text-h2">
+        Journal
+      </h2>
+      <Filters act={act} />
+      <Loaded load={paged.load} failed={messages.journalFailed} skeleton={<SkeletonLines count={8} />}>
+        {({ list, more }) =>
+          list.length === 0 ? (
+            <EmptyState>{messages.journalEmpty}</EmptyState>
+          ) : (
+            <>
+              <Table caption="Journal" columns={COLUMNS} rows={list} rowKey={({ id }) => id} />
+              <MoreRows more={more} busy={paged.busy} onMore={paged.more} />
+              <div className="mt-5">
+                <Button look="secondary" busy={busy !== undefined} onClick={download}>
+                  Exporter en CSV
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSearchParams } from "react-router";
+import { MAIL_STATUSES, type Mail } from "../../../../contract/mails.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useAction } from "../../../parts/use-action.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { MoreRows } from "./more-rows.tsx";
+import { usePaged } from "./use-paged.ts";
+
+const STATUS_NAMES: Record<Mail["status"], string> = { waiting: "En attente", sending: "En cours d’envoi", sent: "Envoyé", failed: "En échec" };
+const OPTIONS = MAIL_STATUSES.map((status) => ({ value: status, label: STATUS_NAMES[status] }));
+
+const isStatus = (written: string | null): written is Mail["status"] => MAIL_STATUSES.some((status) => status === written);
+
+const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): Column<Mail>[] => [
+  { key: "subject", header: "Objet", rowHeader: true, cell: ({ subject }) => subject },
+  { key: "recipient", header: "Destinataire", cell: ({ recipient }) => recipient },
+  { key: "createdAt", header: "Date", cell: ({ createdAt }) => spokenMoment(createdAt) },
+  {
+    key: "status",
+    header: "État",
+    cell: ({ status, lastError }) => (
+      <>
+        <Badge tone={status === "failed" ? "warm" : "quiet"}>{STATUS_NAMES[status]}</Badge>
+        {lastError && <span className="mt-1 block text-sm wrap-anywhere text-soft">{lastError}</span>}
+      </>
+    ),
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    quietHeader: true,
+    cell: (mail) =>
+      (mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0)) && (
+        <Button look="secondary" busy={busy === mail.id} onClick={() => onRetry(mail)}>
+          Envoyer de nouveau<span className="sr-only"> : {mail.subject}</span>
+        </Button>
+      ),
+  },
+];
+
+/** What the site sends by mail: sent, waiting, failed with the reason. */
+export function Mails() {
+  const [params, setParams] = useSearchParams();
+  const written = params.get("etat");
+  const status = isStatus(written) ? written : undefined;
+  const paged = usePaged((query, signal) => api.mails.list({ query: { ...query, status } }, signal), `mails ${status}`, messages.mailsFailed);
+  const { busy, run } = useAction();
+  const retry = ({ id }: Mail) =>
+    run(id, messages.mailRetryFailed, async () => {
+      const { message } = await api.mails.retry({ params: { id } });
+      paged.load.retry();
+      return message;
+    });
+  return (
+    <section aria-labelledby="courriels">
+      <h2 id="courriels" className="mb-5 text-h2">
+        Courriels
+      </h2>
+      <div className="mb-5 max-w-sm">
+        <Select
+          name="etat"
+          label="État"
+          placeholder="Tous"
+          options={OPTIONS}
+          value={status ?? ""}
+          onChange={({ target }) => setParams({ panneau: "courriels", ...(target.value && { etat: target.value }) }, { preventScrollReset: true })}
+        />
+      </div>
+      <Loaded load={paged.load} failed={messages.mailsFailed} skeleton={<SkeletonLines count={8} />}>
+        {({ list, more }) =>
+          list.length === 0 ? (
+            <EmptyState>{messages.noMail}</EmptyState>
+          ) : (
+            <>
+              <Table caption="Courriels" columns={mailColumns(busy, retry)} rows={list} rowKey={({ id }) => id} />
+              <MoreRows more={more} busy={paged.busy} onMore={paged.more} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Member } from "../../../../contract/members.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+
+interface RoleDialogProps {
+  member: Member | undefined;
+  onConfirm: (member: Member) => void;
+  onClose: () => void;
+}
+
+/** Asks before the role of administrator is given or taken. */
+export function RoleDialog({ member, onConfirm, onClose }: RoleDialogProps) {
+  const gives = member?.role !== "admin";
+  const name = member ? `${member.firstName} ${member.lastName}` : "";
+  return (
+    <AlertDialog
+      open={member !== undefined}
+      title={gives ? "Attribuer le rôle d’administrateur ?" : "Retirer le rôle d’administrateur ?"}
+      confirm={gives ? "Attribuer le rôle" : "Retirer le rôle"}
+      look={gives ? "primary" : "danger"}
+      onConfirm={() => member && onConfirm(member)}
+      onClose={onClose}
+    >
+      <p>
+        {gives
+          ? `${name} pourra examiner les demandes d’adhésion, gérer les comptes, les groupes et les événements.`
+          : `${name} restera membre du collectif, sans pouvoir gérer le site.`}
+      </p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { messages } from "../../../../contract/messages.ts";
+import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
+import { api } from "../../../api.ts";
+import { spokenInstant } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useAction } from "../../../parts/use-action.ts";
+import { useLoad } from "../../../parts/use-load.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { useFocusLater } from "../../../ui/use-focus-later.ts";
+
+const KIND_NAMES: Record<TrashKind, string> = {
+  user: "Utilisateur",
+  group: "Groupe",
+  event: "Événement",
+  document: "Document",
+  resource: "Ressource",
+  message: "Message",
+};
+
+const keyOf = ({ kind, id }: Trashed): string => `${kind} ${id}`;
+
+const trashColumns = (busy: string | undefined, onRestore: (item: Trashed) => void): Column<Trashed>[] => [
+  { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
+  { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
+  { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => spokenInstant(deletedAt) },
+  { key: "purgedAt", header: "Effacé pour de bon le", cell: ({ purgedAt }) => spokenInstant(purgedAt) },
+  {
+    key: "actions",
+    header: "Actions",
+    quietHeader: true,
+    cell: (item) => (
+      <Button look="secondary" busy={busy === keyOf(item)} onClick={() => onRestore(item)}>
+        Restaurer<span className="sr-only"> : {item.label}</span>
+      </Button>
+    ),
+  },
+];
+
+/** What was deleted less than 30 days ago. A group comes back with its events and documents. */
+export function Trash() {
+  const load = useLoad((signal) => api.trash.list({}, signal), "trash");
+  const { busy, run } = useAction();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const restore = (item: Trashed) =>
+    run(keyOf(item), messages.restoreFailed, async () => {
+      const { message } = await api.trash.restore({ params: { kind: item.kind, id: item.id } });
+      load.set((list) => list.filter((one) => keyOf(one) !== keyOf(item)));
+      focusHeading();
+      return message;
+    });
+  return (
+    <section aria-labelledby="corbeille">
+      <h2 id="corbeille" ref={heading} tabIndex={-1} className="mb-5 text-h2">
+        Corbeille
+      </h2>
+      <Loaded load={load} failed={messages.trashFailed} skeleton={<SkeletonLines count={6} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState>{messages.trashEmpty}</EmptyState>
+          ) : (
+            <Table caption="Corbeille" columns={trashColumns(busy, restore)} rows={list} rowKey={keyOf} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

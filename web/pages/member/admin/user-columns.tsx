@@ -1,0 +1,72 @@
+import type { Member } from "../../../../contract/members.ts";
+import { spokenInstant } from "../../../parts/event-day.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Column } from "../../../ui/table.tsx";
+
+export const ROLE_NAMES: Record<Member["role"], string> = { admin: "administrateur", member: "membre" };
+export const STATUS_NAMES: Record<Member["status"], string> = { active: "actif", pending: "en attente", refused: "refusé" };
+
+interface UserActions {
+  myId: string;
+  busy: string | undefined;
+  onEdit: (member: Member) => void;
+  onRole: (member: Member) => void;
+  onDelete: (member: Member) => void;
+}
+
+const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
+  <span className="flex items-center gap-3">
+    <Avatar firstName={member.firstName} lastName={member.lastName} />
+    <span className="min-w-0 wrap-anywhere">
+      {member.firstName} {member.lastName}
+      {isMe && <span className="font-normal text-soft"> (vous)</span>}
+      <span className="block text-sm font-normal text-soft">{member.username}</span>
+    </span>
+  </span>
+);
+
+/** An applicant has no role yet: what their application became stands there. */
+function Role({ member: { role, status } }: { member: Member }) {
+  if (status !== "active") return <Badge tone="warm">{STATUS_NAMES[status]}</Badge>;
+  return <Badge tone={role === "admin" ? "strong" : "quiet"}>{ROLE_NAMES[role]}</Badge>;
+}
+
+/** An account that waits or was refused has no role to change; nobody deletes their own account from here. */
+function Actions({ member, myId, busy, onEdit, onRole, onDelete }: UserActions & { member: Member }) {
+  const who = <span className="sr-only"> : {`${member.firstName} ${member.lastName}`}</span>;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button look="secondary" onClick={() => onEdit(member)}>
+        Modifier
+        {who}
+      </Button>
+      {member.status === "active" && (
+        <Button look="secondary" busy={busy === `role ${member.id}`} onClick={() => onRole(member)}>
+          {member.role === "admin" ? "Retirer le rôle admin" : "Attribuer le rôle admin"}
+          {who}
+        </Button>
+      )}
+      {member.id !== myId && (
+        <Button look="danger" busy={busy === `delete ${member.id}`} onClick={() => onDelete(member)}>
+          Supprimer
+          {who}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+export const userColumns = (actions: UserActions): Column<Member>[] => [
+  { key: "name", header: "Nom", sortable: true, rowHeader: true, cell: (member) => <Name member={member} isMe={member.id === actions.myId} /> },
+  { key: "email", header: "Email", cell: ({ email }) => email },
+  {
+    key: "createdAt",
+    header: "Inscription",
+    sortable: true,
+    cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{spokenInstant(createdAt)}</span>,
+  },
+  { key: "role", header: "Rôle", cell: (member) => <Role member={member} /> },
+  { key: "actions", header: "Actions", quietHeader: true, cell: (member) => <Actions {...actions} member={member} /> },
+];

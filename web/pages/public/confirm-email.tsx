@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { Form } from "../../parts/form.tsx";
+import { FormPage } from "../../parts/form-page.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { dropToken } from "../../session.ts";
+import { siteContext } from "../../site-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { Panel } from "../../ui/panel.tsx";
+
+const PATH = "/confirmer-adresse";
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+
+export const meta = () => [...pageMeta(PATH), { name: "robots", content: "noindex" }];
+
+/** A button, because programs that look into mails open links: opening alone must not confirm. */
+function ConfirmForm({ onConfirmed }: { onConfirmed: (sentence: string) => void }) {
+  const { mail } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const confirm = useSubmit({
+    fields: [],
+    call: () => api.account.confirmEmail({ params: { token } }),
+    done: ({ message }) => {
+      dropToken(true);
+      onConfirmed(message);
+    },
+    failure: messages.unexpected,
+  });
+  return (
+    <Panel>
+      <p>Confirmez que cette adresse est bien la vôtre : elle remplacera celle de votre compte.</p>
+      <Form of={confirm} labels={{}} submit="Confirmer cette adresse" mail={mail}>
+        {null}
+      </Form>
+    </Panel>
+  );
+}
+
+export default function ConfirmEmailPage() {
+  const [confirmed, setConfirmed] = useState<string>();
+  return (
+    <FormPage path={PATH} lead="Une dernière étape pour changer d’adresse.">
+      {confirmed ? (
+        <Outcome title={confirmed}>
+          <p>
+            <ButtonLink to="/login">Se connecter</ButtonLink>
+          </p>
+        </Outcome>
+      ) : (
+        <ConfirmForm onConfirmed={setConfirmed} />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { matches } from "../../../contract/fold.ts";
+import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import type { Resource } from "../../../contract/resources.ts";
+import { api } from "../../api.ts";
+import { sizeOf } from "../../parts/file-size.ts";
+import { Loaded } from "../../parts/loaded.tsx";
+import { useLoad } from "../../parts/use-load.ts";
+import { useQuery } from "../../parts/use-query.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FileIcon } from "../../ui/file-icon.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+
+const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
+
+function ResourceItem({ resource: { name, filePath, size, uploaded_at } }: { resource: Resource }) {
+  return (
+    <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft">
+      <FileIcon name={name} className="size-11 shrink-0" />
+      <div className="min-w-0">
+        <a
+          href={`/api/uploads/${encodeURIComponent(filePath)}`}
+          className="inline-block py-1 font-bold text-teal underline underline-offset-4 before:absolute before:inset-0 before:rounded-card"
+        >
+          {name}
+        </a>
+        <p className="text-sm text-soft">
+          {sizeOf(size)}, déposé le <time dateTime={uploaded_at}>{dayOf(uploaded_at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState
+    action={
+      <ButtonLink to="/contact" look="secondary">
+        Signaler une ressource
+      </ButtonLink>
+    }
+  >
+    {messages.noResource}
+  </EmptyState>
+);
+
+function Found({ resources }: { resources: Resource[] }) {
+  const { typed, type } = useQuery();
+  const found = resources.filter(({ name }) => matches(name, typed));
+  const searching = typed.trim() !== "";
+  return (
+    <>
+      <div className="mb-6 max-w-md">
+        <SearchField
+          id="recherche"
+          label="Chercher une ressource"
+          value={typed}
+          onChange={type}
+          maxLength={SEARCH_MAX}
+          found={searching && `${found.length} ${found.length > 1 ? "ressources" : "ressource"}`}
+        />
+      </div>
+      {found.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {found.map((resource) => (
+            <ResourceItem key={resource.id} resource={resource} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The files of a category, newest first, found by their name. */
+export function ResourceList({ category }: { category: ResourceCategory }) {
+  const load = useLoad((signal) => api.resources.listCategory({ params: { category } }, signal), category);
+  return (
+    <>
+      <noscript>
+        <p className="rounded-card border border-line bg-card px-4 py-3">
+          La liste des fichiers a besoin de JavaScript, qui est désactivé dans votre navigateur.
+        </p>
+      </noscript>
+      <div className="only-script">
+        <Loaded load={load} failed={messages.resourcesFailed} skeleton={<SkeletonCards count={3} />}>
+          {(resources) => <Found resources={resources} />}
+        </Loaded>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { tidyStructure } from "./pdf-structure.ts";
+
+const mark = (id: string) => ({ type: "content", id });
+
+it("leaves in a table its rows only, and takes its head for a group of rows", () => {
+  const cell = { role: "TH", children: [mark("c")] };
+  const table = { role: "Table", children: [mark("border"), { role: "THead", children: [{ role: "TR", children: [mark("b"), cell] }] }] };
+  expect(tidyStructure(table)).toEqual({ role: "Table", children: [{ role: "TBody", children: [{ role: "TR", children: [cell] }] }] });
+});
+
+it("says nothing of a list or a table that owns nothing", () => {
+  expect(tidyStructure({ role: "L", children: [mark("bullet")] })).toEqual({ role: "NonStruct", children: [] });
+});
+
+it("puts the headings of the document below those of the page", () => {
+  const levels = ["H1", "H3", "H6"].map((role) => tidyStructure({ role, children: [] }).role);
+  expect(levels).toEqual(["H3", "H5", "H6"]);
+});
+
+it("keeps the rest as it is", () => {
+  const page = { role: "Root", children: [{ role: "P", lang: "fr", children: [mark("p")] }] };
+  expect(tidyStructure(page)).toEqual(page);
+});
