@@ -27,6 +27,7 @@ export const errors = {
   file_too_large: { status: 413, message: messages.fileTooLarge },
   file_type_refused: { status: 415, message: messages.fileTypeRefused },
   file_hostile: { status: 415, message: messages.fileHostile },
+  range_unsatisfiable: { status: 416, message: messages.rangeUnsatisfiable },
   unsupported_media: { status: 415, message: messages.unsupportedMedia },
   unknown_host: { status: 421, message: messages.unknownHost },
   too_many_attempts: { status: 429, message: messages.tooManyAttempts },

@@ -1,7 +1,6 @@
 /** Business constants: specification §9, and the lifetimes and lengths of the product. */
 export const TOKEN_KEY = "token";
 export const GROUP_DOCUMENTS_STEP = 5;
-export const PDF_VIEWER_HEIGHT = 1000;
 export const PDF_ZOOM_NARROW = 0.8;
 export const PDF_ZOOM_WIDE = 1.3;
 export const PDF_NARROW_BELOW = 768;
@@ -17,7 +16,6 @@ export type College = (typeof COLLEGES)[number];
 export const JOIN_DOCUMENTS = ["cadre-de-partenariat", "recommandations"] as const;
 export type JoinDocument = (typeof JOIN_DOCUMENTS)[number];
 
-export const FIXED_GROUPS = ["COPIL", "Assises", "PRMS", "Remontée de terrain", "Communication", "Réunion Plénière"] as const;
 /** Groups with a menu entry of their own, absent from the grid of the member home. */
 export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Plénière"];
 

@@ -170,6 +170,7 @@ export const messages = {
   fileTypeRefused: "Type de fichier non autorisé.",
   fileHostile: "Ce fichier contient des éléments non autorisés.",
   fileEmpty: "Ce fichier est vide.",
+  rangeUnsatisfiable: "La partie demandée dépasse la fin du fichier.",
   fileNotFound: "Document introuvable.",
   noResource: "Aucune ressource trouvée dans cette catégorie.",
 } as const;

@@ -64,6 +64,8 @@ export interface JoinDocumentVersion {
 /** What the server gives to the loaders of public pages. */
 export interface Site {
   page(path: string): Promise<Page>;
+  /** The addresses of all of them. */
+  pages(): Promise<string[]>;
   /** Value that the association fills in, undefined while it is empty. */
   value(name: string): Promise<string | undefined>;
   joinDocuments(): Promise<JoinDocumentVersion[]>;

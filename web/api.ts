@@ -78,5 +78,3 @@ const clientOf = (table: Addresses): Client =>
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only here, and in files.ts, is the network called. */
 export const api = clientOf(addresses);
 
-/** The sentence to show for a failed call: the server's when it gave one, else the screen's own. */
-export const sentenceOf = (error: unknown, fallback: string): string => (error instanceof CallError && error.code !== "unexpected" ? error.message : fallback);

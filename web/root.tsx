@@ -3,6 +3,7 @@ import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scrip
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
+import type { SiteData } from "./parts/site-data.ts";
 import { EARLY_SCRIPT } from "./session.ts";
 import { siteContext } from "./site-context.ts";
 import "./styles/app.css";
@@ -21,7 +22,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   return { origin: new URL(request.url).origin, year: new Date().getFullYear(), socialLink: await context.get(siteContext).value("lien-reseau-social") };
 }
 

@@ -4,8 +4,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const prose = (path: string) => route(path, "pages/public/prose.tsx", { id: path });
 const infographic = (path: string) => route(path, "pages/public/infographic.tsx", { id: path });
 
+/** The pieces of web/ui side by side, for who works on them. */
+const pieces = process.env.NODE_ENV === "production" ? [] : [route("apercu-composants", "pages/development/pieces.tsx")];
+
 export default [
   layout("pages/public/layout.tsx", [
+    ...pieces,
     index("pages/public/home.tsx"),
     route("qui-sommes-nous", "pages/public/about.tsx"),
     route("qui-sommes-nous/membres", "pages/public/members.tsx"),

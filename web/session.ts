@@ -63,7 +63,8 @@ export function safeReturnPath(wanted: string | null): string {
 }
 
 /** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
-export const loginPath = (origin: string): string => `/login?${new URLSearchParams({ retour: origin, raison: "session" })}`;
+export const loginPath = (origin: string, expired = false): string =>
+  `/login?${new URLSearchParams({ retour: origin, raison: expired ? "expiree" : "session" })}`;
 
 /** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
 export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;

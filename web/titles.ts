@@ -68,3 +68,9 @@ export function ancestorsOf(path: string): string[] {
 
 /** `document.title` of an address. */
 export const documentTitle = (title: string): string => (title === SITE_NAME ? `${SITE_NAME} (CPMS)` : `${title} — CPMS`);
+
+/** Pages that lead nowhere by themselves: they ask for a link of one use, or for a session. */
+const CLOSED = /^\/(reset-password|verifier-adresse|confirmer-adresse|premier-acces|espace-membre)(\/|$)/;
+
+/** True for the pages that anyone may find: by a search engine, by the site's own search. */
+export const isOpenToAll = (path: string): boolean => !CLOSED.test(path);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
 import type { Page, Site } from "../../contract/page.ts";
@@ -47,6 +47,13 @@ export function openSite(root: string): Site {
         sections: readSections(body, await readValues(root)),
       };
       return page;
+    },
+    pages: async () => {
+      const files = await readdir(join(root, "pages"), { recursive: true });
+      return files
+        .filter((file) => file.endsWith(".md"))
+        .map((file) => (file === "index.md" ? "/" : `/${file.slice(0, -".md".length)}`))
+        .sort();
     },
     value: async (name) => (await readValues(root)).get(name) || undefined,
     joinDocuments: () =>

@@ -31,7 +31,11 @@ const close = "Connection: close\r\n\r\n";
 describe("requests as bytes", () => {
   test.each([
     ["what is no HTTP", "bonjour\r\n\r\n", "400 Bad Request"],
-    ["a length and chunks at once", `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, "400 Bad Request"],
+    [
+      "a length and chunks at once",
+      `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      "400 Bad Request",
+    ],
     ["two lengths", "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", "400 Bad Request"],
     ["no end of headers", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431 Request Header Fields Too Large"],
   ])("%s is refused in our words, with our headers", async (_name, bytes, status) => {

@@ -34,6 +34,9 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "unavailable",
 };
 
+/** What HTTP itself refuses about a stored file. */
+const BY_STATUS: Record<number, ErrorCode> = { 412: "stale", 416: "range_unsatisfiable" };
+
 /** Codes of a database or a disk that cannot answer now, as better-sqlite3, pg and Node name them. */
 const UNAVAILABLE = /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EMFILE|ENFILE|08\w{3}|57P0\w|53300|40001|40P01)/;
 const STORAGE_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/;
@@ -44,6 +47,7 @@ function codeOf(error: FastifyError | Error): ErrorCode {
   if (STORAGE_FULL.test(code)) return "storage_full";
   if (UNAVAILABLE.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return "unavailable";
   const status = "statusCode" in error ? error.statusCode : undefined;
+  if (status !== undefined && BY_STATUS[status]) return BY_STATUS[status];
   return status !== undefined && status >= 400 && status < 500 ? "invalid_request" : "unexpected";
 }
 

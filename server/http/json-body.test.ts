@@ -55,7 +55,16 @@ const FOREIGN_TYPES = [
   "",
 ];
 /** The same type, written in ways that some parsers trip over: if it is read, then as JSON, through the schema. */
-const MUTANTS = ["application/json\ta", "application/json\t;charset=utf-8", "application/json;", "APPLICATION/JSON", "application/json; charset=latin1", "application/json;x", " application/json", "application/json "];
+const MUTANTS = [
+  "application/json\ta",
+  "application/json\t;charset=utf-8",
+  "application/json;",
+  "APPLICATION/JSON",
+  "application/json; charset=latin1",
+  "application/json;x",
+  " application/json",
+  "application/json ",
+];
 
 describe("bodies", () => {
   const writes = writeRoutes.filter(({ upload }) => !upload);
@@ -125,9 +134,11 @@ describe("parseStrictJson", () => {
   const withoutPrototypes = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__"') && !JSON.stringify(value).includes('constructor"'));
 
   test("reads whatever JSON.stringify writes", () => {
-    fc.assert(fc.property(withoutPrototypes, fc.nat(2), (value, indent) => {
-      expect(parseStrictJson(JSON.stringify(value, null, indent))).toEqual(JSON.parse(JSON.stringify(value)));
-    }));
+    fc.assert(
+      fc.property(withoutPrototypes, fc.nat(2), (value, indent) => {
+        expect(parseStrictJson(JSON.stringify(value, null, indent))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
   });
 
   test("refuses any object whose key is written twice", () => {

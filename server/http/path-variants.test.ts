@@ -17,7 +17,9 @@ afterAll(() => app.close());
 /** Other ways to write the same path, each of which some server or proxy has taken for it. */
 function variantsOf(path: string): string[] {
   const last = path.slice(path.lastIndexOf("/") + 1);
-  const fullWidth = [...last].map((letter) => (/[a-z]/.test(letter) ? encodeURIComponent(String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)) : letter));
+  const fullWidth = [...last].map((letter) =>
+    /[a-z]/.test(letter) ? encodeURIComponent(String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)) : letter,
+  );
   return [
     `${path}/`,
     `${path}//`,

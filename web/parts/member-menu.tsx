@@ -13,9 +13,10 @@ const CHOICE =
   "flex min-h-11 items-center rounded-xl px-3 text-ink no-underline hover:bg-mist hover:underline aria-[current=page]:font-bold aria-[current=page]:text-teal";
 const SUMMARY =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 font-bold text-ink select-none hover:bg-card group-open:bg-card";
-const PANEL = "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft sm:absolute sm:top-full sm:left-0 sm:w-80";
+const PANEL =
+  "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft md:absolute md:top-full md:left-0 md:w-max md:max-w-[min(20rem,45vw)]";
 const STRIP = "relative bg-mist text-sm";
-const TOGGLE = "flex min-h-14 w-full items-center gap-3 font-bold text-ink sm:hidden";
+const TOGGLE = "flex min-h-14 w-full items-center gap-3 font-bold text-ink md:hidden";
 
 const groupPath = (group: Group): string => `/espace-membre/groupes/${group.id}`;
 
@@ -47,7 +48,7 @@ function Choices({ groups }: { groups: Group[] }) {
 /** A link for administrators, the name of the list for others; both unfold the groups. */
 function WorkingGroups({ groups, linked }: { groups: Group[]; linked: boolean }) {
   return (
-    <li className="flex flex-col items-start sm:flex-row sm:items-center">
+    <li className="flex flex-col items-start md:flex-row md:items-center">
       {linked && (
         <NavLink to="/espace-membre/groupes" end className={ENTRY}>
           Groupes de Travail
@@ -59,7 +60,7 @@ function WorkingGroups({ groups, linked }: { groups: Group[]; linked: boolean })
         panelClass={PANEL}
         summary={
           <>
-            <span className={linked ? "sm:sr-only" : ""}>{linked ? "Liste des groupes de travail" : "Groupes de Travail"}</span>
+            <span className={linked ? "md:sr-only" : ""}>{linked ? "Liste des groupes de travail" : "Groupes de Travail"}</span>
             <ChevronIcon className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
           </>
         }
@@ -87,7 +88,7 @@ export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
         </button>
         <ul
           id="menu-espace-membre"
-          className={`flex-col gap-x-0.5 gap-y-1 pb-3 sm:flex sm:flex-row sm:flex-wrap sm:items-center sm:py-1.5 ${open ? "flex" : "hidden"}`}
+          className={`flex-col gap-x-0.5 gap-y-1 pb-3 md:flex md:flex-row md:flex-wrap md:items-center md:py-1.5 ${open ? "flex" : "hidden"}`}
         >
           <Entry to="/espace-membre/">Accueil</Entry>
           {space.isAdmin && <Entry to="/espace-membre/agenda">Agenda</Entry>}

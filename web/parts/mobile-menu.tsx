@@ -8,25 +8,18 @@ import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
 
-const PANEL = "m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-card p-4 text-ink sm:p-6 lg:hidden";
-const SUMMARY = "flex min-h-13 items-center justify-between gap-3 py-3 font-title text-h3 font-bold group-open:text-teal";
-const ITEM =
-  "flex min-h-11 items-center rounded-lg px-4 py-2 no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-bold aria-[current=page]:text-teal";
-const LINK = "flex min-h-11 items-center gap-3 rounded-lg px-2 py-2 no-underline hover:bg-mist";
-const STRONG = `${LINK} font-bold text-teal`;
-
 function Submenu({ entry }: { entry: MenuEntry }) {
   const { pathname } = useLocation();
   return (
-    <details name="mobile-menu" className="group border-b border-line" open={isUnder(pathname, entry.page)}>
-      <summary className={SUMMARY}>
+    <details name="mobile-menu" className="border-b border-line" open={isUnder(pathname, entry.page)}>
+      <summary className="panel-opener">
         {entry.name}
-        <ChevronIcon className="size-5 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none" />
+        <ChevronIcon className="turns size-5" />
       </summary>
       <ul className="pb-3">
         {[entry.page, ...entry.items].map((to) => (
           <li key={to}>
-            <Link to={to} className={ITEM} aria-current={pathname === to ? "page" : undefined}>
+            <Link to={to} className="menu-item" aria-current={pathname === to ? "page" : undefined}>
               {to === entry.page ? entry.pageName : menuTitle(to)}
             </Link>
           </li>
@@ -40,16 +33,16 @@ function OtherLinks() {
   const social = useSiteData()?.socialLink;
   return (
     <ul className="mt-4 grid gap-1">
-      <SessionLinks link={LINK} strong={STRONG} />
+      <SessionLinks link="panel-link" strong="panel-link panel-strong" />
       <li>
-        <Link to="/contact" className={LINK}>
+        <Link to="/contact" className="panel-link">
           <MailIcon />
           Contact
         </Link>
       </li>
       {social && (
         <li>
-          <a href={social} rel="noopener" className={LINK}>
+          <a href={social} rel="noopener" className="panel-link">
             <ExternalIcon />
             Notre réseau social
           </a>
@@ -70,24 +63,13 @@ export function MobileMenu() {
   useNavigated(close);
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
-        popoverTarget="menu-panel"
-        onClick={openModal}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-teal px-4 font-bold text-teal"
-      >
+      <button type="button" popoverTarget="menu-panel" onClick={openModal} className="panel-button border-2 border-teal">
         <MenuIcon />
         Menu
       </button>
-      <dialog ref={panel} id="menu-panel" popover="auto" aria-label="Menu" className={PANEL}>
+      <dialog ref={panel} id="menu-panel" popover="auto" aria-label="Menu" className="panel">
         <div className="flex justify-end">
-          <button
-            type="button"
-            popoverTarget="menu-panel"
-            popoverTargetAction="hide"
-            onClick={close}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-bold text-teal"
-          >
+          <button type="button" popoverTarget="menu-panel" popoverTargetAction="hide" onClick={close} className="panel-button">
             <CloseIcon />
             Fermer
           </button>

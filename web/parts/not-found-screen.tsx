@@ -2,13 +2,12 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { fold } from "../../contract/fold.ts";
 import { SEARCH_MAX } from "../../contract/limits.ts";
-import { titles } from "../titles.ts";
+import { isOpenToAll, titles } from "../titles.ts";
 import { Container } from "../ui/container.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { PageHead } from "./page-head.tsx";
 
-/** Addresses that ask for a token or a session lead nowhere from here. */
-const PAGES = Object.entries(titles).filter(([path]) => !/^\/(reset-password|verifier-adresse|premier-acces|espace-membre\/)/.test(path));
+const PAGES = Object.entries(titles).filter(([path]) => isOpenToAll(path));
 const FIRST = ["/", "/qui-sommes-nous", "/mediation-en-sante", "/preconisation", "/mediation-en-sante/ressources", "/contact"];
 
 function search(wanted: string): [string, { title: string }][] {
@@ -29,12 +28,12 @@ export function NotFoundScreen() {
   const found = search(wanted);
   return (
     <>
-      <PageHead title="Page introuvable" lead="Cette adresse ne mène à aucune page : elle a pu changer, ou une lettre s’y est glissée." />
+      <PageHead title="Page introuvable" lead={"Cette adresse ne mène à aucune page\u00a0: elle a pu changer, ou une lettre s’y est glissée."} />
       <Container>
         <div className="only-script mb-6 max-w-md">
           <SearchField id={id} label="Chercher une page" value={wanted} onChange={setWanted} maxLength={SEARCH_MAX} found={said(wanted, found.length)} />
         </div>
-        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {found.map(([path, { title }]) => (
             <li key={path}>
               <Link

@@ -1,5 +1,11 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
 
-/** What every page's frame shows, from the root loader; undefined when the root itself could not load. */
-export const useSiteData = () => useRouteLoaderData<typeof loader>("root");
+/** What the frame of every page shows; the root loader reads it. */
+export interface SiteData {
+  origin: string;
+  year: number;
+  socialLink: string | undefined;
+}
+
+/** Undefined when the root itself could not load. */
+export const useSiteData = () => useRouteLoaderData("root") as SiteData | undefined;

@@ -4,8 +4,6 @@ import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { useSiteData } from "./site-data.ts";
 
-const LINK = "inline-flex min-h-11 items-center text-on-deep underline decoration-on-deep-soft decoration-1 underline-offset-4 hover:decoration-2";
-
 interface Column {
   title: string;
   links: { to: string; name?: string }[];
@@ -33,7 +31,7 @@ const COLUMNS: Column[] = [
   {
     title: "Accessibilité",
     links: [
-      { to: "/mentions-legales#accessibilite", name: "Accessibilité : non conforme" },
+      { to: "/mentions-legales#accessibilite", name: "Accessibilité\u00a0: non conforme" },
       { to: "/contact", name: "Signaler une difficulté" },
     ],
   },
@@ -46,7 +44,7 @@ function LinkColumn({ column }: { column: Column }) {
       <ul className="mt-2">
         {column.links.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} viewTransition className={LINK}>
+            <Link to={to} viewTransition className="foot-link">
               {name ?? menuTitle(to)}
             </Link>
           </li>
@@ -83,12 +81,12 @@ export function SiteFooter() {
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             <li>
-              <Link to="/nous-rejoindre" viewTransition className={LINK}>
+              <Link to="/nous-rejoindre" viewTransition className="foot-link">
                 Nous rejoindre
               </Link>
             </li>
             <li>
-              <Link to="/contact" viewTransition className={LINK}>
+              <Link to="/contact" viewTransition className="foot-link">
                 Contact
               </Link>
             </li>

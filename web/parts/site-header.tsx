@@ -11,7 +11,7 @@ export function SiteHeader() {
     <header data-frame>
       <TopBar />
       <div className="bg-card">
-        <div className="mx-auto flex min-h-18 w-full max-w-page items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:min-h-22">
+        <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:min-h-22">
           <Link to="/" viewTransition className="flex min-h-11 items-center gap-3 rounded-lg no-underline">
             <Mark className="size-11 shrink-0 lg:size-13" />
             <span className="flex flex-col">

@@ -8,8 +8,8 @@ export function ThemeMenu() {
     <div className="only-script ml-1">
       <Dropdown
         group="top-bar"
-        summaryClass="inline-flex size-11 items-center justify-center rounded-full text-on-deep-soft hover:text-on-deep"
-        panelClass="appear absolute top-full right-0 z-40 mt-2 rounded-card border border-line bg-card p-4 whitespace-nowrap text-ink shadow-soft"
+        summaryClass="top-icon"
+        panelClass="drop appear p-4 whitespace-nowrap"
         summary={
           <>
             <SunIcon className="size-5 dark:hidden" />

@@ -5,10 +5,6 @@ import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-const LINK = "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-on-deep-soft no-underline hover:text-on-deep hover:underline";
-const STRONG =
-  "relative inline-flex min-h-9 items-center gap-2 rounded-full bg-on-deep px-4 py-1 font-bold text-deep no-underline after:absolute after:inset-x-0 after:-inset-y-1 hover:underline";
-
 /** Above the header on wide screens; on small ones its links are in the panel of the menu. */
 export function TopBar() {
   const social = useSiteData()?.socialLink;
@@ -18,19 +14,19 @@ export function TopBar() {
         <ul className="ml-auto flex items-center gap-1">
           {social && (
             <li>
-              <a href={social} rel="noopener" className={LINK}>
+              <a href={social} rel="noopener" className="top-link">
                 <ExternalIcon />
                 Notre réseau social
               </a>
             </li>
           )}
           <li>
-            <Link to="/contact" viewTransition className={LINK}>
+            <Link to="/contact" viewTransition className="top-link">
               <MailIcon />
               Contact
             </Link>
           </li>
-          <SessionLinks link={LINK} strong={STRONG} />
+          <SessionLinks link="top-link" strong="top-strong" />
         </ul>
         <ThemeMenu />
       </nav>

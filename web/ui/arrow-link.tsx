@@ -1,7 +1,7 @@
 import { ArrowIcon } from "./icons.tsx";
 import { TextLink } from "./text-link.tsx";
 
-const LOOK = "group/arrow inline-block py-2 font-bold text-teal no-underline hover:text-teal-hover";
+const LOOK = "group/arrow inline-block py-2 wrap-anywhere font-bold text-teal no-underline hover:text-teal-hover";
 const COVER = "before:absolute before:inset-0 before:rounded-card";
 
 interface ArrowLinkProps {

@@ -3,6 +3,10 @@ interface ErrorSummaryProps {
   errors: { id: string; label: string; message: string }[];
 }
 
+/** By its name in the same form, since two forms may share one; by its id when the name is a hidden input's. */
+const controlOf = (link: HTMLElement, name: string): HTMLElement | null =>
+  link.closest("form")?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`) ?? document.getElementById(name);
+
 /** All that is wrong in a form, each line leading to its field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
@@ -17,7 +21,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
               className="inline-block py-2 text-danger underline"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(id)?.focus();
+                controlOf(event.currentTarget, id)?.focus();
               }}
             >
               {label} : <span>{message}</span>

@@ -3,13 +3,7 @@ import type { ReactNode } from "react";
 /** Line icons of 24, in the colour of the text; beside a word they say nothing more to a screen reader. */
 function Icon({ className = "size-5", children }: { className?: string; children: ReactNode }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className={`shrink-0 fill-none stroke-current stroke-2 ${className}`}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       {children}
     </svg>
   );

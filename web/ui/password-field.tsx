@@ -23,7 +23,6 @@ export function PasswordField({ label, hint, error, name, id = name, children, .
           name={name}
           type={shown ? "text" : "password"}
           autoCapitalize="none"
-          autoCorrect="off"
           spellCheck={false}
           className={`${CONTROL} min-h-12 pr-28`}
           {...tiesOf(id, { hint, error })}

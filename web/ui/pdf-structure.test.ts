@@ -13,9 +13,12 @@ it("says nothing of a list or a table that owns nothing", () => {
   expect(tidyStructure({ role: "L", children: [mark("bullet")] })).toEqual({ role: "NonStruct", children: [] });
 });
 
-it("puts the headings of the document below those of the page", () => {
-  const levels = ["H1", "H3", "H6"].map((role) => tidyStructure({ role, children: [] }).role);
-  expect(levels).toEqual(["H3", "H5", "H6"]);
+it("puts the titles of the document below the page's own, and skips no level", () => {
+  const title = (role: string) => ({ role, children: [] });
+  const levelsOf = (...roles: string[]) =>
+    tidyStructure({ role: "Root", children: roles.map(title) }).children.map((child) => ("role" in child ? child.role : ""));
+  expect(levelsOf("H1", "H2", "H3", "H2")).toEqual(["H3", "H3", "H4", "H3"]);
+  expect(levelsOf("H3", "H3", "H2", "H5")).toEqual(["H3", "H4", "H3", "H4"]);
 });
 
 it("keeps the rest as it is", () => {

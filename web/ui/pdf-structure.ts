@@ -15,22 +15,31 @@ const OWNED: Record<string, RegExp> = {
   L: /^(L|LI)$/,
 };
 
-/** The page has its own title and the document its own heading: its headings come below. */
-const SHIFT = 2;
-const DEEPEST = 6;
+const HEADING = /^H([1-6])$/;
+/** The document has its heading in the page, of level two: its own titles come below. */
+const ABOVE = 2;
 
-function roleOf({ role, children }: Element): string {
+/** Levels of one page's titles: none is skipped, even when the page begins in the middle of a chapter. */
+class Levels {
+  #last = ABOVE;
+  next(level: number): number {
+    this.#last = Math.min(Math.max(level + 1, ABOVE + 1), this.#last + 1, 6);
+    return this.#last;
+  }
+}
+
+function roleOf(role: string, children: Node[], levels: Levels): string {
   if (OWNED[role] && children.length === 0) return "NonStruct";
   // react-pdf calls the head of a table a column header, which it only contains.
   if (role === "THead") return "TBody";
-  const level = /^H([1-6])$/.exec(role)?.[1];
-  return level === undefined ? role : `H${Math.min(Number(level) + SHIFT, DEEPEST)}`;
+  const level = HEADING.exec(role)?.[1];
+  return level === undefined ? role : `H${levels.next(Number(level))}`;
 }
 
-/** The same structure, as ARIA allows it: rows in tables, items in lists, headings in their place. */
-export function tidyStructure<T extends Element>(node: T): T {
+/** The same structure, as ARIA allows it: rows in tables, items in lists, titles in their place. */
+export function tidyStructure<T extends Element>(node: T, levels = new Levels()): T {
   const owned = OWNED[node.role];
   const kept = owned ? node.children.filter((child) => "role" in child && owned.test(child.role)) : node.children;
-  const children = kept.map((child) => ("role" in child ? tidyStructure(child) : child));
-  return { ...node, role: roleOf({ role: node.role, children }), children };
+  const role = roleOf(node.role, kept, levels);
+  return { ...node, role, children: kept.map((child) => ("role" in child ? tidyStructure(child, levels) : child)) };
 }

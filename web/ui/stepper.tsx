@@ -23,12 +23,12 @@ function Disc({ index, current }: { index: number; current: number }) {
 /** Where one stands in a path of several screens. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
-    <ol aria-label={label} className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+    <ol aria-label={label} className="flex flex-wrap gap-3">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? "step" : undefined}
-          className="flex items-center gap-3 border-line sm:border-t-4 sm:pt-3 aria-[current]:border-teal"
+          className="flex grow basis-56 items-center gap-3 border-line sm:border-t-4 sm:pt-3 aria-[current]:border-teal"
         >
           <Disc index={index} current={current} />
           <span className={index === current ? "font-bold" : ""}>

@@ -34,15 +34,18 @@ const CELL = { role: "cell" };
 const COLUMN_HEADER = { role: "columnheader" };
 const ROW_HEADER = { role: "rowheader" };
 
-const HEADER = "sm:px-4 sm:py-2 sm:text-left sm:align-bottom text-sm";
-const SORT_BUTTON = "inline-flex min-h-11 items-center gap-1.5 rounded-full font-bold hover:underline max-sm:border-2 max-sm:border-line max-sm:px-4";
-const CARD = "block rounded-card border border-line bg-card p-4 sm:table-row sm:rounded-none sm:border-0 sm:border-t sm:p-0";
-const LABEL = "block text-sm text-soft sm:hidden";
+const HEADER = "@min-[52rem]:px-4 @min-[52rem]:py-2 @min-[52rem]:text-left @min-[52rem]:align-bottom text-sm";
+const SORT_BUTTON =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-full font-bold hover:underline @max-[52rem]:border-2 @max-[52rem]:border-line @max-[52rem]:px-4";
+const CARD =
+  "grid gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 @min-[30rem]:grid-cols-3 @min-[52rem]:table-row @min-[52rem]:rounded-none @min-[52rem]:border-0 @min-[52rem]:border-t @min-[52rem]:p-0";
+const VALUE = "block py-1 wrap-anywhere @min-[52rem]:table-cell @min-[52rem]:wrap-break-word @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle";
+const LABEL = "block text-sm text-soft @min-[52rem]:hidden";
 
 function SortHeader({ name, direction, onSort }: { name: string; direction: "ascending" | "descending" | "none"; onSort: () => void }) {
   return (
     <button type="button" className={SORT_BUTTON} onClick={onSort}>
-      <span className="sm:hidden">Trier par : </span>
+      <span className="@min-[52rem]:hidden">Trier par : </span>
       {name}
       <ChevronIcon className={`size-4 ${direction === "ascending" ? "rotate-180" : ""} ${direction === "none" ? "opacity-40" : ""}`} />
     </button>
@@ -51,11 +54,11 @@ function SortHeader({ name, direction, onSort }: { name: string; direction: "asc
 
 function Head<Row>({ columns, sort, onSort }: Pick<TableProps<Row>, "columns" | "sort" | "onSort">) {
   return (
-    <thead {...GROUP} className="block sm:table-header-group">
-      <tr {...ROW} className="block sm:table-row">
+    <thead {...GROUP} className="block @min-[52rem]:table-header-group">
+      <tr {...ROW} className="mb-4 flex flex-wrap gap-2 @min-[52rem]:table-row">
         {columns.map(({ key, header, sortable, quietHeader }) => {
           const direction = sort?.key !== key ? "none" : sort.ascending ? "ascending" : "descending";
-          const hidden = sortable ? "mb-3 block sm:mb-0 sm:table-cell" : "sr-only sm:not-sr-only sm:table-cell";
+          const hidden = sortable ? "block @min-[52rem]:table-cell" : "sr-only @min-[52rem]:not-sr-only @min-[52rem]:table-cell";
           return (
             <th key={key} {...COLUMN_HEADER} scope="col" className={`${HEADER} ${hidden}`} {...(sortable && { "aria-sort": direction })}>
               {sortable && onSort ? (
@@ -74,11 +77,16 @@ function Head<Row>({ columns, sort, onSort }: Pick<TableProps<Row>, "columns" | 
 function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   return columns.map(({ key, header, cell, rowHeader, quietHeader }) =>
     rowHeader ? (
-      <th key={key} {...ROW_HEADER} scope="row" className="mb-2 block text-left sm:mb-0 sm:table-cell sm:px-4 sm:py-3 sm:align-middle">
+      <th
+        key={key}
+        {...ROW_HEADER}
+        scope="row"
+        className="col-span-full mb-2 block text-left @min-[52rem]:mb-0 @min-[52rem]:table-cell @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle"
+      >
         {cell(row)}
       </th>
     ) : (
-      <td key={key} {...CELL} className="block py-1 wrap-anywhere sm:table-cell lg:wrap-break-word sm:px-4 sm:py-3 sm:align-middle">
+      <td key={key} {...CELL} className={quietHeader ? `col-span-full ${VALUE}` : VALUE}>
         {!quietHeader && <span className={LABEL}>{header}</span>}
         {cell(row)}
       </td>
@@ -86,19 +94,24 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   );
 }
 
-/** Rows and columns; under 640 px each row becomes a card whose values carry the name of their column. */
+/** Rows and columns; where there is no room (a small screen, or larger text) each row becomes a card whose values carry the name of their column. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
   return (
-    <table {...TABLE} className="block w-full border-collapse sm:table sm:overflow-hidden sm:rounded-card sm:bg-card sm:shadow-soft">
-      <caption className="sr-only">{caption}</caption>
-      <Head columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
-      <tbody {...GROUP} className="grid gap-4 sm:table-row-group">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...ROW} className={CARD}>
-            <Cells columns={columns} row={row} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table
+        {...TABLE}
+        className="block w-full border-collapse @min-[52rem]:table @min-[52rem]:overflow-hidden @min-[52rem]:rounded-card @min-[52rem]:bg-card @min-[52rem]:shadow-soft"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Head columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
+        <tbody {...GROUP} className="grid gap-4 @min-[52rem]:table-row-group">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...ROW} className={CARD}>
+              <Cells columns={columns} row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

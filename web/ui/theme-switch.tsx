@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useSyncExternalStore } from "react";
 import { MoonIcon, ScreenIcon, SunIcon } from "./icons.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type Theme = "system" | "light" | "dark";
 
@@ -33,12 +34,13 @@ function subscribe(callback: () => void): () => void {
   return () => window.removeEventListener(CHANGED, callback);
 }
 
-/** Light, dark, or as the system says. Absent without JavaScript, where the system decides. */
+/** Light, dark, or as the system says. It needs a script, so the server sends none of it: there, the system decides. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(subscribe, readTheme, (): Theme => "system");
   const name = useId();
+  if (!useHydrated()) return null;
   return (
-    <fieldset className="only-script">
+    <fieldset>
       <legend className="mb-1 text-sm">Thème d’affichage</legend>
       <div className="inline-flex rounded-full border border-edge bg-card p-1 text-ink">
         {CHOICES.map((choice) => (

@@ -7,7 +7,7 @@ interface TimelineProps {
 /** Steps in time, joined by arcs: down the page on a phone, in rows on a wide screen. */
 export function Timeline({ entries }: TimelineProps) {
   return (
-    <ol className="timeline grid gap-x-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-5">
+    <ol className="timeline grid grid-cols-1 gap-x-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-5">
       {entries.map(({ label, text }, place) => (
         <li key={label} className="relative pb-7 pl-9 last:pb-0 sm:pb-0 sm:pl-0">
           <span aria-hidden="true" className="absolute top-1.5 left-0 size-4 rounded-full border-4 border-apricot bg-sand sm:static sm:mb-3 sm:block" />

@@ -25,7 +25,7 @@ export function Tooltip({ name, tip, children }: TooltipProps) {
       <span
         id={id}
         role="tooltip"
-        className={`${hidden ? "hidden!" : ""} appear absolute top-full left-1/2 z-30 mt-2 hidden w-64 max-w-[80vw] -translate-x-1/2 rounded-card bg-ink px-4 py-3 text-left text-sm font-normal text-sand group-focus-within/tip:block group-hover/tip:block`}
+        className={`${hidden ? "hidden!" : ""} appear absolute top-full left-0 z-30 mt-2 hidden w-64 max-w-[80vw] rounded-card bg-ink px-4 py-3 text-left text-sm font-normal text-sand group-focus-within/tip:block group-hover/tip:block`}
       >
         {tip}
       </span>

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { fold } from "../../../contract/fold.ts";
 import type { Group } from "../../../contract/groups.ts";
+import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction, isUniqueViolation } from "../../db/open.ts";
+import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -24,12 +25,26 @@ async function refusingTakenName<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Throws group_name_taken. */
+const findJustCreated = (trx: Trx, { name, description }: GroupInput, since: string) =>
+  trx
+    .selectFrom("groups")
+    .select("id")
+    .where("name", "=", name)
+    .where("description", "=", description)
+    .where("created_at", ">=", since)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** The same group sent twice at once is created once. Throws group_name_taken. */
 export function createGroup(deps: Deps, { name, description }: GroupInput, actor: Actor): Promise<Group> {
   const id = randomBytes(16).toString("base64url");
-  const row = { id, name, name_key: fold(name), description, created_at: deps.clock.now().toISOString(), deleted_at: null };
+  const now = deps.clock.now();
+  const row = { id, name, name_key: fold(name), description, created_at: now.toISOString(), deleted_at: null };
   return refusingTakenName(
     inTransaction(deps.db, async (trx) => {
+      await takeLock(trx, `group-name:${row.name_key}`);
+      const twin = await findJustCreated(trx, row, new Date(now.getTime() - SAME_CLICK_MS).toISOString());
+      if (twin) return getGroup(trx, twin.id);
       await trx.insertInto("groups").values(row).execute();
       await recordAct(deps, trx, { act: "group_created", actor, subject: name });
       return getGroup(trx, id);
@@ -54,10 +69,19 @@ export const updateGroup = (deps: Deps, id: string, { name, description, version
     }),
   );
 
+/** A moment at which nothing of the group went to the trash by itself. */
+async function ownMoment(trx: Trx, id: string, now: Date): Promise<string> {
+  const since = now.toISOString();
+  const events = trx.selectFrom("events").select("deleted_at").where("group_id", "=", id).where("deleted_at", ">=", since);
+  const documents = trx.selectFrom("documents").select("deleted_at").where("group_id", "=", id).where("deleted_at", ">=", since);
+  const latest = await events.union(documents).orderBy("deleted_at", "desc").limit(1).executeTakeFirst();
+  return latest?.deleted_at ? new Date(Date.parse(latest.deleted_at) + 1).toISOString() : since;
+}
+
 /** The group goes to the trash with its events and documents, in one step: they share the moment, and come back together. */
 export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const deleted_at = deps.clock.now().toISOString();
+    const deleted_at = await ownMoment(trx, id, deps.clock.now());
     const group = await trx.updateTable("groups").set({ deleted_at }).where("id", "=", id).where("deleted_at", "is", null).returning("name").executeTakeFirst();
     if (!group) throw new ApiError("not_found");
     await trx.updateTable("events").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();

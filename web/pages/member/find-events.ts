@@ -10,6 +10,5 @@ interface FoundEvents {
 /** Events whose title contains what is searched, by date: those of before today apart. */
 export function findEvents(events: Event[], query: string, today = todayInParis()): FoundEvents {
   const found = events.filter((event) => matches(event.title, query)).sort(byDate);
-  const { true: upcoming = [], false: past = [] } = Object.groupBy(found, (event) => String(isUpcoming(event, today)));
-  return { past, upcoming };
+  return { past: found.filter((event) => !isUpcoming(event, today)), upcoming: found.filter((event) => isUpcoming(event, today)) };
 }

@@ -22,7 +22,7 @@ function useGuard(token: string | null | undefined): void {
   const navigate = useNavigate();
   const wasIn = useRef(false);
   useEffect(() => {
-    if (token === null && !(wasIn.current && hasLoggedOut())) navigate(loginPath(pathname + search), { replace: true });
+    if (token === null && !(wasIn.current && hasLoggedOut())) navigate(loginPath(pathname + search, wasIn.current), { replace: true });
     if (token) wasIn.current = true;
   }, [token, pathname, search, navigate]);
 }

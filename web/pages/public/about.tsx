@@ -25,7 +25,7 @@ export default function AboutPage() {
     <>
       <PageHead title={titleOf("/qui-sommes-nous").title} lead={lead} />
       <Container>
-        <ul className="grid gap-6 sm:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
           {doors.map(({ title, nodes, link }, place) => (
             <li key={title}>
               <Card title={title} link={link} drawing={DRAWINGS[place]} level="h2">
@@ -34,7 +34,7 @@ export default function AboutPage() {
             </li>
           ))}
         </ul>
-        <div className="mt-16 grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <div className="mt-16 grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-16">
           {sections.map((section) => (
             <ProseSections key={section.id} sections={[section]} />
           ))}

@@ -8,7 +8,7 @@ const ICONS = [<MediatorsIcon key="mediators" />, <StructuresIcon key="structure
 /** The three colleges: the drawing of each says in one sentence who it gathers, the text under it says more. */
 export function Colleges({ colleges }: { colleges: (Block & { tip: string })[] }) {
   return (
-    <ul className="grid gap-6 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
       {colleges.map(({ title, nodes, tip }, place) => (
         <li key={title} className="rounded-card border border-line bg-card p-6">
           <Tooltip name={`Collège « ${title} », en une phrase`} tip={tip}>

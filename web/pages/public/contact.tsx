@@ -26,11 +26,15 @@ export default function ContactPage() {
       {intro && <ProseSections sections={[intro]} />}
       {sent && (
         <Outcome key={sent.count} title={sent.sentence}>
-          <p>Il est lu par les administrateurs du collectif, qui vous répondront à l’adresse que vous avez indiquée.</p>
+          <p>Il est transmis aux administrateurs du collectif. La réponse vous parviendra à l’adresse que vous avez indiquée.</p>
         </Outcome>
       )}
       <Panel>
-        <ContactForm mail={mail} onSent={(sentence) => setSent((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))} />
+        <ContactForm
+          mail={mail}
+          onSent={(sentence) => setSent((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))}
+          onRefused={() => setSent(undefined)}
+        />
       </Panel>
     </FormPage>
   );

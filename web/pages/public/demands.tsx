@@ -37,7 +37,7 @@ export default function DemandsPage() {
       <PageHead title={titleOf("/qui-sommes-nous/demandes").title} lead={lead} />
       <Container>
         <ProseSections sections={before} />
-        <ol className="mt-14 grid gap-6 lg:grid-cols-2">
+        <ol className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-2">
           {demands.map((demand, place) => (
             <Demand key={demand.id} {...demand} place={place + 1} />
           ))}

@@ -13,7 +13,7 @@ export function HomeCards({ cards }: { cards: Block[] }) {
       <h2 id="a-la-une" className="text-h2">
         À lire d’abord
       </h2>
-      <ul className="mt-8 grid gap-5 md:grid-cols-6">
+      <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-6">
         {cards.map(({ title, nodes, link }, place) => (
           <li key={title} className={link ? "md:col-span-3" : "md:col-span-6 lg:col-span-2"}>
             {link ? (

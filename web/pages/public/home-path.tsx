@@ -28,7 +28,7 @@ export function HomePath({ demands }: { demands: Block[] }) {
     <Section id="demandes" title="Quatre demandes, un même chemin" ground="dune">
       <div className="relative">
         <Road />
-        <ol className="relative ml-5 grid gap-8 border-l-4 border-apricot pl-8 lg:grid-cols-4 lg:ml-0 lg:gap-8 lg:border-0 lg:pl-0">
+        <ol className="relative ml-5 grid grid-cols-1 gap-8 border-l-4 border-apricot pl-8 lg:grid-cols-4 lg:ml-0 lg:gap-8 lg:border-0 lg:pl-0">
           {demands.map(({ title, nodes, link }, place) => (
             <li key={title} className={`relative ${HEIGHTS[place]}`}>
               <span

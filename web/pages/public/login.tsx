@@ -14,7 +14,7 @@ import { useSubmit } from "../../parts/use-submit.ts";
 import { safeReturnPath, storeToken } from "../../session.ts";
 import { siteContext } from "../../site-context.ts";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, type NoticeTone } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -28,8 +28,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/login", loaderData?.page.description);
 
 const LABELS = { email: "Adresse email", password: "Mot de passe" };
-/** Why the guard of the member space sent the person here. */
-const REASONS: Record<string, string> = { session: messages.tokenMissing, expiree: messages.sessionExpired };
+/** Why the person was sent here: by the guard of the member space, or after changing the password. */
+const REASONS: Record<string, { tone: NoticeTone; sentence: string }> = {
+  session: { tone: "warning", sentence: messages.tokenMissing },
+  expiree: { tone: "warning", sentence: messages.sessionExpired },
+  "mot-de-passe": { tone: "success", sentence: messages.passwordChanged },
+};
 
 function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () => void }) {
   const [search] = useSearchParams();
@@ -80,8 +84,8 @@ export default function LoginPage() {
       ) : (
         <Panel>
           {reason && (
-            <Notice tone="warning">
-              <p>{reason}</p>
+            <Notice tone={reason.tone}>
+              <p>{reason.sentence}</p>
             </Notice>
           )}
           <LoginForm mail={mail} onEnter={() => setEntering(true)} />

@@ -38,7 +38,7 @@ export default function MediationPage() {
           <MeetingDrawing />
         </div>
         <h2 className="mt-14 text-h2">Pour commencer</h2>
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+        <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-6">
           {doors.map(({ href, name, text }, place) => (
             <li key={href} className={place < 2 ? "lg:col-span-3" : "lg:col-span-2"}>
               <Card link={{ href, name }}>

@@ -12,7 +12,7 @@ export function NextDemand({ path }: { path: string }) {
     <nav aria-label="Les autres demandes" className="mt-16 flex flex-wrap gap-3 border-t border-line pt-8">
       {next && (
         <ButtonLink to={next}>
-          Demande suivante : {titleOf(next).title.replace(/^\w/, (letter) => letter.toLowerCase())}
+          Demande suivante&nbsp;: {titleOf(next).title.replace(/^\w/, (letter) => letter.toLowerCase())}
           <ArrowIcon />
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { matches } from "../../../contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
@@ -5,18 +6,30 @@ import type { Resource } from "../../../contract/resources.ts";
 import { api } from "../../api.ts";
 import { sizeOf } from "../../parts/file-size.ts";
 import { Loaded } from "../../parts/loaded.tsx";
+import { useIsAdmin } from "../../parts/use-is-admin.ts";
 import { useLoad } from "../../parts/use-load.ts";
 import { useQuery } from "../../parts/use-query.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { useResourceRemoval } from "./resource-removal.tsx";
+
+/** Fetched when an administrator needs it. */
+const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
 
 const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
 
-function ResourceItem({ resource: { name, filePath, size, uploaded_at } }: { resource: Resource }) {
+interface ResourceItemProps {
+  resource: Resource;
+  /** Given to administrators only. */
+  onRemove: ((resource: Resource) => void) | undefined;
+}
+
+function ResourceItem({ resource, onRemove }: ResourceItemProps) {
+  const { name, filePath, size, uploaded_at } = resource;
   return (
     <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft">
       <FileIcon name={name} className="size-11 shrink-0" />
@@ -31,6 +44,13 @@ function ResourceItem({ resource: { name, filePath, size, uploaded_at } }: { res
           {sizeOf(size)}, déposé le <time dateTime={uploaded_at}>{dayOf(uploaded_at)}</time>
         </p>
       </div>
+      {onRemove && (
+        <span className="relative ml-auto">
+          <Button look="danger" onClick={() => onRemove(resource)}>
+            Supprimer<span className="sr-only"> {name}</span>
+          </Button>
+        </span>
+      )}
     </li>
   );
 }
@@ -47,7 +67,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-function Found({ resources }: { resources: Resource[] }) {
+function Found({ resources, onRemove }: { resources: Resource[]; onRemove: ResourceItemProps["onRemove"] }) {
   const { typed, type } = useQuery();
   const found = resources.filter(({ name }) => matches(name, typed));
   const searching = typed.trim() !== "";
@@ -66,9 +86,9 @@ function Found({ resources }: { resources: Resource[] }) {
       {found.length === 0 ? (
         <Nothing />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {found.map((resource) => (
-            <ResourceItem key={resource.id} resource={resource} />
+            <ResourceItem key={resource.id} resource={resource} onRemove={onRemove} />
           ))}
         </ul>
       )}
@@ -79,6 +99,8 @@ function Found({ resources }: { resources: Resource[] }) {
 /** The files of a category, newest first, found by their name. */
 export function ResourceList({ category }: { category: ResourceCategory }) {
   const load = useLoad((signal) => api.resources.listCategory({ params: { category } }, signal), category);
+  const isAdmin = useIsAdmin();
+  const { notice, remove } = useResourceRemoval({ onRemoved: (id) => load.set((list) => list.filter((one) => one.id !== id)), onRestored: load.retry });
   return (
     <>
       <noscript>
@@ -88,8 +110,14 @@ export function ResourceList({ category }: { category: ResourceCategory }) {
       </noscript>
       <div className="only-script">
         <Loaded load={load} failed={messages.resourcesFailed} skeleton={<SkeletonCards count={3} />}>
-          {(resources) => <Found resources={resources} />}
+          {(resources) => <Found resources={resources} onRemove={isAdmin ? remove : undefined} />}
         </Loaded>
+        {notice && <div className="mt-5">{notice}</div>}
+        {isAdmin && (
+          <Suspense>
+            <ResourceUpload key={category} category={category} onUploaded={load.retry} />
+          </Suspense>
+        )}
       </div>
     </>
   );

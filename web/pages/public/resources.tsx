@@ -1,12 +1,17 @@
+import { lazy, Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
 import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "../../parts/drawings/shelves.tsx";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
+import { useIsAdmin } from "../../parts/use-is-admin.ts";
 import { titleOf } from "../../titles.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
+
+/** Fetched when an administrator needs it. */
+const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
 
 const PATH = "/mediation-en-sante/ressources";
 const CATEGORIES = [
@@ -20,11 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(PA
 
 export default function ResourcesPage() {
   const page = useLoaderData<typeof loader>();
+  const isAdmin = useIsAdmin();
   return (
     <>
       <PageHead title={titleOf(PATH).title} lead={page.lead} />
       <Container>
-        <ul className="grid gap-6 md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
           {CATEGORIES.map(({ name, text, link, drawing }) => (
             <li key={name}>
               <Card level="h2" title={titleOf(`${PATH}/${name}`).title} drawing={drawing} link={{ href: `${PATH}/${name}`, name: link }}>
@@ -36,6 +42,11 @@ export default function ResourcesPage() {
         <div className="mt-12">
           <ProseSections sections={page.sections} />
         </div>
+        {isAdmin && (
+          <Suspense>
+            <ResourceUpload />
+          </Suspense>
+        )}
       </Container>
     </>
   );

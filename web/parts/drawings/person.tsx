@@ -51,7 +51,7 @@ function Arm({ from, way, sleeve, hand }: ArmProps) {
   return (
     <>
       <circle cx={x} cy={y} r="6" className={hand} />
-      <path d={`M${from.join(" ")}Q${way}`} fill="none" strokeWidth="11" strokeLinecap="round" pathLength="100" strokeDasharray="88 100" className={sleeve} />
+      <path d={`M${from.join(" ")}Q${way}`} pathLength="100" className={`arm ${sleeve}`} />
     </>
   );
 }
@@ -78,7 +78,7 @@ export function Person({ at, scale = 1, skin, hair, cut, top, bottom, left, righ
   const cloth = CLOTHES[top];
   const sleeve = coat ? CLOTHES.cloth.line : cloth.line;
   return (
-    <g transform={`translate(${at[0]} ${at[1]}) scale(${scale})`}>
+    <g transform={`translate(${at.join(" ")})${scale === 1 ? "" : `scale(${scale})`}`}>
       {!seated && <Legs bottom={bottom} skirt={skirt} />}
       {left && <Arm from={[-15, -100]} way={left} sleeve={sleeve} hand={SKINS[skin]} />}
       <path d="M-5-122H5v18H-5z" className={SKINS[skin]} />

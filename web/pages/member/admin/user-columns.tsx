@@ -19,13 +19,25 @@ interface UserActions {
 const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
   <span className="flex items-center gap-3">
     <Avatar firstName={member.firstName} lastName={member.lastName} />
-    <span className="min-w-0 wrap-anywhere">
+    <span className="min-w-0 wrap-anywhere lg:min-w-36">
       {member.firstName} {member.lastName}
       {isMe && <span className="font-normal text-soft"> (vous)</span>}
       <span className="block text-sm font-normal text-soft">{member.username}</span>
     </span>
   </span>
 );
+
+/** A long address is cut before its @ rather than anywhere. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <span className="block wrap-anywhere lg:min-w-44">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
 
 /** An applicant has no role yet: what their application became stands there. */
 function Role({ member: { role, status } }: { member: Member }) {
@@ -60,7 +72,7 @@ function Actions({ member, myId, busy, onEdit, onRole, onDelete }: UserActions &
 
 export const userColumns = (actions: UserActions): Column<Member>[] => [
   { key: "name", header: "Nom", sortable: true, rowHeader: true, cell: (member) => <Name member={member} isMe={member.id === actions.myId} /> },
-  { key: "email", header: "Email", cell: ({ email }) => email },
+  { key: "email", header: "Email", cell: ({ email }) => <Email email={email} /> },
   {
     key: "createdAt",
     header: "Inscription",

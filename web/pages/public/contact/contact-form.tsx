@@ -14,10 +14,11 @@ const LABELS = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", 
 interface ContactFormProps {
   mail: string | undefined;
   onSent: (sentence: string) => void;
+  onRefused: () => void;
 }
 
 /** Sent once the captcha is solved; emptied, and the captcha asked for again, after each message. */
-export function ContactForm({ mail, onSent }: ContactFormProps) {
+export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const captcha = useCaptcha();
   const contact = useSubmit({
@@ -29,7 +30,10 @@ export function ContactForm({ mail, onSent }: ContactFormProps) {
       captcha.reset();
       onSent(message);
     },
-    refused: ({ fields }) => fields.captcha && captcha.reset(),
+    refused: ({ fields }) => {
+      if (fields.captcha) captcha.reset();
+      onRefused();
+    },
     unexpected: messages.unexpected,
     failure: messages.contactFailed,
   });

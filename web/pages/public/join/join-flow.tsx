@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
@@ -6,6 +6,7 @@ import { NeedsJavaScript } from "../../../parts/needs-javascript.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
+import { Prose } from "../../../ui/prose.tsx";
 import { Stepper, StepTitle } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { STEPS, textOf } from "./documents.ts";
@@ -62,7 +63,24 @@ function Unreadable() {
   );
 }
 
+/** What was accepted stays at hand. */
+const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
+  <Prose>
+    <p>
+      Vous avez accepté :{" "}
+      {documents.map(({ document, url }, index) => (
+        <Fragment key={document}>
+          {index > 0 && " et "}
+          <a href={url}>{textOf(document).title} (PDF)</a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  </Prose>
+);
+
 interface FormStepProps {
+  documents: JoinDocumentVersion[];
   draft: Draft;
   mail: string | undefined;
   entered: boolean;
@@ -70,7 +88,7 @@ interface FormStepProps {
   onDone: (end: End) => void;
 }
 
-function FormStep({ draft, mail, entered, notes, onDone }: FormStepProps) {
+function FormStep({ documents, draft, mail, entered, notes, onDone }: FormStepProps) {
   const end = (done: End): void => {
     dropDraft();
     onDone(done);
@@ -78,6 +96,7 @@ function FormStep({ draft, mail, entered, notes, onDone }: FormStepProps) {
   return (
     <section className="grid gap-5">
       <StepTitle focused={entered}>Formulaire d’adhésion</StepTitle>
+      <Accepted documents={documents} />
       <PanelWithAside aside={notes}>
         <Panel>
           <SignupForm draft={draft} mail={mail} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
@@ -113,7 +132,7 @@ export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps
         ))}
       </NeedsJavaScript>
       {version && <DocumentStep key={version.document} version={version} entered={moved} onAccept={() => accept(version)} />}
-      {!version && documents.length > 0 ? <FormStep {...{ draft, mail, notes }} entered={moved} onDone={setEnd} /> : notes}
+      {!version && documents.length > 0 ? <FormStep {...{ documents, draft, mail, notes }} entered={moved} onDone={setEnd} /> : notes}
     </div>
   );
 }

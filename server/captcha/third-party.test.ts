@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "../../contract/messages.ts";
+import { call } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+
+let app: TestApp;
+let stand: Server;
+let verifyUrl: string;
+let asked: string[] = [];
+/** What the stand-in of the provider does with the next question. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+const replying =
+  (body: string, status = 200) =>
+  (_request: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(body);
+
+beforeAll(async () => {
+  stand = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      asked.push(body);
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((ready) => stand.listen(0, "127.0.0.1", ready));
+  const address = stand.address();
+  verifyUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/siteverify`;
+  app = await buildTestApp({ captcha: { provider: "turnstile", siteKey: "clef-publique", secret: "clef-secrète", verifyUrl } });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  stand.closeAllConnections();
+  stand.close();
+  await app.close();
+});
+
+const send = (captcha: string) =>
+  call(app, { method: "POST", url: "/contact", body: { firstName: "A", lastName: "B", email: "a@exemple.fr", message: "C", captcha } });
+const stored = async () => (await app.database.db.selectFrom("contact_messages").select("id").execute()).length;
+
+describe("captcha of a third party", () => {
+  test("the page learns which widget to show, never the secret", async () => {
+    const reply = await call(app, { url: "/captcha" });
+    expect(reply.json()).toEqual({ provider: "turnstile", siteKey: "clef-publique" });
+  });
+
+  test("its yes lets a message in, once", async () => {
+    answer = replying('{"success":true,"hostname":"mediation.test"}');
+    expect((await send("jeton-1")).statusCode).toBe(200);
+    expect(asked.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([{ secret: "clef-secrète", response: "jeton-1" }]);
+    const again = await send("jeton-1");
+    expect([again.statusCode, again.json().message, await stored()]).toEqual([400, messages.captchaRequired, 1]);
+  });
+
+  test("its no is a no", async () => {
+    const before = await stored();
+    answer = replying('{"success":false,"error-codes":["timeout-or-duplicate"]}');
+    const reply = await send("jeton-2");
+    expect([reply.statusCode, reply.json().code, await stored()]).toEqual([400, "captcha_invalid", before]);
+  });
+
+  test.each([
+    ["an error", replying('{"success":true}', 500)],
+    ["no JSON", replying("<html>success</html>")],
+    ["JSON of another shape", replying('{"success":"true"}')],
+    ["a redirection", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/ailleurs" }).end()],
+    ["nothing, and hanging up", (request: IncomingMessage) => void request.socket.destroy()],
+  ])("%s is a 503, and nothing is stored", async (_name, how) => {
+    const before = await stored();
+    answer = how;
+    const reply = await send("jeton-3");
+    expect([reply.statusCode, reply.json().code, reply.headers["retry-after"], await stored()]).toEqual([503, "unavailable", "2", before]);
+  });
+
+  test("a provider that never answers is given up after five seconds", { timeout: 30_000 }, async () => {
+    const before = await stored();
+    answer = () => {};
+    const reply = await send("jeton-4");
+    expect([reply.statusCode, await stored()]).toEqual([503, before]);
+  });
+});

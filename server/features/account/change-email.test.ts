@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver, tokenIn } from "../../testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+
+const MINUTE = 60_000;
+const ADDRESS = "nouvelle@exemple.org";
+
+let app: TestApp;
+let user: Awaited<ReturnType<typeof makeUser>>;
+let token: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  await app.db.deleteFrom("users").execute();
+  user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
+  token = await tokenOf(app, user);
+});
+afterAll(() => app.close());
+
+const request = (email: string, currentPassword = PASSWORD, as = token) =>
+  call(app, { method: "POST", url: "/users/me/email", body: { email, currentPassword } }, as);
+const confirm = (link: string) => call(app, { method: "POST", url: `/confirm-email/${link}` });
+const logIn = async (email: string) => (await call(app, { method: "POST", url: "/login", body: { email, password: PASSWORD } })).statusCode;
+const linkFor = async (email: string) => {
+  await request(email);
+  return tokenIn((await deliver(app)).at(-1));
+};
+const INVALID = { success: false, code: "link_invalid", message: messages.linkInvalid };
+
+describe("changing the own address", () => {
+  test("mails a link to the new one; used, it replaces the address, ends the sessions and tells the old one", async () => {
+    const elsewhere = await tokenOf(app, user);
+    const asked = await request(" Nouvelle@Exemple.ORG ");
+    expect([asked.statusCode, asked.json()]).toEqual([200, { success: true, message: messages.emailChangeSent }]);
+    const letters = await deliver(app);
+    expect(letters).toMatchObject([
+      { to: ADDRESS, kind: "change_email", action: { url: expect.stringContaining("https://mediation.test/confirmer-adresse/") } },
+    ]);
+    expect(await logIn(user.email)).toBe(200);
+
+    const done = await confirm(tokenIn(letters[0]));
+    expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: messages.emailChanged }]);
+    for (const open of [token, elsewhere]) expect((await call(app, { url: "/users/me" }, open)).statusCode).toBe(401);
+    expect([await logIn(user.email), await logIn(ADDRESS)]).toEqual([401, 200]);
+    expect(await deliver(app)).toMatchObject([{ to: user.email, kind: "email_changed" }]);
+    const admin = await tokenOf(app, await makeAdmin(app));
+    expect((await call(app, { url: "/users?q=nouvelle@" }, admin)).json()).toMatchObject([{ id: user.id, email: ADDRESS }]);
+    expect((await call(app, { url: "/journal?act=email_changed" }, admin)).body).not.toContain("@");
+  });
+
+  test("works once, for 30 minutes, and the newest link only (T19, T20)", async () => {
+    const first = await linkFor("premiere@exemple.org");
+    const second = await linkFor(ADDRESS);
+    expect((await confirm(first)).json()).toEqual(INVALID);
+    app.clock.advance(30 * MINUTE);
+    expect((await confirm(second)).json()).toEqual(INVALID);
+    const third = await linkFor(ADDRESS);
+    app.clock.advance(30 * MINUTE - 1);
+    const replies = await Promise.all([confirm(third), confirm(third), confirm(third)]);
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect((await confirm("nimporte-quoi")).json()).toEqual(INVALID);
+    await deliver(app);
+  });
+
+  test("needs the password, and an address that is one (T69)", async () => {
+    expect((await request(ADDRESS, "Pas-le-bon-mot-de-passe-9")).json().fields).toEqual({ currentPassword: messages.currentPasswordWrong });
+    for (const wrong of ["", "pas une adresse", "a@b\r\nBcc: x@y.fr", '"x@evil y"@b.fr']) expect((await request(wrong)).json().fields).toHaveProperty("email");
+    expect((await call(app, { method: "POST", url: "/users/me/email", body: { email: ADDRESS, currentPassword: PASSWORD } })).statusCode).toBe(401);
+    expect(await deliver(app)).toEqual([]);
+  });
+
+  test("never says whether an address has an account: the same answer, and no mail (T04)", async () => {
+    const other = await makeUser(app);
+    const free = await request(ADDRESS);
+    await deliver(app);
+    for (const taken of [other.email, user.email]) {
+      const reply = await request(taken);
+      expect([reply.statusCode, reply.body]).toEqual([free.statusCode, free.body]);
+      expect(await deliver(app)).toEqual([]);
+    }
+  });
+
+  test("to an address that was taken in the meantime changes nothing, and no session ends", async () => {
+    const link = await linkFor(ADDRESS);
+    await makeUser(app, { email: ADDRESS });
+    expect((await confirm(link)).json()).toEqual(INVALID);
+    expect((await call(app, { url: "/users/me" }, token)).json().email).toBe(user.email);
+    expect(await deliver(app)).toEqual([]);
+  });
+
+  test("is not confirmed for an account in the trash, nor by a link made for something else (T12)", async () => {
+    const link = await linkFor(ADDRESS);
+    const admin = await tokenOf(app, await makeAdmin(app));
+    await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
+    expect((await confirm(link)).json()).toEqual(INVALID);
+    const other = await makeUser(app);
+    await call(app, { method: "POST", url: "/forgot-password", body: { email: other.email } });
+    const reset = tokenIn((await deliver(app)).at(-1));
+    expect((await confirm(reset)).json()).toEqual(INVALID);
+    expect((await call(app, { method: "POST", url: `/reset-password/${link}`, body: { newPassword: "Grande-ourse-polaire-88" } })).json()).toEqual(INVALID);
+  });
+
+  test("whichever statement fails, the address is the old one and the link still works (F02)", async () => {
+    const link = await linkFor(ADDRESS);
+    for (const statement of ["update links", "update users", "update sessions", "insert journal", "insert mails"]) {
+      app.queries.failOn(statement, new Error("injected"));
+      expect([statement, (await confirm(link)).statusCode]).toEqual([statement, 500]);
+      app.queries.heal();
+      expect((await call(app, { url: "/users/me" }, token)).json()).toMatchObject({ email: user.email });
+    }
+    expect(app.logged.splice(0).filter(({ level }) => level >= 50)).toHaveLength(5);
+    expect((await confirm(link)).statusCode).toBe(200);
+    await deliver(app);
+  });
+
+  test("writes to at most three addresses an hour (T70)", async () => {
+    const limited = await buildTestApp({ rateLimit: true });
+    const owner = await tokenOf(limited, await makeUser(limited));
+    const send = (email: string) => call(limited, { method: "POST", url: "/users/me/email", body: { email, currentPassword: PASSWORD } }, owner);
+    for (let count = 0; count < 3; count += 1) expect((await send(`n${count}@exemple.org`)).statusCode).toBe(200);
+    expect((await send("n4@exemple.org")).statusCode).toBe(429);
+    expect(await deliver(limited)).toHaveLength(3);
+    await limited.close();
+  });
+});

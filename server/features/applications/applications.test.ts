@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dump } from "../../testing/dump.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+afterAll(() => app.close());
+
+const approve = (id: string) => call(app, { method: "POST", url: `/applications/${id}/approve` }, admin);
+const refuse = (id: string, body: object = {}) => call(app, { method: "POST", url: `/applications/${id}/refuse`, body }, admin);
+const statusOf = async (id: string) => (await app.database.db.selectFrom("users").select("status").where("id", "=", id).executeTakeFirst())?.status;
+const handled = { success: false, code: "application_handled", message: messages.applicationHandled };
+
+describe("applications", () => {
+  test("an approval opens the account and writes to the person, once for two who approve at once", async () => {
+    const user = await makeUser(app, { status: "pending" });
+    const answers = await Promise.all([approve(user.id), approve(user.id), approve(user.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(handled);
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ success: true, message: messages.applicationApproved });
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["application_approved", user.email]]);
+    const logIn = await call(app, { method: "POST", url: "/login", body: { email: user.email, password: PASSWORD } });
+    expect(logIn.statusCode).toBe(200);
+  });
+
+  test("of an approval and a refusal at once one holds, and only its mail leaves", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = await makeUser(app, { status: "pending" });
+      const answers = await Promise.all(round % 2 ? [approve(user.id), refuse(user.id)] : [refuse(user.id), approve(user.id)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const kinds = (await deliver(app)).map(({ kind }) => kind);
+      expect(kinds).toEqual([(await statusOf(user.id)) === "active" ? "application_approved" : "application_refused"]);
+    }
+  });
+
+  test("a refusal carries its reason, or nobody is written to", async () => {
+    const told = await makeUser(app, { status: "pending" });
+    await refuse(told.id, { reason: "Voir https://evil.example" });
+    expect((await deliver(app)).map(({ to, quote }) => [to, quote])).toEqual([[told.email, "Voir https://evil.example"]]);
+    const plain = await makeUser(app, { status: "pending" });
+    await refuse(plain.id);
+    expect((await deliver(app)).map(({ quote }) => quote)).toEqual([undefined]);
+    const spam = await makeUser(app, { status: "pending" });
+    expect((await refuse(spam.id, { silent: true })).json()).toEqual({ success: true, message: messages.applicationRefused });
+    const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
+    await refuse(unverified.id, { reason: "Adresse inconnue" });
+    expect(await deliver(app)).toEqual([]);
+    expect([await statusOf(spam.id), await statusOf(unverified.id)]).toEqual(["refused", "refused"]);
+  });
+
+  test("T06 nobody is approved whose address is not verified", async () => {
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    const answer = await approve(user.id);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, messages.applicationUnverified]);
+    expect([await statusOf(user.id), await deliver(app)]).toEqual(["pending", []]);
+  });
+
+  test("what is no application, or was handled, is left as it is", async () => {
+    const [active, refused, deleted] = [
+      await makeUser(app),
+      await makeUser(app, { status: "refused" }),
+      await makeUser(app, { status: "pending", deleted_at: "2026-01-01" }),
+    ];
+    const before = await dump(app);
+    for (const act of [approve, refuse]) {
+      expect((await act(active.id)).json()).toEqual(handled);
+      expect((await act(refused.id)).json()).toEqual(handled);
+      for (const id of [deleted.id, "inconnu"]) expect((await act(id)).statusCode).toBe(404);
+    }
+    expect(await dump(app)).toEqual(before);
+  });
+
+  test("F02 a failure at any statement leaves the application waiting and no mail", async () => {
+    const user = await makeUser(app, { status: "pending" });
+    const before = await dump(app);
+    for (const statement of ["update users", "insert journal", "insert mails"]) {
+      app.queries.failOn(statement, Object.assign(new Error("terminating connection"), { code: "57P01" }));
+      expect((await approve(user.id)).statusCode).toBe(503);
+      app.queries.heal();
+    }
+    expect(await dump(app)).toEqual(before);
+  });
+
+  test("the list gives the waiting ones, the oldest first, with what each accepted", async () => {
+    await app.database.db.deleteFrom("users").where("status", "=", "pending").execute();
+    const first = await makeUser(app, { status: "pending", first_name: "Une" });
+    app.clock.advance(1000);
+    const second = await makeUser(app, { status: "pending" });
+    const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
+    const accepted = { document: "recommandations", sha256: "c".repeat(64) } as const;
+    await app.database.db
+      .insertInto("acceptances")
+      .values({ ...accepted, user_id: first.id, accepted_at: first.created_at })
+      .execute();
+    const list = async (query: string) => (await call(app, { url: `/applications${query}` }, admin)).json() as { id: string; acceptances: object[] }[];
+    expect((await list("")).map(({ id, acceptances }) => [id, acceptances])).toEqual([
+      [first.id, [{ ...accepted, acceptedAt: first.created_at }]],
+      [second.id, []],
+    ]);
+    expect((await list("?emailVerified=false")).map(({ id }) => id)).toEqual([unverified.id]);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeMessage } from "../../testing/make-message.ts";
+
+let app: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+afterAll(() => app.close());
+
+const counts = async () => (await call(app, { url: "/dashboard" }, admin)).json();
+
+test("counts what waits for an administrator, and nothing else", async () => {
+  expect(await counts()).toEqual({ applications: 0, unreadMessages: 0, failedMails: 0, deletionRequests: 0 });
+  const now = app.clock.now().toISOString();
+  const applicants = [await makeUser(app, { status: "pending" }), await makeUser(app, { status: "pending" })];
+  await makeUser(app, { status: "pending", email_verified_at: null });
+  await makeUser(app, { status: "pending", deleted_at: now });
+  await makeUser(app, { status: "refused" });
+  const sent = [await makeMessage(app), await makeMessage(app), await makeMessage(app)];
+  await makeUser(app, { deletion_requested_at: now });
+  const asking = await makeUser(app, { deletion_requested_at: now });
+  expect(await counts()).toEqual({ applications: 2, unreadMessages: 3, failedMails: 0, deletionRequests: 2 });
+
+  await call(app, { method: "POST", url: `/applications/${applicants[0]?.id}/approve` }, admin);
+  await call(app, { method: "PUT", url: `/messages/${sent[0]?.id}`, body: { done: true } }, admin);
+  await call(app, { method: "DELETE", url: `/messages/${sent[1]?.id}` }, admin);
+  await call(app, { method: "DELETE", url: `/users/${asking.id}` }, admin);
+  expect(await counts()).toEqual({ applications: 1, unreadMessages: 1, failedMails: 0, deletionRequests: 1 });
+});
+
+test("is for administrators only (T31)", async () => {
+  expect((await call(app, { url: "/dashboard" })).statusCode).toBe(401);
+  expect((await call(app, { url: "/dashboard" }, await tokenOf(app, await makeUser(app)))).statusCode).toBe(403);
+});

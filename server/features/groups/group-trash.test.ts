@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Document } from "../../../contract/documents.ts";
+import type { Event } from "../../../contract/events.ts";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dump } from "../../testing/dump.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeDocument, makeEvent, makeGroup } from "../../testing/publish.ts";
+import { compareStore } from "../../testing/stored.ts";
+
+let app: TestApp;
+let admin: string;
+let member: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  member = await tokenOf(app, await makeUser(app));
+});
+afterAll(() => app.close());
+
+const remove = async (path: string) => {
+  app.clock.advance(1000);
+  const reply = await call(app, { method: "DELETE", url: `/${path}` }, admin);
+  expect(reply.statusCode, reply.body).toBe(204);
+};
+const restore = (path: string) => call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
+const titlesOf = async (groupId: string) =>
+  ((await call(app, { url: `/events?groupId=${groupId}` }, member)).json() as Event[]).map((event) => event.title).toSorted();
+const namesOf = async (groupId: string) =>
+  ((await call(app, { url: `/documents?groupId=${groupId}` }, member)).json() as Document[]).map((document) => document.name).toSorted();
+
+describe("a group in the trash (T44)", () => {
+  test("takes its events and documents along and brings back exactly those, with its members", async () => {
+    const { id } = await makeGroup(app, admin, "Entier");
+    await call(app, { method: "POST", url: `/groupes/${id}/join` }, member);
+    const gone = await makeEvent(app, admin, id, { title: "Déjà supprimé" });
+    const goneToo = await makeDocument(app, admin, id, "Déjà supprimé.pdf");
+    await makeEvent(app, admin, id, { title: "Réunion" });
+    await makeDocument(app, admin, id, "Note.pdf");
+    await remove(`events/${gone.id}`);
+    await remove(`documents/${goneToo.id}`);
+
+    await remove(`groupes/${id}`);
+    expect([await titlesOf(id), await namesOf(id)]).toEqual([[], []]);
+    for (const request of [
+      { url: `/groupes/${id}` },
+      { method: "POST", url: `/groupes/${id}/join` },
+      { method: "POST", url: `/groupes/${id}/leave` },
+      { method: "PUT", url: `/groupes/${id}`, body: { name: "Autre nom" } },
+      { method: "DELETE", url: `/groupes/${id}` },
+    ] as const)
+      expect((await call(app, request, admin)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+
+    expect((await restore(`group/${id}`)).statusCode).toBe(200);
+    expect([await titlesOf(id), await namesOf(id)]).toEqual([["Réunion"], ["Note.pdf"]]);
+    expect((await call(app, { url: `/groupes/${id}` }, member)).json().members).toHaveLength(1);
+    await restore(`event/${gone.id}`);
+    await restore(`document/${goneToo.id}`);
+    expect([await titlesOf(id), await namesOf(id)]).toEqual([
+      ["Déjà supprimé", "Réunion"],
+      ["Déjà supprimé.pdf", "Note.pdf"],
+    ]);
+  });
+
+  test("what was deleted at the very instant of its group, but before it, does not come back with it", async () => {
+    const { id } = await makeGroup(app, admin, "Même instant");
+    const event = await makeEvent(app, admin, id, { title: "Supprimé à part" });
+    for (const path of [`events/${event.id}`, `groupes/${id}`]) await call(app, { method: "DELETE", url: `/${path}` }, admin);
+    await restore(`group/${id}`);
+    expect(await titlesOf(id)).toEqual([]);
+    await restore(`event/${event.id}`);
+    expect(await titlesOf(id)).toEqual(["Supprimé à part"]);
+  });
+
+  test("frees its name; coming back to a name taken meanwhile is refused, and changes nothing", async () => {
+    const { id } = await makeGroup(app, admin, "Élan");
+    await makeEvent(app, admin, id);
+    await remove(`groupes/${id}`);
+    const successor = await makeGroup(app, admin, "ELAN");
+    const before = await dump(app);
+    const refused = await restore(`group/${id}`);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, code: "group_name_taken", message: messages.groupNameTaken, fields: { name: messages.groupNameTaken } },
+    ]);
+    expect(await dump(app)).toEqual(before);
+    await call(app, { method: "PUT", url: `/groupes/${successor.id}`, body: { name: "Élan, la suite" } }, admin);
+    expect((await restore(`group/${id}`)).statusCode).toBe(200);
+    expect(await titlesOf(id)).toEqual(["Réunion"]);
+  });
+
+  test.each(["groupes", "restore"])("%s: whichever statement fails, all of it or nothing (F02)", async (step) => {
+    const { id } = await makeGroup(app, admin, `Atomique ${step}`);
+    await makeEvent(app, admin, id);
+    await makeDocument(app, admin, id);
+    if (step === "restore") await remove(`groupes/${id}`);
+    const act = () => (step === "restore" ? restore(`group/${id}`) : call(app, { method: "DELETE", url: `/groupes/${id}` }, admin));
+    const before = await dump(app);
+    for (const statement of ["update groups", "update events", "update documents", "insert journal"]) {
+      app.queries.failOn(statement, new Error("injected"));
+      const { statusCode } = await act();
+      app.queries.heal();
+      expect([statement, statusCode]).toEqual([statement, 500]);
+      expect(await dump(app)).toEqual(before);
+    }
+    expect(app.logged.splice(0).filter(({ level }) => level >= 50)).toHaveLength(4);
+    expect((await act()).statusCode).toBeLessThan(300);
+  });
+});
+
+test("rows and files match (F10)", async () => {
+  const { stored, named } = await compareStore(app);
+  expect(stored).toEqual(named);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeGroup } from "../../testing/publish.ts";
+
+let app: TestApp;
+let admin: string;
+const people: { id: string; token: string }[] = [];
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  for (let index = 0; index < 8; index += 1) {
+    const user = await makeUser(app, { last_name: `Membre ${index}` });
+    people.push({ id: user.id, token: await tokenOf(app, user) });
+  }
+});
+afterAll(() => app.close());
+
+const membersOf = async (id: string): Promise<string[]> =>
+  (await call(app, { url: `/groupes/${id}` }, admin)).json().members.map((one: { id: string }) => one.id);
+const step = (id: string, way: "join" | "leave", token: string) => call(app, { method: "POST", url: `/groupes/${id}/${way}`, body: {} }, token);
+
+describe("joining and leaving", () => {
+  test("400 crossed at random end with each person where the own last step left them (T79)", async () => {
+    const { id } = await makeGroup(app, admin, "Va-et-vient");
+    const model = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      const steps = people.map((person) => ({ ...person, ways: Array.from({ length: 5 }, () => (Math.random() < 0.5 ? ("join" as const) : ("leave" as const))) }));
+      await Promise.all(
+        steps.map(async ({ token, ways }) => {
+          for (const way of ways) expect((await step(id, way, token)).statusCode).toBe(200);
+        }),
+      );
+      for (const person of steps) {
+        if (person.ways.at(-1) === "join") model.add(person.id);
+        else model.delete(person.id);
+      }
+      expect((await membersOf(id)).toSorted()).toEqual([...model].toSorted());
+    }
+  });
+
+  test("is written in the journal once each, and not when nothing changed", async () => {
+    const { id } = await makeGroup(app, admin, "Consigné");
+    const token = people[0]?.token ?? "";
+    for (const way of ["leave", "join", "join", "leave", "leave"] as const) {
+      app.clock.advance(1000);
+      await step(id, way, token);
+    }
+    const entries = (await call(app, { url: "/journal?q=consigne" }, admin)).json();
+    expect(entries.map((entry: { act: string; subject: string }) => [entry.act, entry.subject])).toEqual([
+      ["group_left", "Consigné"],
+      ["group_joined", "Consigné"],
+      ["group_created", "Consigné"],
+    ]);
+  });
+
+  test("a group that never was, or a body nobody asked for, is refused", async () => {
+    const { id } = await makeGroup(app, admin, "Refus");
+    const token = people[1]?.token ?? "";
+    expect((await step("inconnu", "join", token)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+    expect((await step("inconnu", "leave", token)).statusCode).toBe(404);
+    const forOther = await call(app, { method: "POST", url: `/groupes/${id}/join`, body: { userId: people[2]?.id } }, token);
+    expect(forOther.statusCode).toBe(400);
+    expect(await membersOf(id)).toEqual([]);
+  });
+});
+
+describe("who is listed (T40, T43)", () => {
+  test("active people only: somebody in the trash is hidden, and back when restored", async () => {
+    const { id } = await makeGroup(app, admin, "Visible");
+    const user = await makeUser(app, { first_name: "Noé", last_name: "Passant" });
+    await step(id, "join", await tokenOf(app, user));
+    await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
+    expect(await membersOf(id)).toEqual([]);
+    await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin);
+    const reply = await call(app, { url: `/groupes/${id}` }, people[0]?.token);
+    expect(reply.json().members).toEqual([{ id: user.id, firstName: "Noé", lastName: "Passant" }]);
+    expect(reply.body).not.toContain("@");
+  });
+
+  test.each([{ members: [] }, { members: null }, { members: [{ id: "x" }] }])("an update with %j is refused, and nobody leaves (T37)", async (extra) => {
+    const { id } = await makeGroup(app, admin, `Intact ${JSON.stringify(extra)}`);
+    await step(id, "join", people[0]?.token ?? "");
+    const refused = await call(app, { method: "PUT", url: `/groupes/${id}`, body: { name: "Intact", description: "", ...extra } }, admin);
+    expect(refused.statusCode).toBe(400);
+    await call(app, { method: "PUT", url: `/groupes/${id}`, body: { name: `Intact encore ${JSON.stringify(extra)}` } }, admin);
+    expect(await membersOf(id)).toEqual([people[0]?.id]);
+  });
+});

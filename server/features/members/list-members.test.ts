@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  token = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Chef", email: "ada@exemple.fr" }));
+  for (const [first_name, last_name, email] of [
+    ["Élodie", "Durand", "elodie@exemple.fr"],
+    ["Jean-François", "O’Neil", "jf@exemple.fr"],
+    ["100 %", "Motivée", "cent@exemple.fr"],
+    ["Sous_ligne", "Barre\\oblique", "barre@exemple.fr"],
+    ["Cœur", "Œuvre", "coeur@exemple.fr"],
+  ])
+    await makeUser(app, { first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "" });
+});
+afterAll(() => app.close());
+
+const list = async (query: string) => (await call(app, { url: `/users?${query}` }, token)).json() as { id: string; email: string }[];
+const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).map(({ email }) => email);
+
+describe("list of members", () => {
+  test("a search ignores case, accents and typographic marks, in first name, last name and address", async () => {
+    for (const q of ["élodie", "ELODIE", "elodie du", "Durand", "elodie@exemple"]) expect(await found(q)).toEqual(["elodie@exemple.fr"]);
+    for (const q of ["o'neil", "O’NEIL", "jean-francois"]) expect(await found(q)).toEqual(["jf@exemple.fr"]);
+    for (const q of ["coeur", "CŒUR", "oeuvre"]) expect(await found(q)).toEqual(["coeur@exemple.fr"]);
+    expect(await found("personne d'autre")).toEqual([]);
+  });
+
+  test("T73 the wildcards of SQL are letters like any other", async () => {
+    expect(await found("100 %")).toEqual(["cent@exemple.fr"]);
+    expect(await found("%")).toEqual(["cent@exemple.fr"]);
+    expect(await found("_")).toEqual(["barre@exemple.fr"]);
+    expect(await found("barre\\o")).toEqual(["barre@exemple.fr"]);
+    expect(await found("%%%")).toEqual([]);
+    expect(await found("' or '1'='1")).toEqual([]);
+  });
+
+  test("T73 a search is a hundred characters at most, and a text", async () => {
+    for (const q of ["x".repeat(101), "%00", "a%00b", "a%0ab"]) expect((await call(app, { url: `/users?q=${q}` }, token)).statusCode).toBe(400);
+  });
+
+  test("pages follow one another without loss or repetition, the newest first, whatever is created at one instant", async () => {
+    for (let count = 0; count < 30; count += 1) await makeUser(app);
+    app.clock.advance(1000);
+    for (let count = 0; count < 5; count += 1) await makeUser(app);
+    const all = (await list("")).map(({ id }) => id);
+    const paged: string[] = [];
+    for (let page = await list("limit=7"); page.length > 0; page = await list(`limit=7&before=${paged.at(-1)}`)) paged.push(...page.map(({ id }) => id));
+    expect(paged).toEqual(all);
+    expect(new Set(paged).size).toBe(41);
+    expect(await list("limit=7&before=inconnu")).toEqual([]);
+    for (const limit of ["0", "1001", "-1", "1.5", "x", ""]) expect((await call(app, { url: `/users?limit=${limit}` }, token)).statusCode).toBe(400);
+  });
+
+  test("by status", async () => {
+    const waiting = await makeUser(app, { status: "pending" });
+    expect((await list("status=pending")).map(({ id }) => id)).toEqual([waiting.id]);
+    expect((await call(app, { url: "/users?status=autre" }, token)).statusCode).toBe(400);
+  });
+});

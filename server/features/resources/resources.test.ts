@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { field, file } from "../../testing/form.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeResource, sendForm } from "../../testing/publish.ts";
+import { pdf } from "../../testing/sample-files.ts";
+import { compareStore } from "../../testing/stored.ts";
+
+let app: TestApp;
+let admin: string;
+let member: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  member = await tokenOf(app, await makeUser(app));
+});
+afterAll(() => app.close());
+
+const list = async (category = "") => (await call(app, { url: `/ressources${category}` })).json();
+
+describe("resources", () => {
+  test("an empty site answers the three categories", async () => {
+    const reply = await call(app, { url: "/ressources" });
+    expect([reply.statusCode, reply.headers["cache-control"], reply.json()]).toEqual([200, "no-store", { articles: [], rapports: [], medias: [] }]);
+  });
+
+  test("an upload answers the new resource, which everybody then reads under its category", async () => {
+    const first = await makeResource(app, admin, "rapports", "Étude 2024.pdf");
+    app.clock.advance(1000);
+    const second = await makeResource(app, admin, "rapports", "Bilan.pdf");
+    await makeResource(app, admin, "medias", "Émission.pdf");
+    expect(second).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      _id: second.id,
+      name: "Bilan.pdf",
+      filePath: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
+      category: "rapports",
+      uploaded_at: "2026-03-02T09:00:01.000Z",
+      size: pdf("Bilan.pdf").length,
+    });
+    const all = await list();
+    expect(all.rapports).toEqual([second, first]);
+    expect([all.articles.length, all.medias.length]).toEqual([0, 1]);
+    expect(await list("/rapports")).toEqual([second, first]);
+  });
+
+  test.each([
+    ["etude", ["Étude 2024.pdf"]],
+    ["ÉTUDE", ["Étude 2024.pdf"]],
+    ["%", []],
+    ["émission", []],
+  ])("a search for %s stays in its category, whatever case and accents", async (text, found) => {
+    const names = (await list(`/rapports?q=${encodeURIComponent(text)}`)).map((one: { name: string }) => one.name);
+    expect(names).toEqual(found);
+  });
+
+  test("a category that is none of the three is refused", async () => {
+    const read = await call(app, { url: "/ressources/videos" });
+    expect([read.statusCode, read.json().fields]).toEqual([400, { category: messages.categoryUnknown }]);
+    for (const category of ["videos", "", "Articles", "articles,rapports"]) {
+      const reply = await sendForm(app, [field("category", category), file("a.pdf", pdf())], admin, "/upload-ressource");
+      expect([reply.statusCode, reply.json().fields]).toEqual([400, { category: messages.categoryUnknown }]);
+    }
+  });
+
+  test("without a category or a file nothing is stored", async () => {
+    const noCategory = await sendForm(app, [file("a.pdf", pdf())], admin, "/upload-ressource");
+    expect(noCategory.json()).toMatchObject({ code: "invalid_request", fields: { category: messages.categoryUnknown } });
+    const noFile = await sendForm(app, [field("category", "articles")], admin, "/upload-ressource");
+    expect(noFile.json()).toMatchObject({ code: "invalid_request", message: messages.fileRequired, fields: { file: messages.fileRequired } });
+    expect((await list()).articles).toEqual([]);
+  });
+
+  test("members and visitors neither upload nor delete (T31, T36)", async () => {
+    const { id } = await makeResource(app, admin, "articles", "Protégé.pdf");
+    for (const [token, status] of [
+      [undefined, 401],
+      [member, 403],
+    ] as const) {
+      expect((await sendForm(app, [field("category", "articles"), file("a.pdf", pdf())], token, "/upload-ressource")).statusCode).toBe(status);
+      expect((await call(app, { method: "DELETE", url: `/ressources/${id}` }, token)).statusCode).toBe(status);
+    }
+    expect((await list("/articles")).map((one: { id: string }) => one.id)).toEqual([id]);
+  });
+
+  test("deleted, it leaves the lists; deleted twice, it is not found; restored, it is back", async () => {
+    const { id } = await makeResource(app, admin, "articles", "Passager.pdf");
+    const remove = () => call(app, { method: "DELETE", url: `/ressources/${id}` }, admin);
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    expect((await list("/articles?q=passager")).length).toBe(0);
+    await call(app, { method: "POST", url: `/trash/resource/${id}/restore` }, admin);
+    expect((await list("/articles?q=passager")).length).toBe(1);
+  });
+
+  test("rows and files match (F10)", async () => {
+    const { stored, named, drafts } = await compareStore(app);
+    expect(stored).toEqual(named);
+    expect(drafts).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseAddress } from "../../contract/addresses.ts";
+import { messages } from "../../contract/messages.ts";
+import { call } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { writeRoutes } from "../testing/every-route.ts";
+import { makeWorld, type World } from "../testing/world.ts";
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+
+const sentences = new Set<string>(Object.values(messages));
+
+/** What breaks programs that trust their input, beside what fast-check thinks of by itself. */
+const hostile: unknown[] = [
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "a\udc00",
+  "\u202e",
+  "\u2028",
+  "\u001b[31m",
+  "\u007f",
+  "\ufeff",
+  "\u200b",
+  "' or '1'='1",
+  '"; drop table users; --',
+  "%",
+  "_",
+  "\\",
+  "{{7*7}}",
+  "<script>",
+  "../../etc/passwd",
+  "x".repeat(20_000),
+  "😀".repeat(3000),
+  "é".repeat(151),
+  "",
+  " ",
+  "\n",
+  "true",
+  "null",
+  "0",
+  "1e999",
+  0,
+  -0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 1,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[]],
+  ["x"],
+  [null],
+  { $ne: 1 },
+  { length: 1e9 },
+  { toString: "x" },
+  { valueOf: 1 },
+  "2026-02-30T12:00:00Z",
+  "0000-01-01T00:00:00Z",
+  "9999-12-31T23:59:59-23:59",
+  "+010000-01-01T00:00:00Z",
+  "2026-01-01",
+  "24:00",
+  "1O:00",
+  "10:00:00",
+  "a@b.fr\r\nBcc: c@d.fr",
+];
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 2, arbitrary: fc.jsonValue() },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+);
+
+const withBody = writeRoutes.filter(({ body, upload }) => body && !upload);
+
+describe("T49 any JSON in any field", () => {
+  test.each(withBody.map((route) => [route.address, route] as const))(
+    "%s answers 2xx or 4xx, with French sentences",
+    { timeout: 120_000 },
+    async (address, route) => {
+      const { method } = parseAddress(address);
+      for (const field of Object.keys(route.body?.shape ?? {})) {
+        await fc.assert(
+          fc.asyncProperty(anything, async (value) => {
+            const body = { ...world.bodyOf(address), [field]: value };
+            const answer = await call(app, { method, url: await world.pathOf(address), body }, await world.adminToken());
+            expect(answer.statusCode, answer.body).toBeLessThan(500);
+            if (answer.statusCode < 400) return;
+            const { success, message, fields = {} } = answer.json();
+            expect([success, sentences.has(message)], message).toEqual([false, true]);
+            for (const [name, sentence] of Object.entries(fields)) expect(sentences.has(String(sentence)), `${name}: ${sentence}`).toBe(true);
+          }),
+          { numRuns: 25, endOnFailure: true },
+        );
+      }
+    },
+  );
+
+  test.each(withBody.map((route) => [route.address, route] as const))("%s names each field that is missing or of another type", async (address, route) => {
+    const { method } = parseAddress(address);
+    for (const field of Object.keys(route.body?.shape ?? {})) {
+      const type = typeof world.bodyOf(address)?.[field];
+      const wrong = type === "string" ? 12 : "douze";
+      const answer = await call(
+        app,
+        { method, url: await world.pathOf(address), body: { ...world.bodyOf(address), [field]: wrong } },
+        await world.adminToken(),
+      );
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], `${address} ${field} ${answer.body}`).toEqual([400, [field]]);
+      const { [field]: _, ...without } = world.bodyOf(address) ?? {};
+      const missing = await call(app, { method, url: await world.pathOf(address), body: without }, await world.adminToken());
+      const optional = route.body?.shape[field]?.safeParse(undefined).success;
+      if (!optional) expect([missing.statusCode, Object.keys(missing.json().fields ?? {})], `${address} ${field}`).toEqual([400, [field]]);
+    }
+  });
+
+  test("any query of a list answers 2xx or 4xx", async () => {
+    for (const [path, names] of Object.entries({
+      "/users": ["q", "status", "limit", "before"],
+      "/events": ["from", "to", "groupId", "q", "limit"],
+      "/applications": ["emailVerified"],
+    })) {
+      for (const name of names) {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.oneof(
+              fc.constantFrom(...hostile.filter((value) => typeof value === "string").map((value) => value.slice(0, 500))),
+              fc.string({ unit: "binary", maxLength: 60 }),
+            ),
+            async (value) => {
+              const query = value.isWellFormed() ? encodeURIComponent(value) : "%ED%A0%80";
+              const answer = await call(app, { url: `${path}?${name}=${query}` }, await world.adminToken());
+              expect(answer.statusCode, `${path}?${name}=${query} ${answer.body}`).toBeLessThan(500);
+              if (answer.statusCode >= 400) expect(sentences.has(answer.json().message)).toBe(true);
+            },
+          ),
+          { numRuns: 30 },
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseAddress } from "../../contract/addresses.ts";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { everyRoute } from "../testing/every-route.ts";
+import { makeUser } from "../testing/make.ts";
+import { makeWorld, type World } from "../testing/world.ts";
+
+let app: TestApp;
+let world: World;
+let member: { id: string; email: string; token: string };
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+  const user = await makeUser(app, { email: "moi@exemple.fr" });
+  member = { id: user.id, email: user.email, token: await tokenOf(app, user) };
+  for (const { id } of (await call(app, { url: "/groupes" }, member.token)).json()) {
+    await call(app, { method: "POST", url: `/groupes/${id}/join` }, member.token);
+    await call(app, { method: "POST", url: `/groupes/${id}/join` }, await world.adminToken());
+  }
+});
+afterAll(() => app.close());
+
+const reads = everyRoute.filter((route) => parseAddress(route.address).method === "GET" && route.reply);
+
+describe("T41 answers", () => {
+  test.each(reads.map((route) => [route.address, route] as const))("%s has no key outside its schema", async (address, route) => {
+    const token = await world.adminToken();
+    const answer = await call(app, { url: await world.pathOf(address) }, token);
+    if (answer.statusCode === 404) return;
+    expect(answer.statusCode, answer.body).toBe(200);
+    const parsed = route.reply?.safeParse(answer.json());
+    expect(parsed?.error?.issues ?? [], answer.body).toEqual([]);
+  });
+
+  test("no answer of any route carries a hash, a token's digest or a sealed mail", async () => {
+    const secrets = new Set<string>();
+    const { db } = app.database;
+    for (const row of await db.selectFrom("users").select(["password_hash"]).execute()) secrets.add(row.password_hash);
+    for (const row of await db.selectFrom("links").select(["token_hash"]).execute()) secrets.add(row.token_hash);
+    for (const row of await db.selectFrom("mails").select(["sealed"]).execute()) secrets.add(row.sealed);
+    secrets.delete("");
+    for (const { address } of reads) {
+      const answer = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+      for (const secret of secrets) expect(answer.body.includes(secret), address).toBe(false);
+      expect(answer.body, address).not.toMatch(/password|token_?hash|argon2/i);
+    }
+  });
+
+  test("T40 a member sees no address but the own one", async () => {
+    for (const { address, access } of reads.filter((route) => route.access !== "admin")) {
+      const answer = await call(app, { url: await world.pathOf(address) }, member.token);
+      const addresses = answer.body.match(/[^\s"]+@[^\s"]+/g) ?? [];
+      expect(
+        addresses.filter((found) => found !== member.email),
+        `${access} ${address}`,
+      ).toEqual([]);
+    }
+  });
+
+  test("T40 in a group somebody is an id and a name, nothing else", async () => {
+    const path = await world.pathOf("GET /groupes/:id");
+    const { members } = (await call(app, { url: path }, member.token)).json();
+    expect(members.length).toBe(2);
+    for (const one of members) expect(Object.keys(one).toSorted()).toEqual(["firstName", "id", "lastName"]);
+  });
+
+  test("T64 what a session sees is never kept by anything in between", async () => {
+    for (const { address, access } of reads.filter((route) => route.access !== "file")) {
+      const answer = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+      if (answer.statusCode !== 200) continue;
+      expect(answer.headers["cache-control"], address).toBe(access === "public" ? "no-store" : "private, no-store");
+    }
+  });
+});

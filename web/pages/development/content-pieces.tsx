@@ -1,0 +1,53 @@
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { Callout, Prose } from "../../ui/prose.tsx";
+import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+
+const YEARS = ["2016", "2017", "2020", "2022", "2023", "Aujourd’hui"];
+const LINK = { href: "/", name: "Aller à l’accueil" };
+
+function Cards() {
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+      <Card title="Une carte" link={LINK}>
+        <p>Elle mène quelque part.</p>
+      </Card>
+      <Card link={LINK}>
+        <p>Son lien est son titre.</p>
+      </Card>
+      <Card look="quiet" title="Une carte discrète">
+        <p>Elle ne mène nulle part.</p>
+      </Card>
+    </div>
+  );
+}
+
+export function ContentPieces() {
+  return (
+    <>
+      <Cards />
+      <Prose>
+        <p>Un texte, et deux encadrés.</p>
+        <Callout kind="note">
+          <p>À savoir.</p>
+        </Callout>
+        <Callout kind="important">
+          <p>À retenir.</p>
+        </Callout>
+      </Prose>
+      <Timeline entries={YEARS.map((label) => ({ label, text: "Ce qui s’est passé." }))} />
+      <Stepper label="Étapes" steps={["Lire", "Accepter", "S’inscrire"]} current={1} />
+      <Disclosure summary="Une question ?">
+        <p>Sa réponse.</p>
+      </Disclosure>
+      <EmptyState>Aucun événement prévu.</EmptyState>
+      <SkeletonLines />
+      <SkeletonCards />
+      <MoreButton shown={5} total={12} onMore={() => undefined} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from "vitest";
+import { loginBody } from "../../contract/auth.ts";
+import { contactBody } from "../../contract/contact.ts";
+import { messages } from "../../contract/messages.ts";
+import { checkFields } from "./check-fields.ts";
+
+describe("checking a form before it is sent", () => {
+  it("says the first thing that is wrong with each field, in the contract's words", async () => {
+    const found = await checkFields(async () => contactBody, { firstName: " ", lastName: "a".repeat(101), email: "x", message: "ok", captcha: "y" });
+    expect(found).toEqual({ firstName: messages.required, lastName: messages.tooLong, email: messages.emailInvalid });
+  });
+
+  it("finds nothing in a good form", async () => {
+    expect(await checkFields(async () => loginBody, { email: "anybody", password: "x" })).toEqual({});
+  });
+
+  it("lets the form through when the schema cannot be fetched: the server checks anyway", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expect(await checkFields(() => Promise.reject(new Error("offline")), {})).toEqual({});
+    warned.mockRestore();
+  });
+});

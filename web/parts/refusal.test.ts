@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from "vitest";
+import { CallError } from "../api.ts";
+import { refusalOf } from "./refusal.ts";
+
+const own = { failure: "Erreur lors de l'inscription" };
+
+describe("what a refused form says", () => {
+  it("is the server's sentence, with what is wrong in each field", () => {
+    const error = new CallError(400, "invalid_request", "Adresse email invalide.", { email: "Adresse email invalide." });
+    expect(refusalOf(error, own)).toEqual({ message: "Adresse email invalide.", fields: { email: "Adresse email invalide." } });
+  });
+
+  it("is the screen's own when the server failed, or another one where the screen has it", () => {
+    const error = new CallError(500, "unexpected", "Une erreur est survenue");
+    expect(refusalOf(error, own).message).toBe(own.failure);
+    expect(refusalOf(error, { ...own, unexpected: "Une erreur est survenue" }).message).toBe("Une erreur est survenue");
+  });
+
+  it("is the screen's own and its cause when the server is out of reach", () => {
+    const error = new CallError(0, "network", "Connexion impossible.");
+    expect(refusalOf(error, { ...own, unexpected: "autre" })).toEqual({ message: own.failure, detail: "Connexion impossible.", fields: {} });
+  });
+
+  it("does not hide a fault of ours", () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(refusalOf(new TypeError("x"), own)).toEqual({ message: own.failure, fields: {} });
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
+});
