@@ -9,7 +9,7 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {

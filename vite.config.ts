@@ -5,7 +5,7 @@ import { defineConfig, type Rolldown } from "vite";
 /** What every reader loads: whatever these reach belongs to one file, rather than to twenty. */
 const READ_BY_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/](layout|home|prose))\.tsx$/;
 const OURS = /[\\/](web[\\/](parts|ui|[\w-]+\.ts)|contract)/;
-const OF_ONE_PAGE = /[\\/]drawings[\\/]/;
+const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)/;
 
 function isReadByAll(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (READ_BY_ALL.test(id)) return true;

@@ -36,7 +36,10 @@ export const documentRoutes = {
     access: "admin",
     upload: { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: messages.fileTooLarge },
     body: z.strictObject({
-      groupId: z.string(messages.documentFieldsRequired).min(1, messages.documentFieldsRequired).max(64, messages.invalidRequest),
+      groupId: z
+        .string(messages.documentFieldsRequired)
+        .min(1, messages.documentFieldsRequired)
+        .refine((value) => value === "" || id.safeParse(value).success, messages.groupGone),
       /** The group's name, when given, must be that of `groupId`, which alone decides (T34). */
       category: z.string().max(GROUP_NAME_MAX, messages.groupMismatch).optional(),
     }),

@@ -20,7 +20,16 @@ async function createAdmin(written: string | undefined): Promise<void> {
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = { now: () => new Date() };
   const log = pino({ level: "warn" });
-  const deps: Deps = { config, db: database.db, secret, clock, mail: openTransport(config), files: await openDiskStore(config.dataDir), captcha: openCaptcha(config, secret, clock), log };
+  const deps: Deps = {
+    config,
+    db: database.db,
+    secret,
+    clock,
+    mail: openTransport(config),
+    files: await openDiskStore(config.dataDir),
+    captcha: openCaptcha(config, secret, clock),
+    log,
+  };
   await migrate(database.db);
   const token = await inTransaction(deps.db, (trx) => createLink(deps, trx, "set_up_admin", { email }));
   await database.close();

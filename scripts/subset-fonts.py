@@ -1,8 +1,8 @@
 """Makes web/styles/fonts/*.woff2 from the fontsource packages: the letters of French and its neighbours, the weights in use,
 and the narrow no-break space of French punctuation, which neither family draws.
 
-    python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
-    /tmp/fonts/bin/python scripts/subset-fonts.py
+    python3 -m venv .fonts && .fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
+    .fonts/bin/python scripts/subset-fonts.py
 """
 
 from pathlib import Path

@@ -71,10 +71,9 @@ async function serve(): Promise<void> {
   endWithGrace(app, jobs, database);
   await listen(app, config);
 
-  process.stdout.write(
-    `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}\n`,
-  );
-  if (setUpLink) process.stdout.write(`Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n`);
+  const place = `${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}`;
+  const invitation = setUpLink ? `Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n` : "";
+  process.stdout.write(`\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${place}\n${invitation}`);
 }
 
 serve().catch((error: unknown) => {

@@ -77,4 +77,3 @@ const clientOf = (table: Addresses): Client =>
 
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only here, and in files.ts, is the network called. */
 export const api = clientOf(addresses);
-

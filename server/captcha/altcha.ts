@@ -31,7 +31,7 @@ export function altcha(secret: Buffer, clock: Clock): Captcha {
       const challenge = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost: ROUNDS,
-        counter: randomInt(STEPS.least, STEPS.most),
+        counter: randomInt(STEPS.most, STEPS.least),
         deriveKey: pbkdf2,
         hmacSignatureSecret,
         hmacKeySignatureSecret,

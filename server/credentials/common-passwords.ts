@@ -4,7 +4,23 @@ import { messages } from "../../contract/messages.ts";
 import { passwordProblem } from "../../contract/password.ts";
 import { fieldError } from "../http/errors.ts";
 
-const CONTEXT = ["cpms", "mediation", "médiation", "mediateur", "médiateur", "mediatrice", "sante", "santé", "collectif", "promotion", "espacemembre"];
+// Besides the words of this site, those of French passwords that the lists do not have.
+const CONTEXT = [
+  "motdepasse",
+  "jetaime",
+  "monamour",
+  "cpms",
+  "mediation",
+  "médiation",
+  "mediateur",
+  "médiateur",
+  "mediatrice",
+  "sante",
+  "santé",
+  "collectif",
+  "promotion",
+  "espacemembre",
+];
 /** Below a million guesses a list of common passwords and their usual variations finds it (zxcvbn score 0 or 1). */
 const FEWEST_GUESSES = 1e6;
 /** Letters and digits that must stand beside the person's own words. */

@@ -9,7 +9,12 @@ type Purpose = LinksTable["purpose"];
 
 const MINUTE = 60_000;
 /** threats.md §5.3. */
-const LIFETIMES: Record<Purpose, number> = { verify_email: 24 * 60 * MINUTE, reset_password: 30 * MINUTE, set_up_admin: 24 * 60 * MINUTE, change_email: 30 * MINUTE };
+const LIFETIMES: Record<Purpose, number> = {
+  verify_email: 24 * 60 * MINUTE,
+  reset_password: 30 * MINUTE,
+  set_up_admin: 24 * 60 * MINUTE,
+  change_email: 30 * MINUTE,
+};
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseAddress } from "../../contract/addresses.ts";
 import { messages } from "../../contract/messages.ts";
 import { call } from "../testing/as.ts";
@@ -6,6 +6,8 @@ import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { writeRoutes } from "../testing/every-route.ts";
 import { makeWorld, type World } from "../testing/world.ts";
+
+vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
 
 let app: TestApp;
 let world: World;

@@ -17,21 +17,42 @@ const parametersOf = (type: z.ZodObject | undefined, place: "path" | "query"): S
   return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === "path" || required.includes(name), schema }));
 };
 
+/** A form with its file; its other fields are those of the body. */
+function formContent(body: z.ZodObject | undefined): Schema {
+  const fields = body ? schemaOf(body, "input") : { type: "object" };
+  const properties = { ...(fields.properties as Schema | undefined), file: { type: "string", contentMediaType: "application/octet-stream" } };
+  return { "multipart/form-data": { schema: { ...fields, properties } } };
+}
+
+const contentOf = ({ body, upload }: Route): Schema | undefined => (upload ? formContent(body) : body && jsonContent(schemaOf(body, "input")));
+
+/** A file answers to a session, or without one to its signed address. */
+const SECURITY: Record<Route["access"], Schema> = {
+  public: {},
+  file: { security: [{ session: [] }, {}] },
+  member: { security: [{ session: [] }] },
+  admin: { security: [{ session: [] }] },
+};
+
+function answerOf({ access, reply }: Route): Schema {
+  if (access === "file") return { description: "Le fichier", content: { "application/octet-stream": {} } };
+  return reply ? { description: "Succès", content: jsonContent(schemaOf(reply, "output")) } : { description: "Succès, sans contenu" };
+}
+
 const jsonContent = (schema: Schema) => ({ "application/json": { schema } });
 const ERROR = { $ref: "#/components/schemas/Error" };
 
 function operationOf(noun: string, action: string, route: Route): Schema {
-  const status = route.status ?? 200;
-  const answer = route.reply ? { description: "Succès", content: jsonContent(schemaOf(route.reply, "output")) } : { description: "Succès, sans contenu" };
+  const content = contentOf(route);
   return {
     operationId: `${noun}.${action}`,
     tags: [noun],
     summary: route.summary,
-    ...(route.access !== "public" && { security: [{ session: [] }] }),
+    ...SECURITY[route.access],
     "x-access": route.access,
     parameters: [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")],
-    ...(route.body && { requestBody: { required: true, content: jsonContent(schemaOf(route.body, "input")) } }),
-    responses: { [status]: answer, default: { description: "Erreur", content: jsonContent(ERROR) } },
+    ...(content && { requestBody: { required: true, content } }),
+    responses: { [route.status ?? 200]: answerOf(route), default: { description: "Erreur", content: jsonContent(ERROR) } },
   };
 }
 
@@ -46,6 +67,16 @@ const errorSchema = {
   },
 };
 
+/** Paths that differ only by the name of a parameter are one path to OpenAPI: the name that came first is everybody's. */
+function nameAlike(paths: Record<string, Schema>, template: string, operation: Schema): [string, Schema] {
+  const shape = (path: string) => path.replace(/\{\w+\}/g, "{}");
+  const known = Object.keys(paths).find((path) => shape(path) === shape(template)) ?? template;
+  const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  let index = 0;
+  const parameters = (operation.parameters as Schema[]).map((one) => (one.in === "path" ? { ...one, name: names[index++] } : one));
+  return [known, { ...operation, parameters }];
+}
+
 /** The published contract, from the very schemas that validate. */
 export function buildOpenApi(publicUrl: string): Schema {
   const paths: Record<string, Schema> = {};
@@ -53,7 +84,8 @@ export function buildOpenApi(publicUrl: string): Schema {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
       const { method, path } = parseAddress(route.address);
       const template = path.replace(/:(\w+)/g, "{$1}");
-      paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(noun, action, route) };
+      const [known, operation] = nameAlike(paths, template, operationOf(noun, action, route));
+      paths[known] = { ...paths[known], [method.toLowerCase()]: operation };
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "../../contract/messages.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -7,6 +7,8 @@ import { makeUser, PASSWORD } from "../testing/make.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
+
 let app: TestApp;
 beforeEach(async () => {
   app = await buildTestApp({ rateLimit: true, trustProxy: ["127.0.0.1"] });

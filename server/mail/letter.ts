@@ -40,7 +40,9 @@ function renderBody(letter: Letter): string {
   return [
     paragraph("Bonjour,"),
     ...letter.body.map((text) => paragraph(text)),
-    quote === undefined ? "" : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0F6B6B">${escapeHtml(unlinked(quote)).replaceAll("\n", "<br>")}</blockquote>`,
+    quote === undefined
+      ? ""
+      : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0F6B6B">${escapeHtml(unlinked(quote)).replaceAll("\n", "<br>")}</blockquote>`,
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#0F6B6B;color:#FFFFFF;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>`
       : "",

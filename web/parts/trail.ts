@@ -11,6 +11,7 @@ export interface Step {
 export function useTrail(here: string): Step[] {
   const path = useLocation().pathname.replace(/(.)\/$/, "$1");
   if (path === "/") return [];
-  const above = ["/", ...ancestorsOf(path)].map((to) => ({ name: menuTitle(to), to }));
+  // An address that only stands before a token (/reset-password/…) has the title of the page itself, and leads nowhere.
+  const above = ["/", ...ancestorsOf(path)].map((to) => ({ name: menuTitle(to), to })).filter(({ name }) => name !== here);
   return [...above, { name: titles[path]?.menu ?? titles[path]?.title ?? here }];
 }

@@ -62,7 +62,7 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
     <div className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft">
       <Bar>
         <p className="min-w-28">{pages > 0 ? `Page ${place.page} sur ${pages}` : title}</p>
-        <progress className={BAR} max={100} value={place.read} aria-label="Progression de la lecture" />
+        {failed ? <span className="grow" /> : <progress className={BAR} max={100} value={place.read} aria-label="Progression de la lecture" />}
         {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setChosen} />}
         <a href={url} download className={buttonClass("secondary")} onClick={onOpen}>
           <DownloadIcon />

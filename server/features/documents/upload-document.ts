@@ -51,8 +51,8 @@ const newRow = (deps: Deps, { name, draft }: Upload, { groupId, actor }: Documen
 });
 
 async function fileDocument(deps: Deps, trx: Trx, row: Insertable<DocumentsTable>, input: DocumentInput): Promise<string> {
-  const group = await getGroupName(trx, input);
   await takeLock(trx, `group:${input.groupId}`);
+  const group = await getGroupName(trx, input);
   const twin = await findJustFiled(trx, row);
   if (twin) return twin.id;
   await trx.insertInto("documents").values(row).execute();

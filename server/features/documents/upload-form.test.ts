@@ -61,6 +61,8 @@ describe("fields of the form", () => {
       refusal(messages.documentFieldsRequired, "file"),
     ],
     ["a group that never was", () => [field("groupId", "inconnu"), note], refusal(messages.groupGone, "groupId")],
+    ["a NUL in the group (T49)", () => [field("groupId", `${groupId}\0`), note], refusal(messages.groupGone, "groupId")],
+    ["a group of 65 characters", () => [field("groupId", "a".repeat(65)), note], refusal(messages.groupGone, "groupId")],
     ["the category of another group (T34)", () => [field("groupId", groupId), field("category", "Veille"), note], refusal(messages.groupMismatch, "category")],
     ["an empty category (T34)", () => [field("groupId", groupId), field("category", ""), note], refusal(messages.groupMismatch, "category")],
     ["the group twice (T34)", () => [field("groupId", groupId), field("groupId", otherId), note], refusal(messages.invalidRequest)],

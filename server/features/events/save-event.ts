@@ -25,6 +25,7 @@ const columns = (input: EventInput) => ({
 
 /** The group may have gone to the trash since the form was opened. */
 async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
+  await takeLock(trx, `group:${groupId}`);
   const group = await trx.selectFrom("groups").select("id").where("id", "=", groupId).where("deleted_at", "is", null).executeTakeFirst();
   if (!group) throw fieldError({ groupId: messages.eventGroupRequired });
 }
@@ -42,7 +43,6 @@ const findJustCreated = (trx: Trx, { search: _, ...same }: ReturnType<typeof col
 export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     await refuseGoneGroup(trx, input.groupId);
-    await takeLock(trx, `group:${input.groupId}`);
     const now = deps.clock.now();
     const twin = await findJustCreated(trx, columns(input), new Date(now.getTime() - SAME_CLICK_MS).toISOString());
     if (twin) return getEvent(trx, twin.id);

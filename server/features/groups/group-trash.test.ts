@@ -91,6 +91,19 @@ describe("a group in the trash (T44)", () => {
     expect(await titlesOf(id)).toEqual(["Réunion"]);
   });
 
+  test("crossed with its removal, what is added is either taken along or refused: nothing lives in a group that is gone", async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await makeGroup(app, admin, `Croisé ${round}`);
+      const adds = [makeEvent(app, admin, id, { title: "Croisé" }), makeDocument(app, admin, id, "Croisé.pdf")];
+      const [removed] = await Promise.all([call(app, { method: "DELETE", url: `/groupes/${id}` }, admin), Promise.allSettled(adds)]);
+      expect(removed.statusCode).toBe(204);
+      for (const table of ["events", "documents"] as const) {
+        const alive = await app.db.selectFrom(table).select("id").where("group_id", "=", id).where("deleted_at", "is", null).execute();
+        expect([table, alive]).toEqual([table, []]);
+      }
+    }
+  });
+
   test.each(["groupes", "restore"])("%s: whichever statement fails, all of it or nothing (F02)", async (step) => {
     const { id } = await makeGroup(app, admin, `Atomique ${step}`);
     await makeEvent(app, admin, id);

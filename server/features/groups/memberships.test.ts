@@ -28,7 +28,10 @@ describe("joining and leaving", () => {
     const { id } = await makeGroup(app, admin, "Va-et-vient");
     const model = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
-      const steps = people.map((person) => ({ ...person, ways: Array.from({ length: 5 }, () => (Math.random() < 0.5 ? ("join" as const) : ("leave" as const))) }));
+      const steps = people.map((person) => ({
+        ...person,
+        ways: Array.from({ length: 5 }, () => (Math.random() < 0.5 ? ("join" as const) : ("leave" as const))),
+      }));
       await Promise.all(
         steps.map(async ({ token, ways }) => {
           for (const way of ways) expect((await step(id, way, token)).statusCode).toBe(200);

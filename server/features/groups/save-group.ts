@@ -81,6 +81,7 @@ async function ownMoment(trx: Trx, id: string, now: Date): Promise<string> {
 /** The group goes to the trash with its events and documents, in one step: they share the moment, and come back together. */
 export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `group:${id}`);
     const deleted_at = await ownMoment(trx, id, deps.clock.now());
     const group = await trx.updateTable("groups").set({ deleted_at }).where("id", "=", id).where("deleted_at", "is", null).returning("name").executeTakeFirst();
     if (!group) throw new ApiError("not_found");
