@@ -46,7 +46,7 @@ function isMadeOf(words: string[], password: string): boolean {
   const folded = fold(password);
   const longestFirst = words.map(fold).toSorted((a, b) => b.length - a.length);
   const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ""), folded);
-  return left !== folded && left.replace(/[^a-z0-9]/g, "").length < FEWEST_OTHERS;
+  return left !== folded && left.replace(/[^\p{L}\p{N}]/gu, "").length < FEWEST_OTHERS;
 }
 
 /**

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../db/open.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { dump } from "../testing/dump.ts";
+import { deliverMails, releaseInterruptedMails } from "./deliver-mails.ts";
+import type { Letter } from "./letter.ts";
+import { queueMail } from "./outbox.ts";
+import { seal, unseal } from "./seal.ts";
+
+const MINUTE = 60_000;
+let app: TestApp;
+beforeEach(async () => {
+  app = await buildTestApp();
+});
+afterEach(() => app.close());
+
+const letter: Letter = {
+  kind: "essai",
+  to: "camille@exemple.fr",
+  subject: "Essai",
+  body: ["Bonjour"],
+  action: { label: "Ouvrir", url: "https://mediation.test/x/jeton-secret" },
+};
+const queue = (one = letter) => inTransaction(app.db, (trx) => queueMail(app, trx, one));
+const failing = (count: number): TestApp => {
+  const { mail } = app;
+  let left = count;
+  return { ...app, mail: { send: (id, one) => (left-- > 0 ? Promise.reject(new Error("421 plus tard")) : mail.send(id, one)) } };
+};
+const row = () => app.database.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+
+describe("F13 delivery", () => {
+  test("tries again after 1, 5, 30 minutes, 2 hours, then each 6, and gives up after a day", async () => {
+    await queue();
+    const start = app.clock.now().getTime();
+    const down = failing(Number.POSITIVE_INFINITY);
+    const tries: number[] = [];
+    for (let minute = 0; minute <= 48 * 60; minute += 1) {
+      const { attempts } = await row();
+      await deliverMails(down);
+      if ((await row()).attempts > attempts) tries.push((app.clock.now().getTime() - start) / MINUTE);
+      app.clock.advance(MINUTE);
+    }
+    expect(tries).toEqual([0, 1, 6, 36, 156, 516, 876, 1236]);
+    expect(await row()).toMatchObject({ status: "failed", attempts: 8, last_error: "421 plus tard" });
+    expect(app.logged.filter(({ event }) => event === "mail_failed").map(({ final }) => final)).toEqual([...Array.from({ length: 7 }, () => false), true]);
+  });
+
+  test("hands each mail over once when several processes look at once", async () => {
+    for (let count = 0; count < 30; count += 1) await queue();
+    for (let round = 0; round < 10; round += 1) await Promise.all([deliverMails(app), deliverMails(app), deliverMails(app)]);
+    expect(app.delivered).toHaveLength(30);
+    expect(new Set(app.delivered.map(({ id }) => id)).size).toBe(30);
+  });
+
+  test("takes over what another process was sending when it died, after two minutes, or at the start of the only one", async () => {
+    const dying = { ...app, mail: { send: () => new Promise<never>(() => {}) } };
+    await queue();
+    void deliverMails(dying);
+    while ((await row()).status !== "sending") await new Promise((later) => setImmediate(later));
+    await deliverMails(app);
+    expect(app.delivered).toEqual([]);
+    app.clock.advance(2 * MINUTE);
+    await deliverMails(app);
+    expect(app.delivered).toHaveLength(1);
+    await app.database.db
+      .updateTable("mails")
+      .set({ status: "sending", sealed: seal(app.secret, JSON.stringify(letter)) })
+      .execute();
+    await releaseInterruptedMails(app);
+    await deliverMails(app);
+    expect(app.delivered).toHaveLength(2);
+  });
+
+  test("a mail that no key opens is a failure of that mail alone", async () => {
+    await queue();
+    await app.database.db
+      .updateTable("mails")
+      .set({ sealed: seal(Buffer.alloc(32, 1), "{}") })
+      .execute();
+    await queue({ ...letter, to: "autre@exemple.fr" });
+    await deliverMails(app);
+    expect(app.delivered.map(({ letter: { to } }) => to)).toEqual(["autre@exemple.fr"]);
+    expect(app.logged.filter(({ event }) => event === "mail_failed")).toHaveLength(1);
+  });
+
+  test("a mail to nobody is never sent", async () => {
+    await inTransaction(app.db, (trx) => queueMail(app, trx, letter, "void"));
+    await deliverMails(app);
+    await releaseInterruptedMails(app);
+    await deliverMails(app);
+    expect(app.delivered).toEqual([]);
+  });
+});
+
+describe("F02 T21 the outbox", () => {
+  test("keeps nothing of a transaction that failed", async () => {
+    const before = await dump(app);
+    const failed = inTransaction(app.db, async (trx) => {
+      await queueMail(app, trx, letter);
+      throw new Error("suite impossible");
+    });
+    await expect(failed).rejects.toThrow("suite impossible");
+    expect(await dump(app)).toEqual(before);
+    await deliverMails(app);
+    expect(app.delivered).toEqual([]);
+  });
+
+  test("shows what is waiting, but its links and words to nobody who copies the database", async () => {
+    await queue();
+    const tables = JSON.stringify(await dump(app, { all: true }));
+    expect(tables).toContain("camille@exemple.fr");
+    for (const secret of ["jeton-secret", "Bonjour", Buffer.from("jeton-secret").toString("base64").slice(0, 12)]) expect(tables).not.toContain(secret);
+    await deliverMails(app);
+    expect(await row()).toMatchObject({ status: "sent", sealed: "", sent_at: app.clock.now().toISOString() });
+  });
+
+  test("a sealed text opens with its key, whole, and with no other", () => {
+    const sealed = seal(app.secret, "Bonjour 🌍");
+    expect(unseal(app.secret, sealed)).toBe("Bonjour 🌍");
+    expect(seal(app.secret, "Bonjour 🌍")).not.toBe(sealed);
+    expect(() => unseal(Buffer.alloc(32, 1), sealed)).toThrow();
+    const bytes = Buffer.from(sealed, "base64");
+    for (const index of bytes.keys()) {
+      const altered = Buffer.from(bytes);
+      altered[index] = (altered[index] ?? 0) ^ 1;
+      expect(() => unseal(app.secret, altered.toString("base64"))).toThrow();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { type ScriptedSmtp, startSmtp } from "../testing/smtp.ts";
+import type { Letter } from "./letter.ts";
+import { type MailTransport, openTransport } from "./transport.ts";
+
+let smtp: ScriptedSmtp;
+let dataDir: string;
+let wire: MailTransport;
+let files: MailTransport;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  dataDir = mkdtempSync(join(tmpdir(), "cpms-mails-"));
+  const config = readConfig({ PUBLIC_URL: "https://www.mediation.test", DATA_DIR: dataDir });
+  wire = openTransport({ ...config, smtpUrl: smtp.url });
+  files = openTransport(config);
+});
+afterAll(async () => {
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const letter = (values: Partial<Letter> = {}): Letter => ({
+  kind: "essai",
+  to: "camille@exemple.fr",
+  subject: "Élan – à lire",
+  body: ["Première phrase."],
+  ...values,
+});
+
+/** The same letter over the wire and as a file: both must say the same. */
+async function sendBothWays(one: Letter): Promise<Email[]> {
+  await wire.send("id-du-mail", one);
+  await files.send("id-du-mail", one);
+  const received = smtp.received.splice(0);
+  expect(received.map(({ recipients }) => recipients)).toEqual([[one.to]]);
+  const file = await PostalMime.parse(readFileSync(join(dataDir, "mails", "id-du-mail.eml")));
+  return [...received.map(({ mail }) => mail), file];
+}
+
+describe("a message", () => {
+  test("T69 has one recipient, in the envelope and in the head, and no header of somebody else's making", async () => {
+    const hostile = "x\r\nBcc: autre@exemple.fr\r\n\r\n<b>corps</b>";
+    for (const mail of await sendBothWays(letter({ subject: hostile, replyTo: "visiteuse@exemple.fr", quote: hostile, body: [hostile] }))) {
+      expect([mail.to, mail.cc ?? [], mail.bcc ?? []]).toEqual([[{ address: "camille@exemple.fr", name: "" }], [], []]);
+      expect(mail.replyTo).toEqual([{ address: "visiteuse@exemple.fr", name: "" }]);
+      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+        "auto-submitted",
+        "content-type",
+        "date",
+        "from",
+        "message-id",
+        "mime-version",
+        "reply-to",
+        "subject",
+        "to",
+      ]);
+    }
+  });
+
+  test("T69 an address that some parsers split or route elsewhere stays one recipient", async () => {
+    for (const to of ["a.b+c@exemple.fr", "x%evil.example@exemple.fr", "o'neil@exemple.fr", "a!b@exemple.fr", "{a}|b@exemple.fr"]) {
+      await wire.send("id", letter({ to }));
+      expect(smtp.received.splice(0).map(({ recipients }) => recipients)).toEqual([[to]]);
+    }
+  });
+
+  test("T18 carries an id of our own host, the same at every attempt, and says it is automatic", async () => {
+    for (const mail of await sendBothWays(letter())) {
+      expect(mail.messageId).toBe("<id-du-mail@www.mediation.test>");
+      expect(mail.from).toEqual({ name: "CPMS", address: "noreply@mediation.test" });
+      expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    }
+  });
+
+  test("says the same in text and in HTML, in any script, without attachment", async () => {
+    const body = ["Élodie & <Jean> : 100 % d’accord", "Deuxième paragraphe 🌍 漢字"];
+    const action = { label: "Ouvrir", url: "https://www.mediation.test/espace-membre/" };
+    for (const mail of await sendBothWays(letter({ body, action, notes: ["Une note."] }))) {
+      expect(mail.subject).toBe("Élan – à lire");
+      for (const sentence of [...body, "Une note."]) expect(mail.text).toContain(sentence);
+      expect(mail.text).toContain("Ouvrir :\nhttps://www.mediation.test/espace-membre/");
+      expect(mail.html).toContain("Élodie &amp; &lt;Jean&gt; : 100 % d’accord");
+      expect(mail.html).toContain("Deuxième paragraphe 🌍 漢字");
+      expect(mail.html).toContain('<a href="https://www.mediation.test/espace-membre/"');
+      expect(mail.attachments).toEqual([]);
+    }
+  });
+
+  test("as a file appears whole, under its own name, and a second sending replaces it", async () => {
+    await files.send("20260302-abc", letter());
+    await files.send("20260302-abc", letter({ subject: "Deuxième envoi" }));
+    const names = readdirSync(join(dataDir, "mails")).filter((name) => name.includes("20260302"));
+    expect(names).toEqual(["20260302-abc.eml"]);
+    expect((await PostalMime.parse(readFileSync(join(dataDir, "mails", "20260302-abc.eml")))).subject).toBe("Deuxième envoi");
+  });
+});
