@@ -9,11 +9,12 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 240_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     locale: "fr-FR",
+    actionTimeout: 30_000,
     timezoneId: "Europe/Paris",
     viewport: { width: 1280, height: 900 },
     trace: "retain-on-failure",

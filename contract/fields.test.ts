@@ -16,6 +16,7 @@ describe("T22 T69 canonicalEmail", () => {
     ["awa@ｅxemple.fr", "awa@exemple.fr"],
     ["awa@EXEMPLE。fr", "awa@exemple.fr"],
     ["awa@sous.domaine.exemple.fr", "awa@sous.domaine.exemple.fr"],
+    ["\u212Aatia@exemple.fr", "katia@exemple.fr"],
     [`${"a".repeat(64)}@exemple.fr`, `${"a".repeat(64)}@exemple.fr`],
   ])("%j is %j", (written, canonical) => expect(canonicalEmail(written)).toBe(canonical));
 
@@ -42,7 +43,6 @@ describe("T22 T69 canonicalEmail", () => {
     "a.@exemple.fr",
     "é@exemple.fr",
     "mıke@exemple.fr",
-    "K@exemple.fr",
     '"a"@exemple.fr',
     '"x@evil.fr y"@exemple.fr',
     "a@b@exemple.fr",
@@ -111,11 +111,11 @@ describe("T66 text fields", () => {
     expect(words.parse("a\nb\r\n\tc")).toBe("a\nb\r\n\tc");
   });
 
-  test("lengths are what a form's maxlength counts, after trimming", () => {
+  test("lengths are counted in characters, after trimming", () => {
     expect(name.parse(`  ${"é".repeat(10)}  `)).toBe("é".repeat(10));
     expect(problemOf(name, "é".repeat(11))).toBe(messages.tooLong);
-    expect(name.parse("🌍".repeat(5))).toBe("🌍".repeat(5));
-    expect(problemOf(name, "🌍".repeat(6))).toBe(messages.tooLong);
+    expect(name.parse("🌍".repeat(10))).toBe("🌍".repeat(10));
+    expect(problemOf(name, "🌍".repeat(11))).toBe(messages.tooLong);
   });
 
   test("whatever is accepted comes back as it was written, but for the spaces around", () => {

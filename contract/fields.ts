@@ -12,7 +12,7 @@ const missing = (sentence: string) => ({
 
 const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value);
 
-/** One line of text, trimmed, at most `max` UTF-16 units (what `maxlength` counts in a form). It may be empty. */
+/** One line of text, trimmed, at most `max` characters (code points: a form's `maxlength` counts some twice). It may be empty. */
 export const line = (max: number, sentence: string = messages.required) =>
   z.string(missing(sentence)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 
@@ -39,7 +39,7 @@ export function canonicalEmail(value: string): string | undefined {
   const url = `http://${trimmed.slice(at + 1)}`;
   const domain = URL.canParse(url) ? new URL(url).hostname : "";
   const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const plainHost = /^[^\s/?#@:\\]+$/.test(trimmed.slice(at + 1));
+  const plainHost = /^[^\s\p{Cc}/?#@:\\%]+$/u.test(trimmed.slice(at + 1));
   if (at < 1 || at > 64 || !plainHost || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined;
   const canonical = `${local}@${domain}`;
   return canonical.length <= EMAIL_MAX ? canonical : undefined;

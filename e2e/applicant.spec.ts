@@ -85,14 +85,15 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
       .click();
     await page.getByRole("button", { name: /Rejoindre/ }).click();
     await expect(page.getByRole("button", { name: /Quitter/ })).toBeVisible();
-    await expect(page.getByText("Inès Carpentier")).toBeVisible();
+    await page.getByRole("button", { name: /Afficher les membres/ }).click();
+    await expect(page.getByRole("main").getByText("Inès Carpentier")).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("loses the password and gets a new one", async () => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: /Envoyer/ }).click();
+    await page.getByRole("button", { name: "Recevoir un lien" }).click();
     await expect(page.getByText(messages.resetMailSent)).toBeVisible();
     await page.goto(await site.linkTo(email, "/reset-password/"));
     await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("orange-Passerelle-1903");

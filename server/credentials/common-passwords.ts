@@ -43,10 +43,10 @@ let meter: ReturnType<typeof buildMeter> | undefined;
 
 /** True when little is left of the password without the person's own words and the association's. */
 function isMadeOf(words: string[], password: string): boolean {
-  const folded = fold(password);
-  const longestFirst = words.map(fold).toSorted((a, b) => b.length - a.length);
-  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ""), folded);
-  return left !== folded && left.replace(/[^\p{L}\p{N}]/gu, "").length < FEWEST_OTHERS;
+  const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+  const longestFirst = words.map(bare).toSorted((a, b) => b.length - a.length);
+  const left = longestFirst.reduce((rest, word) => (word === "" ? rest : rest.replaceAll(word, "")), bare(password));
+  return left !== bare(password) && left.length < FEWEST_OTHERS;
 }
 
 /**

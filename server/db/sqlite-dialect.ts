@@ -42,14 +42,24 @@ export function refuseOldSqlite(version: string): void {
   }
 }
 
+/** What SQLite says of the file: « ok », or what is wrong with it. */
+function setUp(file: SqliteDatabase.Database): string {
+  try {
+    for (const setting of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864", "trusted_schema = OFF"])
+      file.pragma(setting);
+    return String(file.pragma("quick_check", { simple: true }));
+  } catch (error) {
+    if (error instanceof SqliteDatabase.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) return error.message;
+    throw error;
+  }
+}
+
 /** Opens the file with the settings of architecture.md: an acknowledged write survives a power cut. */
 export function openSqliteFile(path: string): SqliteDatabase.Database {
   const file = new SqliteDatabase(path, { timeout: 5000 });
+  const check = setUp(file);
+  if (check !== "ok") throw new Error(`Base de données endommagée (${path}) : ${check}`);
   refuseOldSqlite(String(file.prepare("select sqlite_version()").pluck().get()));
-  for (const setting of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864", "trusted_schema = OFF"])
-    file.pragma(setting);
-  const check = file.pragma("quick_check", { simple: true });
-  if (check !== "ok") throw new Error(`Base de données endommagée (${path}) : ${String(check)}`);
   return file;
 }
 

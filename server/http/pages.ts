@@ -15,13 +15,24 @@ export interface PageSource {
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** Addresses that carry a one-time link: never kept, never said to another site. */
-const SECRET_ADDRESS = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//;
+const SECRET_ADDRESS = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//i;
 const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   altcha: "",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
   turnstile: "https://challenges.cloudflare.com",
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
+
+/**
+ * The one address of a page that React Router also knows in capitals or with more slashes: each variant would be rendered
+ * and kept for itself. Undefined where there is nothing to mend: a token, an id or a file's name keeps its letters.
+ */
+function properAddress(url: string): string | undefined {
+  const [path = ""] = url.split("?", 1);
+  if (SECRET_ADDRESS.test(path) || /^\/espace-membre(\/|$)|\.\w+$/i.test(path)) return undefined;
+  const proper = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
+  return proper === path ? undefined : proper + url.slice(path.length);
+}
 
 async function render(config: Config, source: PageSource, url: string): Promise<{ response: Response; body: Buffer }> {
   const build = await source.build();
@@ -72,6 +83,8 @@ export function mountPages(app: FastifyInstance, config: Config, source: PageSou
       const { url } = request;
       const kept = cache.get(url);
       if (kept) return sendFinished(request, reply, kept);
+      const proper = properAddress(url);
+      if (proper !== undefined) return reply.redirect(proper, 308);
       const { response, body } = await render(config, source, url);
       const keep = source.stable && response.status === 200 && !url.includes("?") && !SECRET_ADDRESS.test(url);
       const page = finish(response.status, headersOf(config, source, url, response, body), body, keep ? KEPT_QUALITY : PASSING_QUALITY);

@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with the next message: refuse it for now or for good, cut the line, or take it. */
-export type Step = "busy" | "refuse" | "drop" | "accept";
+/** What the server does with the next message: refuse it for now or for good, cut the line, never answer, or take it. */
+export type Step = "busy" | "refuse" | "drop" | "hang" | "accept";
 
 export interface ScriptedSmtp {
   url: string;
@@ -33,6 +33,7 @@ export async function startSmtp(script: Step[] = []): Promise<ScriptedSmtp> {
           for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>) connection._socket.destroy();
           return;
         }
+        if (step === "hang") return;
         if (step !== "accept") return done(Object.assign(new Error("not now"), { responseCode: REFUSALS[step] }));
         received.push({ mail: await PostalMime.parse(Buffer.concat(chunks)), recipients: session.envelope.rcptTo.map(({ address }) => address) });
         done();

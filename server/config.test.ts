@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { deriveKey, openSecret } from "./secret.ts";
+
+describe("configuration", () => {
+  test("without a variable, and with empty ones, is that of a visitor's first start", () => {
+    const defaults = {
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      dataDir: "data",
+      mailFrom: "noreply@localhost.localdomain",
+      contactTo: "contact@localhost.localdomain",
+      captcha: { provider: "altcha" },
+      trustProxy: [],
+      rateLimit: true,
+      logLevel: "info",
+    };
+    expect(readConfig({})).toMatchObject(defaults);
+    expect(readConfig({ PORT: "", SMTP_URL: "", DATABASE_URL: "", CAPTCHA: "", TRUST_PROXY: "", UNKNOWN: "x" })).toMatchObject(defaults);
+    expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  });
+
+  test("the addresses of mails follow the site's", () => {
+    const { publicUrl, mailFrom, contactTo } = readConfig({ PUBLIC_URL: "https://www.cpms.fr/un/chemin?x#y" });
+    expect([publicUrl, mailFrom, contactTo]).toEqual(["https://www.cpms.fr", "noreply@cpms.fr", "contact@cpms.fr"]);
+    expect(readConfig({ PUBLIC_URL: "https://192.0.2.1" }).mailFrom).toBe("noreply@localhost.localdomain");
+    expect(readConfig({ CONTACT_TO: " Bureau@CPMS.fr " }).contactTo).toBe("bureau@cpms.fr");
+  });
+
+  test("the first administrator's address is the one that will log in", () => {
+    expect(readConfig({ ADMIN_EMAIL: " Admin@Exemple.FR ", ADMIN_PASSWORD: "x" }).firstAdmin).toEqual({ email: "admin@exemple.fr", password: "x" });
+  });
+
+  test("T24 proxies are addresses, ranges or the names of ranges", () => {
+    expect(readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,2001:db8::/32 ,loopback" }).trustProxy).toEqual([
+      "127.0.0.1",
+      "10.0.0.0/8",
+      "2001:db8::/32",
+      "loopback",
+    ]);
+  });
+
+  test.each([
+    ["PORT", "quatre-vingts"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PUBLIC_URL", "cpms.fr"],
+    ["PUBLIC_URL", "ftp://cpms.fr"],
+    ["DATABASE_URL", "mysql://x/y"],
+    ["DATABASE_URL", "postgres://[x"],
+    ["SMTP_URL", "smtp.exemple.fr"],
+    ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "noreply"],
+    ["MAIL_FROM", "a@b.fr\r\nBcc: c@d.fr"],
+    ["CONTACT_TO", "x@y"],
+    ["ADMIN_EMAIL", "admin"],
+    ["CAPTCHA", "autre"],
+    ["CAPTCHA_VERIFY_URL", "nulle part"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.1,,10.0.0.2"],
+    ["RATE_LIMIT", "non"],
+    ["LOG_LEVEL", "bavard"],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} : `));
+  });
+
+  test("what goes together is asked for together", () => {
+    expect(() => readConfig({ ADMIN_EMAIL: "a@exemple.fr" })).toThrow(/^ADMIN_PASSWORD : /);
+    expect(() => readConfig({ ADMIN_PASSWORD: "x" })).toThrow(/^ADMIN_EMAIL : /);
+    expect(() => readConfig({ DATABASE_URL: "postgres://h/d" })).toThrow(/^TOKEN_SECRET : /);
+    expect(() => readConfig({ CAPTCHA: "hcaptcha" })).toThrow(/^CAPTCHA_SITE_KEY : /);
+    expect(() => readConfig({ CAPTCHA: "turnstile", CAPTCHA_SITE_KEY: "x" })).toThrow(/^CAPTCHA_SECRET : /);
+    expect(readConfig({ CAPTCHA: "recaptcha", CAPTCHA_SITE_KEY: "x", CAPTCHA_SECRET: "y" }).captcha).toEqual({
+      provider: "recaptcha",
+      siteKey: "x",
+      secret: "y",
+    });
+  });
+
+  test("the limits can be lifted only where nobody else reaches the server", () => {
+    for (const HOST of ["127.0.0.1", "localhost", "::1", ""]) expect(readConfig({ RATE_LIMIT: "off", HOST }).rateLimit).toBe(false);
+    for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "cpms.fr"]) expect(() => readConfig({ RATE_LIMIT: "off", HOST })).toThrow(/^RATE_LIMIT : /);
+  });
+});
+
+describe("T10 the secret", () => {
+  const folder = () => mkdtempSync(join(tmpdir(), "cpms-secret-"));
+
+  test("given, has thirty-two bytes at least, spaces around not counted", () => {
+    for (const short of ["", " ", "secret", "x".repeat(31), `\n${"x".repeat(31)}`, `${"x".repeat(31)} \n`])
+      expect(() => openSecret(short, "/nulle part")).toThrow("TOKEN_SECRET (JWT_SECRET) absent ou trop court (32 octets minimum)");
+    expect(openSecret(` ${"x".repeat(32)}\n`, "/nulle part")).toEqual(Buffer.alloc(32, "x"));
+    expect(openSecret("é".repeat(16), "/nulle part")).toHaveLength(32);
+  });
+
+  test("made once, is kept for its owner's eyes, and is the same at the next start", () => {
+    const dataDir = folder();
+    const made = openSecret(undefined, dataDir);
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+    expect(openSecret(undefined, dataDir)).toEqual(made);
+    expect(openSecret(undefined, folder())).not.toEqual(made);
+    expect(readFileSync(join(dataDir, "secret"), "utf8").trim()).toBe(made.toString());
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test("cut short on the disk, is refused rather than used", () => {
+    const dataDir = folder();
+    for (const kept of ["", "court"]) {
+      writeFileSync(join(dataDir, "secret"), kept);
+      expect(() => openSecret(undefined, dataDir)).toThrow(/TOKEN_SECRET/);
+    }
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test("T12 gives each purpose a key of its own", () => {
+    const secret = Buffer.alloc(32, 1);
+    const keys = ["access-token", "captcha", "captcha-key", "mail-outbox"].map((purpose) => deriveKey(secret, purpose).toString("hex"));
+    expect(new Set([...keys, secret.toString("hex")]).size).toBe(5);
+  });
+});

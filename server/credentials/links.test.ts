@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../db/open.ts";
+import { ApiError } from "../http/errors.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { dump } from "../testing/dump.ts";
+import { makeUser } from "../testing/make.ts";
+import { createLink, peekLink, useLink } from "./links.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const create = (owner: Parameters<typeof createLink>[3]) => inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", owner));
+const use = (token: string) => inTransaction(app.db, (trx) => useLink(app, trx, "reset_password", token));
+
+describe("T20 T21 one-time links", () => {
+  test("a token is 256 bits of chance, and only its digest is kept", async () => {
+    const { id: userId } = await makeUser(app);
+    const tokens = [await create({ userId }), await create({ email: "a@exemple.fr" })];
+    for (const token of tokens) {
+      expect(Buffer.from(token, "base64url")).toHaveLength(32);
+      expect(JSON.stringify(await dump(app, { all: true }))).not.toContain(token);
+    }
+  });
+
+  test("of a hundred uses at once one holds", async () => {
+    const { id: userId } = await makeUser(app);
+    const token = await create({ userId });
+    const uses = await Promise.allSettled(Array.from({ length: 100 }, () => use(token)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of uses) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_invalid" });
+  });
+
+  test("a use that is rolled back leaves the link as it was", async () => {
+    const { id: userId } = await makeUser(app);
+    const token = await create({ userId });
+    const failed = inTransaction(app.db, async (trx) => {
+      await useLink(app, trx, "reset_password", token);
+      throw new ApiError("stale");
+    });
+    await expect(failed).rejects.toThrow(ApiError);
+    expect(await use(token)).toEqual({ userId, email: null });
+  });
+
+  test("a newer link ends the older ones of the same owner, nobody else's", async () => {
+    const [one, two] = [await makeUser(app), await makeUser(app)];
+    const older = await create({ userId: one.id });
+    const others = await create({ userId: two.id });
+    const newer = await create({ userId: one.id });
+    await expect(use(older)).rejects.toMatchObject({ code: "link_invalid" });
+    expect((await use(newer)).userId).toBe(one.id);
+    expect((await use(others)).userId).toBe(two.id);
+  });
+
+  test("to look does not use", async () => {
+    const { id: userId } = await makeUser(app);
+    const token = await create({ userId });
+    expect(await peekLink(app, "reset_password", token)).toEqual({ userId, email: null });
+    await expect(peekLink(app, "verify_email", token)).rejects.toMatchObject({ code: "link_invalid" });
+    await use(token);
+    await expect(peekLink(app, "reset_password", token)).rejects.toMatchObject({ code: "link_invalid" });
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export const ADMIN = { ADMIN_EMAIL: "admin@exemple.fr", ADMIN_PASSWORD: "cerise-Tramway-1842" };
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+interface Running {
+  url: string;
+  output: () => string;
+  /** True when it ended instead of listening. */
+  ended: boolean;
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** A data folder and a database of the engine under test, on which server/main.ts runs as `npm start` runs it. */
+export interface Site {
+  dataDir: string;
+  run: (settings?: Record<string, string>) => Promise<Running>;
+  /** The database, while no process of SQLite holds it. */
+  openDatabase: () => OpenDatabase;
+  /** Kills what runs and deletes the rest. */
+  end: () => Promise<void>;
+}
+
+export async function makeSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "cpms-process-"));
+  const { databaseUrl, drop } = await createTestDatabase();
+  const started: ChildProcess[] = [];
+  const settingsOfEngine: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32) } : {};
+  return {
+    dataDir,
+    openDatabase: () => openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) }),
+    run: async (settings = {}) => {
+      const port = settings.PORT ?? String(await freePort());
+      const env = { PATH: process.env.PATH, ...settingsOfEngine, LOG_LEVEL: "warn", RATE_LIMIT: "off", DATA_DIR: dataDir, ...settings, PORT: port };
+      const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+      started.push(child);
+      return { ...(await watch(child)), url: `http://localhost:${port}` };
+    },
+    end: async () => {
+      for (const child of started) child.kill("SIGKILL");
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the process listens, or when it has ended. */
+async function watch(child: ChildProcess): Promise<Omit<Running, "url">> {
+  let output = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const listening = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("Le site écoute sur")) resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+  });
+  const ended = await Promise.race([listening.then(() => false), exited.then(() => true)]);
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return { output: () => output, ended, kill };
+}
+
+export async function post(url: string, body: unknown, token?: string): Promise<{ status: number; json: () => Promise<Record<string, string>> }> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) }) as Promise<{ status: number; json: () => Promise<Record<string, string>> }>;
+}
