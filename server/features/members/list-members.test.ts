@@ -30,7 +30,7 @@ describe("list of members", () => {
     expect(await found("personne d'autre")).toEqual([]);
   });
 
-  test("T73 the wildcards of SQL are letters like any other", async () => {
+  test("T72 T73 the wildcards of SQL are letters like any other", async () => {
     expect(await found("100 %")).toEqual(["cent@exemple.fr"]);
     expect(await found("%")).toEqual(["cent@exemple.fr"]);
     expect(await found("_")).toEqual(["barre@exemple.fr"]);
