@@ -4,6 +4,8 @@ const journeys = (engine: "sqlite" | "postgres") => ({ name: engine, use: { engi
 
 export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   testDir: "e2e",
+  // Emptied at each run: the reports lie beside it.
+  outputDir: "test-results/traces",
   globalSetup: "./e2e/postgres.ts",
   fullyParallel: false,
   forbidOnly: true,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
 import { inTransaction, isUniqueViolation, openDatabase, takeLock } from "./open.ts";
 import { refuseOldSqlite } from "./sqlite-dialect.ts";
 
@@ -67,6 +68,29 @@ describe("F12 transactions", () => {
   test("foreign keys are held", async () => {
     const orphan = { group_id: "personne", user_id: "personne", joined_at: "x" };
     await expect(app.db.insertInto("group_members").values(orphan).execute()).rejects.toThrow();
+  });
+});
+
+describe.runIf(process.env.TEST_ENGINE === "postgres")("the server of PostgreSQL", () => {
+  test("F11 T86 that cuts every connection puts off a request at most, and the process goes on", async () => {
+    const { databaseUrl, drop } = await createTestDatabase();
+    const { db, close } = openDatabase({ dataDir: "/nulle part", ...(databaseUrl && { databaseUrl }) });
+    await Promise.all(Array.from({ length: 5 }, () => sql`select 1`.execute(db)));
+    const cut = openDatabase({ dataDir: "/nulle part", ...(databaseUrl && { databaseUrl }) });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(cut.db);
+    await expect
+      .poll(
+        () =>
+          sql`select 1`.execute(db).then(
+            () => "answers",
+            () => "cut",
+          ),
+        { timeout: 5000 },
+      )
+      .toBe("answers");
+    await cut.close();
+    await close();
+    await drop();
   });
 });
 

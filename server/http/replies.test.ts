@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAddress } from "../../contract/addresses.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
-import { everyRoute } from "../testing/every-route.ts";
+import { everyRoute, writeRoutes } from "../testing/every-route.ts";
 import { makeUser } from "../testing/make.ts";
 import { makeWorld, type World } from "../testing/world.ts";
 
@@ -71,5 +71,14 @@ describe("T41 answers", () => {
       if (answer.statusCode !== 200) continue;
       expect(answer.headers["cache-control"], address).toBe(access === "public" ? "no-store" : "private, no-store");
     }
+  });
+
+  const writes = writeRoutes.filter(({ reply, upload }) => reply && !upload);
+  test.each(writes.map((route) => [route.address, route] as const))("%s has no key outside its schema, nor its error", async (address, route) => {
+    const body = world.bodyOf(address);
+    const answer = await call(app, { method: parseAddress(address).method, url: await world.pathOf(address), ...(body && { body }) }, await world.adminToken());
+    if (answer.statusCode >= 400) expect(["success", "code", "message", "fields"]).toEqual(expect.arrayContaining(Object.keys(answer.json())));
+    else expect(route.reply?.safeParse(answer.json()).error?.issues ?? [], answer.body).toEqual([]);
+    expect(answer.body).not.toMatch(/argon2|_hash|sealed/);
   });
 });
