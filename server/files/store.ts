@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../http/errors.ts";
@@ -62,7 +62,7 @@ function meter(maxBytes: number) {
 
 /** Files under DATA_DIR/files. */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
-  const folder = join(dataDir, "files");
+  const folder = resolve(dataDir, "files");
   const drafts = join(folder, "drafts");
   await mkdir(drafts, { recursive: true });
   return {
