@@ -1,30 +1,74 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { messages } from "./contract/messages.ts";
 
 /** What every reader loads: whatever these reach belongs to one file, rather than to twenty. */
-const READ_BY_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/](layout|home|prose))\.tsx$/;
-const OURS = /[\\/](web[\\/](parts|ui|[\w-]+\.ts)|contract)/;
-const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)/;
+const READ_BY_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/](layout|prose))\.tsx$/;
+/** The kinds of pages. What several pages share comes in one file for each set of kinds that need it. */
+const KINDS: Record<string, RegExp> = {
+  read: /[\\/]pages[\\/]public[\\/](home|about|members|demands|mediation|study|infographic)\.tsx$/,
+  list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
+  form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
+  join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
+  member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
+};
+/** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
+const OURS = /[\\/]web[\\/](parts|ui|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages)\.ts$/;
+/** Loaded only by the pages that use them. */
+const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-/;
 
-function isReadByAll(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (READ_BY_ALL.test(id)) return true;
+/** True when a module that matches imports this one, directly or not, without waiting (`import()` waits). */
+function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (pages.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReadByAll(importer, graph, seen));
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReachedFrom(pages, importer, graph, seen));
 }
 
-/** Few files rather than many: React and its router, then the frame and the pieces of every page. The rest goes with its pages. */
+const kindsThatReach = (id: string, graph: Rolldown.ChunkingContext): string[] =>
+  OURS.test(id) && !OF_ONE_PAGE.test(id) ? Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph)) : [];
+
+/** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */
+const SHARED = Object.keys(KINDS).map((_, place, kinds): Rolldown.CodeSplittingGroup => {
+  const count = kinds.length - place;
+  const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+    const reaching = kindsThatReach(id, graph);
+    return reaching.length === count ? reaching.join("-") : null;
+  };
+  return { name, debugName: `shared by ${count}` };
+});
+
+/** Few files rather than many: React and its router, then the frame of every page, then the pieces of some kinds of pages. */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-    { name: (id, graph) => (OURS.test(id) && !OF_ONE_PAGE.test(id) && isReadByAll(id, graph) ? "site" : null), debugName: "site" },
+    { name: (id, graph) => (OURS.test(id) && !OF_ONE_PAGE.test(id) && isReachedFrom(READ_BY_ALL, id, graph) ? "site" : null), debugName: "site" },
+    ...SHARED,
   ],
+};
+
+const SENTENCE = /\bmessages\.(\w+)\b/g;
+const READS_SENTENCES = /[\\/](web|contract)[\\/].*\.tsx?$/;
+
+/** Each page carries the sentences that it says, not the whole catalogue. */
+const inlineSentences: Plugin = {
+  name: "inline-sentences",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  apply: "build",
+  transform(code, id) {
+    if (!READS_SENTENCES.test(id)) return null;
+    return {
+      code: code.replace(SENTENCE, (whole, key: string) => (key in messages ? JSON.stringify(messages[key as keyof typeof messages]) : whole)),
+      map: null,
+    };
+  },
 };
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineSentences, tailwindcss(), reactRouter()],
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },

@@ -1,3 +1,6 @@
+import type { ResourceCategory } from "./limits.ts";
+import type { Resource } from "./resources.ts";
+
 /** A piece of prose as the server hands it to the pages: text, or an element of a closed list of tags. */
 export type ProseNode = string | ProseElement;
 
@@ -72,4 +75,6 @@ export interface Site {
   infographic(name: string): Promise<Infographic | undefined>;
   /** Bytes of a PDF of content/documents, undefined while it is not there. */
   documentSize(name: string): Promise<number | undefined>;
+  /** The public files of a category, newest first. */
+  resources(category: ResourceCategory): Promise<Resource[]>;
 }

@@ -1,7 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { startLate } from "./late-start.ts";
 
 export { siteContext } from "./site-context.ts";
+
+/** Shows nothing before its JavaScript has run. */
+const NEEDS_SCRIPT = /^\/espace-membre(\/|$)/;
 
 /** Renders the whole page before a byte leaves: pages are kept finished, so nothing is gained by streaming. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -14,5 +18,7 @@ export default async function handleRequest(request: Request, status: number, he
   });
   await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: outcome });
+  const html = await new Response(body).text();
+  const waits = import.meta.env.PROD && !NEEDS_SCRIPT.test(new URL(request.url).pathname);
+  return new Response(waits ? startLate(html) : html, { headers, status: outcome });
 }

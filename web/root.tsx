@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { LATE_SCRIPT } from "./late-start.ts";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a4a4d" />
-        <script>{EARLY_SCRIPT}</script>
+        <script>{`${EARLY_SCRIPT};${LATE_SCRIPT}`}</script>
         <Meta />
         <Canonical />
         <Links />

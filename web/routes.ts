@@ -41,6 +41,7 @@ export default [
   ]),
   route("preconisation/deploiement", "pages/public/former-address.ts"),
   route("infographies/:name", "pages/public/infographic-file.ts"),
+  route("mediation-en-sante/ressources/flux.xml", "pages/public/resources-feed.ts"),
   route("sitemap.xml", "pages/public/sitemap.ts"),
   route("robots.txt", "pages/public/robots.ts"),
   layout("pages/member/layout.tsx", [

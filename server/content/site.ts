@@ -30,8 +30,11 @@ async function sha256(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
+/** What the files under `root` give to the pages. */
+export type Content = Omit<Site, "resources">;
+
 /** The prose and documents under `root`, read from disk at each call: what is rendered from them is kept elsewhere. */
-export function openSite(root: string): Site {
+export function openContent(root: string): Content {
   return {
     page: async (path) => {
       const slug = path === "/" ? "index" : path.slice(1);

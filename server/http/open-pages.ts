@@ -4,8 +4,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { openSite } from "../content/site.ts";
+import type { Site } from "../../contract/page.ts";
+import { openContent } from "../content/site.ts";
 import type { Deps } from "../deps.ts";
+import { trackVersions } from "./page-version.ts";
 import { mountPages } from "./pages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,21 +35,30 @@ function serveFiles(app: FastifyInstance): void {
   });
 }
 
+interface PageOptions {
+  dev: boolean;
+  resources: Site["resources"];
+  resourcesVersion: () => Promise<string>;
+}
+
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
-export async function openPages(deps: Deps, { dev }: { dev: boolean }): Promise<(app: FastifyInstance) => void> {
-  const site = openSite(CONTENT);
+export async function openPages(deps: Deps, { dev, resources, resourcesVersion }: PageOptions): Promise<(app: FastifyInstance) => void> {
+  const site = { ...openContent(CONTENT), resources };
+  const { versionOf, close } = trackVersions({ content: CONTENT, clock: deps.clock, resourcesVersion });
   if (dev) {
     const { openVite } = await import("./open-vite.ts");
     const { build, attach } = await openVite(root, deps.config.port);
     return (app) => {
       attach(app);
       serveFiles(app);
-      mountPages(app, deps.config, { build, site, stable: false });
+      app.addHook("onClose", close);
+      mountPages(app, deps.config, { build, site, versionOf, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   return (app) => {
     serveFiles(app);
-    mountPages(app, deps.config, { build: async () => built, site, stable: true });
+    app.addHook("onClose", close);
+    mountPages(app, deps.config, { build: async () => built, site, versionOf, stable: true });
   };
 }

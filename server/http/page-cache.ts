@@ -45,17 +45,15 @@ export function finish(status: number, headers: Record<string, string>, body: Bu
 
 const LARGEST = 500;
 
-/** Finished pages by address, until `clear`: dropped when what they show changes. */
+/** Finished pages by address, each with the version of what it shows: another version is another page. */
 export class PageCache {
-  readonly #pages = new Map<string, FinishedPage>();
-  get(url: string): FinishedPage | undefined {
-    return this.#pages.get(url);
+  readonly #pages = new Map<string, { version: string; page: FinishedPage }>();
+  get(address: string, version: string): FinishedPage | undefined {
+    const kept = this.#pages.get(address);
+    return kept?.version === version ? kept.page : undefined;
   }
-  keep(url: string, page: FinishedPage): void {
+  keep(address: string, version: string, page: FinishedPage): void {
     if (this.#pages.size >= LARGEST) this.#pages.clear();
-    this.#pages.set(url, page);
-  }
-  clear(): void {
-    this.#pages.clear();
+    this.#pages.set(address, { version, page });
   }
 }

@@ -8,7 +8,9 @@ import { type FinishedPage, finish, PageCache, pagePolicy } from "./page-cache.t
 export interface PageSource {
   build: () => Promise<ServerBuild>;
   site: Site;
-  /** True when what was rendered may be kept. */
+  /** Version of all that the page at a path shows: what was rendered is kept until it changes. */
+  versionOf: (path: string) => Promise<string>;
+  /** False while the pages themselves change: nothing is kept. */
   stable: boolean;
 }
 
@@ -16,6 +18,8 @@ const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** Addresses that carry a one-time link: never kept, never said to another site. */
 const SECRET_ADDRESS = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//i;
+/** The only pages that read the query of their address, and React Router's own calls. */
+const READS_QUERY = /^\/(login|premier-acces\/.*|espace-membre(\/.*)?|mediation-en-sante\/ressources\/\w+)$|\.data$/;
 const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   altcha: "",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
@@ -32,6 +36,12 @@ function properAddress(url: string): string | undefined {
   if (SECRET_ADDRESS.test(path) || /^\/espace-membre(\/|$)|\.\w+$/i.test(path)) return undefined;
   const proper = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
   return proper === path ? undefined : proper + url.slice(path.length);
+}
+
+/** The address that is rendered: whatever query is added to a page that reads none, it is the same page. */
+function renderedAddress(url: string): { address: string; path: string } {
+  const [path = "/"] = url.split("?", 1);
+  return { path, address: READS_QUERY.test(path) ? url : path };
 }
 
 async function render(config: Config, source: PageSource, url: string): Promise<{ response: Response; body: Buffer }> {
@@ -73,22 +83,23 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, page: Finish
   return reply.code(page.status).send(body);
 }
 
-/** Serves the pages: each is rendered once, kept compressed, then sent like a constant. */
+/** Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. */
 export function mountPages(app: FastifyInstance, config: Config, source: PageSource): void {
   const cache = new PageCache();
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
     handler: async (request, reply) => {
-      const { url } = request;
-      const kept = cache.get(url);
+      const { address, path } = renderedAddress(request.url);
+      const version = await source.versionOf(path);
+      const kept = cache.get(address, version);
       if (kept) return sendFinished(request, reply, kept);
-      const proper = properAddress(url);
+      const proper = properAddress(request.url);
       if (proper !== undefined) return reply.redirect(proper, 308);
-      const { response, body } = await render(config, source, url);
-      const keep = source.stable && response.status === 200 && !url.includes("?") && !SECRET_ADDRESS.test(url);
-      const page = finish(response.status, headersOf(config, source, url, response, body), body, keep ? KEPT_QUALITY : PASSING_QUALITY);
-      if (keep) cache.keep(url, page);
+      const { response, body } = await render(config, source, address);
+      const keep = source.stable && response.status === 200 && !address.includes("?") && !SECRET_ADDRESS.test(path);
+      const page = finish(response.status, headersOf(config, source, path, response, body), body, keep ? KEPT_QUALITY : PASSING_QUALITY);
+      if (keep) cache.keep(address, version, page);
       return sendFinished(request, reply, page);
     },
   });

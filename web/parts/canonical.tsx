@@ -1,17 +1,22 @@
 import { useLocation } from "react-router";
-import { isOpenToAll } from "../titles.ts";
+import { isOpenToAll, titles } from "../titles.ts";
+import { CARD, cardOf } from "./share-card.ts";
 import { useSiteData } from "./site-data.ts";
 
-/** The one address of a page: without query nor final slash, and never one that carries a link of one use. */
+/** The one address of a page, without query nor final slash, and its image for sharing. Never on one that carries a link of one use. */
 export function Canonical() {
   const origin = useSiteData()?.origin;
-  const { pathname } = useLocation();
-  if (!origin || !isOpenToAll(pathname)) return <meta name="robots" content="noindex" />;
-  const address = origin + pathname.replace(/(.)\/+$/, "$1");
+  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  const page = titles[path];
+  if (!origin || !page || !isOpenToAll(path)) return <meta name="robots" content="noindex" />;
   return (
     <>
-      <link rel="canonical" href={address} />
-      <meta property="og:url" content={address} />
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={origin + cardOf(path)} />
+      <meta property="og:image:width" content={`${CARD.width}`} />
+      <meta property="og:image:height" content={`${CARD.height}`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -45,7 +45,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
 /** The main menu of wide screens. */
 export function MainNav() {
   return (
-    <nav id="menu" aria-label="Menu principal" tabIndex={-1} className="hidden lg:block">
+    <nav id="menu" aria-label="Menu principal" tabIndex={-1} className="hidden @5xl:block">
       <ul className="flex items-center gap-1">
         {MAIN_MENU.map((entry) => (
           <li key={entry.page}>

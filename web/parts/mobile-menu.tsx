@@ -62,7 +62,7 @@ export function MobileMenu() {
   const close = () => panel.current?.close();
   useNavigated(close);
   return (
-    <div className="lg:hidden">
+    <div className="@5xl:hidden">
       <button type="button" popoverTarget="menu-panel" onClick={openModal} className="panel-button border-2 border-teal">
         <MenuIcon />
         Menu

@@ -22,7 +22,7 @@ const said = (wanted: string, found: number): string => {
 };
 
 /** An unknown address: says so, and helps to find the page that was meant. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const id = useId();
   const [wanted, setWanted] = useState("");
   const found = search(wanted);

@@ -28,15 +28,21 @@ const stateOf = ({ data, error }: Held<unknown>): Reading<unknown>["state"] => (
 /** A lost session sends to the log-in page: it is not shown as a failure. */
 const isLostSession = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** Reads when shown, when `key` changes and on `retry`; a reading that is no longer wanted is given up. Without a key nothing is read. */
-export function useLoad<T>(read: (signal: AbortSignal) => Promise<T>, key: string | undefined): Load<T> {
-  const [held, setHeld] = useState<Held<T>>({});
+const roundOf = (attempt: number, key: string | undefined): string | undefined => (key === undefined ? undefined : `${attempt} ${key}`);
+
+/**
+ * Reads when shown, when `key` changes and on `retry`; a reading that is no longer wanted is given up. Without a key nothing
+ * is read. `given` stands for the first reading: what came with the page.
+ */
+export function useLoad<T>(read: (signal: AbortSignal) => Promise<T>, key: string | undefined, given?: T): Load<T> {
+  const [held, setHeld] = useState<Held<T>>(() => (given === undefined ? {} : { data: given, round: roundOf(0, key) ?? "" }));
   const [attempt, setAttempt] = useState(0);
   const readNow = useEffectEvent(read);
-  const round = key === undefined ? undefined : `${attempt} ${key}`;
+  const round = roundOf(attempt, key);
+  const isGiven = given !== undefined && attempt === 0;
 
   useEffect(() => {
-    if (round === undefined) return;
+    if (round === undefined || isGiven) return;
     const controller = new AbortController();
     const { signal } = controller;
     readNow(signal).then(
@@ -44,7 +50,7 @@ export function useLoad<T>(read: (signal: AbortSignal) => Promise<T>, key: strin
       (error: unknown) => !signal.aborted && !isLostSession(error) && setHeld((before) => ({ ...before, error, round })),
     );
     return () => controller.abort();
-  }, [round]);
+  }, [round, isGiven]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const set = useCallback((change: (data: T) => T) => setHeld((before) => (before.data === undefined ? before : { ...before, data: change(before.data) })), []);

@@ -3,8 +3,6 @@ import { Link } from "react-router";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "light" | "outline";
 
-const SHAPE =
-  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-bold no-underline transition-transform duration-150 active:scale-[.98] disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none";
 const LOOKS: Record<ButtonLook, string> = {
   primary: "border-teal bg-teal text-on-teal hover:border-teal-hover hover:bg-teal-hover",
   secondary: "border-teal bg-card text-teal hover:bg-mist",
@@ -15,7 +13,7 @@ const LOOKS: Record<ButtonLook, string> = {
   outline: "border-on-deep bg-transparent text-on-deep hover:bg-deeper",
 };
 
-export const buttonClass = (look: ButtonLook = "primary"): string => `${SHAPE} ${LOOKS[look]}`;
+export const buttonClass = (look: ButtonLook = "primary"): string => `button ${LOOKS[look]}`;
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   look?: ButtonLook;

@@ -3,6 +3,8 @@ import { CloseIcon, SearchIcon } from "./icons.tsx";
 
 interface SearchFieldProps {
   id: string;
+  /** Inside a form that searches without JavaScript. */
+  name?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +16,7 @@ interface SearchFieldProps {
 const INPUT = "min-h-12 w-full rounded-full border-2 border-edge bg-card pr-12 pl-12 text-ink [&::-webkit-search-cancel-button]:hidden hover:border-teal";
 const CLEAR = "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full text-soft hover:bg-mist hover:text-ink";
 
-export function SearchField({ id, label, value, onChange, maxLength, found }: SearchFieldProps) {
+export function SearchField({ id, name, label, value, onChange, maxLength, found }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange("");
@@ -30,6 +32,7 @@ export function SearchField({ id, label, value, onChange, maxLength, found }: Se
         <input
           ref={input}
           id={id}
+          name={name}
           type="search"
           className={INPUT}
           value={value}

@@ -48,6 +48,7 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
       void navigate(safeReturnPath(search.get("retour")), { replace: true });
     },
     failure: messages.loginFailed,
+    lastResort: true,
   });
   return (
     <Form of={login} labels={LABELS} submit="Se connecter" mail={mail}>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundScreen } from "../../parts/not-found-screen.tsx";
+import NotFoundScreen from "../../parts/not-found-screen.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 
 export const loader = () => data(null, { status: 404 });

@@ -8,6 +8,7 @@ import { FormPage } from "../../parts/form-page.tsx";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { dropToken } from "../../session.ts";
 import { siteContext } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
@@ -28,7 +29,11 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
     fields: ["newPassword"],
     check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ resetPasswordBody }) => resetPasswordBody), values),
     call: (body) => api.auth.resetPassword({ params: { token }, body }),
-    done: ({ message }) => onChanged(message),
+    done: ({ message }) => {
+      // The session of this browser has ended with the others.
+      dropToken(true);
+      onChanged(message);
+    },
     failure: messages.passwordChangeFailed,
   });
   return (

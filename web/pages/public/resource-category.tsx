@@ -1,31 +1,42 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
 import { loadPage, notFound } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
+import { siteContext } from "../../site-context.ts";
 import { titleOf } from "../../titles.ts";
 import { Container } from "../../ui/container.tsx";
 import { ResourceList } from "./resource-list.tsx";
+import { resourcesFeedLink } from "./resources-feed-link.ts";
 
 const categoryOf = (name: string | undefined): ResourceCategory | undefined => RESOURCE_CATEGORIES.find((category) => category === name);
 
 export async function loader(args: LoaderFunctionArgs) {
   const category = categoryOf(args.params.category);
   if (!category) throw notFound();
-  return { category, page: await loadPage(args) };
+  const site = args.context.get(siteContext);
+  // Without the list the page still stands: the browser asks for it, and says what is wrong.
+  const resources = await site.resources(category).catch(() => undefined);
+  return { category, resources, page: await loadPage(args) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => pageMeta(location.pathname, loaderData?.page.description);
+/** A search kept in the address is made in the list that is there. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
+  ...pageMeta(location.pathname, loaderData?.page.description),
+  ...resourcesFeedLink,
+];
 
 export default function ResourceCategoryPage() {
-  const { category, page } = useLoaderData<typeof loader>();
+  const { category, resources, page } = useLoaderData<typeof loader>();
   const { title } = titleOf(useLocation().pathname);
   return (
     <>
       <PageHead title={title} lead={page.lead} />
       <Container>
-        <ResourceList category={category} />
+        <ResourceList key={category} category={category} given={resources} />
         <section aria-labelledby="ailleurs" className="mt-14">
           <h2 id="ailleurs" className="mb-5 text-h2">
             À lire ailleurs

@@ -73,16 +73,17 @@ function Found({ resources, onRemove }: { resources: Resource[]; onRemove: Resou
   const searching = typed.trim() !== "";
   return (
     <>
-      <div className="mb-6 max-w-md">
+      <form method="get" className="mb-6 max-w-md" onSubmit={(event) => event.preventDefault()}>
         <SearchField
           id="recherche"
+          name="q"
           label="Chercher une ressource"
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
           found={searching && `${found.length} ${found.length > 1 ? "ressources" : "ressource"}`}
         />
-      </div>
+      </form>
       {found.length === 0 ? (
         <Nothing />
       ) : (
@@ -96,29 +97,28 @@ function Found({ resources, onRemove }: { resources: Resource[]; onRemove: Resou
   );
 }
 
+interface ResourceListProps {
+  category: ResourceCategory;
+  /** What the server rendered; it could not be read when undefined. */
+  given: Resource[] | undefined;
+}
+
 /** The files of a category, newest first, found by their name. */
-export function ResourceList({ category }: { category: ResourceCategory }) {
-  const load = useLoad((signal) => api.resources.listCategory({ params: { category } }, signal), category);
+export function ResourceList({ category, given }: ResourceListProps) {
+  const load = useLoad((signal) => api.resources.listCategory({ params: { category } }, signal), category, given);
   const isAdmin = useIsAdmin();
   const { notice, remove } = useResourceRemoval({ onRemoved: (id) => load.set((list) => list.filter((one) => one.id !== id)), onRestored: load.retry });
   return (
     <>
-      <noscript>
-        <p className="rounded-card border border-line bg-card px-4 py-3">
-          La liste des fichiers a besoin de JavaScript, qui est désactivé dans votre navigateur.
-        </p>
-      </noscript>
-      <div className="only-script">
-        <Loaded load={load} failed={messages.resourcesFailed} skeleton={<SkeletonCards count={3} />}>
-          {(resources) => <Found resources={resources} onRemove={isAdmin ? remove : undefined} />}
-        </Loaded>
-        {notice && <div className="mt-5">{notice}</div>}
-        {isAdmin && (
-          <Suspense>
-            <ResourceUpload key={category} category={category} onUploaded={load.retry} />
-          </Suspense>
-        )}
-      </div>
+      <Loaded load={load} failed={messages.resourcesFailed} skeleton={<SkeletonCards count={3} />}>
+        {(resources) => <Found resources={resources} onRemove={isAdmin ? remove : undefined} />}
+      </Loaded>
+      {notice && <div className="mt-5">{notice}</div>}
+      {isAdmin && (
+        <Suspense>
+          <ResourceUpload key={category} category={category} onUploaded={load.retry} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { useIsAdmin } from "../../parts/use-is-admin.ts";
 import { titleOf } from "../../titles.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { RESOURCES_FEED, resourcesFeedLink } from "./resources-feed-link.ts";
 
 /** Fetched when an administrator needs it. */
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
@@ -21,7 +23,7 @@ const CATEGORIES = [
 ];
 
 export const loader = loadPage;
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(PATH, loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [...pageMeta(PATH, loaderData?.description), ...resourcesFeedLink];
 
 export default function ResourcesPage() {
   const page = useLoaderData<typeof loader>();
@@ -41,6 +43,9 @@ export default function ResourcesPage() {
         </ul>
         <div className="mt-12">
           <ProseSections sections={page.sections} />
+          <p className="mt-6">
+            <TextLink href={RESOURCES_FEED}>Suivre les nouvelles ressources dans un lecteur de flux (Atom)</TextLink>
+          </p>
         </div>
         {isAdmin && (
           <Suspense>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { showWidget } from "./third-party.ts";
 import type { Captcha } from "./use-captcha.ts";
 
 const SENTENCES = {
@@ -23,7 +22,7 @@ function Widget({ captcha }: { captcha: Captcha }) {
     // The provider fills a place of its own, so that React never meets what it put there.
     const own = document.createElement("div");
     place.current.replaceChildren(own);
-    showWidget(widget, own, { answered, expired, failed: () => failed() }).catch(() => failed());
+    import("./third-party.ts").then(({ showWidget }) => showWidget(widget, own, { answered, expired, failed: () => failed() })).catch(() => failed());
   }, [widget, answered, expired, failed]);
   return <div ref={place} className="min-h-20 overflow-x-auto px-3" />;
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
@@ -6,10 +6,14 @@ import { CaptchaField } from "../../../parts/captcha/captcha-field.tsx";
 import { useCaptcha } from "../../../parts/captcha/use-captcha.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
 import { Form } from "../../../parts/form.tsx";
+import { useDraft } from "../../../parts/use-draft.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 
 const LABELS = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", message: "Votre message", captcha: "Vérification" };
+
+// Not the captcha's answer, which is good for one sending.
+const KEPT = ["firstName", "lastName", "email", "message"] as const;
 
 interface ContactFormProps {
   mail: string | undefined;
@@ -21,11 +25,17 @@ interface ContactFormProps {
 export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const captcha = useCaptcha();
+  const draft = useDraft("contact", KEPT);
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    if (form) draft.restore(form);
+  }, [draft]);
   const contact = useSubmit({
-    fields: ["firstName", "lastName", "email", "message", "captcha"],
+    fields: [...KEPT, "captcha"],
     check: (values) => checkFields(() => import("../../../../contract/contact.ts").then(({ contactBody }) => contactBody), values),
     call: (body) => api.contact.send({ body }),
     done: ({ message }) => {
+      draft.drop();
       fields.current?.closest("form")?.reset();
       captcha.reset();
       onSent(message);
@@ -38,7 +48,7 @@ export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
     failure: messages.contactFailed,
   });
   return (
-    <Form of={contact} labels={LABELS} submit="Envoyer" ready={captcha.answer !== undefined} mail={mail}>
+    <Form of={contact} labels={LABELS} submit="Envoyer" ready={captcha.answer !== undefined} mail={mail} onEdit={draft.keep}>
       <div ref={fields} className="grid gap-6 sm:grid-cols-2">
         <Field {...contact.field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} />
         <Field {...contact.field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} />

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { openContent } from "../../server/content/site.ts";
+import { cardOf } from "../../web/parts/share-card.ts";
+import { ancestorsOf, isOpenToAll, menuTitle, SITE_NAME, titles } from "../../web/titles.ts";
+
+export const FOLDER = "web/public";
+const TEMPLATE = "scripts/cards/card.html";
+const LIST = "scripts/cards/drawn.json";
+
+/** What the image of a page shows, and the file that holds it. */
+export interface Card {
+  path: string;
+  file: string;
+  above: string;
+  title: string;
+  description: string;
+}
+
+/** One for each page that anyone may find. */
+export async function listCards(): Promise<Card[]> {
+  const content = openContent("content");
+  const written = new Set(await content.pages());
+  const paths = Object.keys(titles).filter(isOpenToAll);
+  return Promise.all(
+    paths.map(async (path) => {
+      const parent = ancestorsOf(path).at(-1);
+      return {
+        path,
+        file: `${FOLDER}${cardOf(path)}`,
+        above: parent ? menuTitle(parent) : "",
+        title: titles[path]?.title ?? SITE_NAME,
+        description: written.has(path) ? (await content.page(path)).description : "",
+      };
+    }),
+  );
+}
+
+/** Changes with what is drawn and with how it is drawn. */
+export const hashOf = (card: Card): string => createHash("sha256").update(JSON.stringify(card)).update(readFileSync(TEMPLATE)).digest("hex").slice(0, 16);
+
+export const readDrawn = (): Record<string, string> => (existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Record<string, string>) : {});
+export const DRAWN = LIST;
+export const CARD_TEMPLATE = TEMPLATE;

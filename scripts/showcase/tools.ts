@@ -1,0 +1,39 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+const MODULES = `${FOLDER}node_modules`;
+
+/** Lighthouse and the Nu checker weigh 200 MB: they come when they are asked for, not with the site. */
+export function installTools(): void {
+  if (existsSync(`${MODULES}/lighthouse`) && existsSync(`${MODULES}/vnu-jar`)) return;
+  process.stderr.write("Installation de Lighthouse et du validateur Nu…\n");
+  const args = ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", args, { cwd: FOLDER, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+const runs = (java: string): boolean => spawnSync(java, ["-version"], { stdio: "ignore" }).status === 0;
+
+/** The Nu checker is written in Java: the one that is there, else Debian's, installed as root. Undefined when there is none. */
+export function findJava(): string | undefined {
+  if (runs("java")) return "java";
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  process.stderr.write("Installation de Java pour le validateur Nu…\n");
+  const apt = (...args: string[]) => spawnSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", "default-jre-headless");
+  return runs("java") ? "java" : undefined;
+}
+
+export const NU_JAR = `${MODULES}/vnu-jar/build/dist/vnu.jar`;
+
+/** The part of a Lighthouse result that is read here. */
+export interface LighthouseResult {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: { url: string; transferSize: number; resourceType: string }[] } }>;
+}
+export type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: LighthouseResult } | undefined>;
+
+export const openLighthouse = async (): Promise<Lighthouse> =>
+  ((await import(pathToFileURL(`${MODULES}/lighthouse/core/index.js`).href)) as { default: Lighthouse }).default;

@@ -1,0 +1,84 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+
+const KINDS = ["html", "css", "js", "font", "image", "other"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a first visit shows and brings. */
+export interface Visit {
+  status: number;
+  title: string;
+  words: number;
+  html: string;
+  axe: string[];
+  /** What the browser logged as a warning or an error. */
+  logged: string[];
+  /** Compressed bytes of the bodies, by kind. */
+  bytes: Record<Kind, number>;
+  requests: number;
+  /** Addresses of other sites that were asked for something. */
+  elsewhere: string[];
+}
+
+const kindOf = (url: string): Kind => {
+  const ending = /\.(\w+)(?:[?#].*)?$/.exec(new URL(url).pathname)?.[1] ?? "";
+  if (ending === "css") return "css";
+  if (/^m?js$/.test(ending)) return "js";
+  if (/^woff2?$/.test(ending)) return "font";
+  return /^(svg|png|jpe?g|gif|ico|webp)$/.test(ending) ? "image" : "other";
+};
+
+/** In the page: what came, with its compressed size. The icon of the tab is not told by the browser. */
+async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests">> {
+  const entries = await page.evaluate(() =>
+    performance.getEntries().flatMap((entry) => {
+      const timing = entry as PerformanceResourceTiming;
+      return entry.entryType === "navigation" || entry.entryType === "resource"
+        ? [{ url: entry.name, type: entry.entryType, size: timing.encodedBodySize }]
+        : [];
+    }),
+  );
+  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Visit["bytes"];
+  for (const { url, type, size } of entries) bytes[type === "navigation" ? "html" : kindOf(url)] += size;
+  return { bytes, requests: entries.length };
+}
+
+async function axeOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+/** Opens a page as somebody who comes for the first time, wide and light, then small and dark for axe. */
+export async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
+  const context = await browser.newContext({ locale: "fr-FR", viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const logged: string[] = [];
+  const elsewhere: string[] = [];
+  page.on("pageerror", (error) => logged.push(error.message));
+  page.on("console", (message) => {
+    const expected = message.type() === "error" && /status of 404/.test(message.text()) && page.url().endsWith("/adresse-inconnue");
+    if (/^(error|warning)$/.test(message.type()) && !expected) logged.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) elsewhere.push(request.url());
+  });
+  const response = await page.goto(origin + path, { waitUntil: "networkidle" });
+  const weight = await weigh(page);
+  const words = await page.locator("main").evaluate((main) => (main.textContent ?? "").split(/\s+/).filter(Boolean).length);
+  const axe = await axeOf(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  axe.push(...(await axeOf(page)).map((violation) => `${violation} (360 px, dark)`));
+  const visited = {
+    status: response?.status() ?? 0,
+    title: await page.title(),
+    words,
+    html: (await response?.text()) ?? "",
+    axe,
+    logged,
+    elsewhere,
+    ...weight,
+  };
+  await context.close();
+  return visited;
+}

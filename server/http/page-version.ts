@@ -1,0 +1,28 @@
+import { watch } from "node:fs";
+import type { Clock } from "../deps.ts";
+
+const RESOURCES = "/mediation-en-sante/ressources";
+
+interface Shown {
+  /** Folder of the prose, the documents and the drawings. */
+  content: string;
+  clock: Clock;
+  /** Changes with the public resources, whichever process changed them. */
+  resourcesVersion: () => Promise<string>;
+}
+
+/** Version of what the page at a path shows: the files under `content`, the year of the footer and, where they are listed, the resources. */
+export function trackVersions({ content, clock, resourcesVersion }: Shown): { versionOf: (path: string) => Promise<string>; close: () => void } {
+  let edition = 0;
+  let unread = 0;
+  const watcher = watch(content, { recursive: true, persistent: false }, () => {
+    edition += 1;
+  });
+  // A page whose resources cannot be read is never kept: it says so, and the call that it then makes is logged.
+  const listed = () => resourcesVersion().catch(() => `unread ${++unread}`);
+  const versionOf = async (path: string) => {
+    const common = `${edition} ${clock.now().getFullYear()}`;
+    return path.startsWith(RESOURCES) ? `${common} ${await listed()}` : common;
+  };
+  return { versionOf, close: () => watcher.close() };
+}
