@@ -23,12 +23,14 @@ export const addresses = {
   },
   members: {
     list: "GET /users",
+    count: "GET /users/count",
     update: "PUT /users/:id",
     changeRole: "PUT /users/:id/role",
     remove: "DELETE /users/:id",
   },
   groups: {
     list: "GET /groupes",
+    names: "GET /groupes/noms",
     get: "GET /groupes/:id",
     create: "POST /groupes",
     update: "PUT /groupes/:id",
@@ -38,6 +40,8 @@ export const addresses = {
   },
   events: {
     list: "GET /events",
+    count: "GET /events/count",
+    days: "GET /events/days",
     create: "POST /events",
     update: "PUT /events/:id",
     remove: "DELETE /events/:id",

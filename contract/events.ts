@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, limit, line, requiredText, search } from "./fields.ts";
+import { counted, id, limit, line, requiredText, search } from "./fields.ts";
 import { version } from "./groups.ts";
-import { DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
+import { CALENDAR_DAYS_MAX, DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -62,14 +62,36 @@ export const newEventBody = eventFields.superRefine(checkInOrder);
 export const eventBody = eventFields.extend({ version: version.optional() }).superRefine(checkInOrder);
 
 const params = z.strictObject({ id });
+const filters = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  groupId: id.optional(),
+  q: search.optional(),
+  mine: z.literal("true").optional().describe("seulement ceux des groupes dont on est membre"),
+});
+
+/** A day that has events, for the marks of a calendar. */
+export const markedDay = z.strictObject({ day: z.string(), count: z.number().int(), groups: z.array(id) });
+export type MarkedDay = z.output<typeof markedDay>;
+
+const DAY_MS = 24 * 3_600_000;
+const fewDays = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, { path: ["to"], error: messages.invalidRequest });
 
 export const eventRoutes = {
   list: route(addresses.events.list, {
     summary: "Événements, par date et heure de début",
     access: "member",
-    query: z.strictObject({ from: day.optional(), to: day.optional(), groupId: id.optional(), q: search.optional(), limit: limit.optional() }),
+    query: filters.extend({
+      order: z.enum(["asc", "desc"]).optional(),
+      limit: limit.optional(),
+      after: id.optional().describe("id du dernier événement de la page précédente"),
+    }),
     reply: z.array(event),
   }),
+  count: route(addresses.events.count, { summary: "Nombre d'événements", access: "member", query: filters, reply: counted }),
+  days: route(addresses.events.days, { summary: "Jours qui ont des événements", access: "member", query: fewDays, reply: z.array(markedDay) }),
   create: route(addresses.events.create, { summary: "Créer un événement", access: "admin", body: newEventBody, status: 201, reply: event }),
   update: route(addresses.events.update, { summary: "Modifier un événement", access: "admin", params, body: eventBody, reply: event }),
   remove: route(addresses.events.remove, { summary: "Supprimer un événement (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),

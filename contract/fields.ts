@@ -66,5 +66,9 @@ export const limit = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= LIST_LIMIT_MAX, messages.invalidRequest);
 
+/** How many there are, counted up to COUNT_MAX; `more` says that there are others. */
+export const counted = z.strictObject({ count: z.number().int(), more: z.boolean() });
+export type Counted = z.output<typeof counted>;
+
 export const timestamp = z.string().describe("ISO 8601, UTC");
 export const done = z.strictObject({ success: z.literal(true), message: z.string() });

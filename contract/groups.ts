@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, requiredLine, text } from "./fields.ts";
+import { id, limit, requiredLine, search, text } from "./fields.ts";
 import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
@@ -12,8 +12,12 @@ export const group = z.strictObject({ id, _id: id, name: z.string(), description
 export type Group = z.output<typeof group>;
 
 export const groupMember = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
-export const groupDetail = group.extend({ members: z.array(groupMember) });
+export const groupDetail = group.extend({ members: z.array(groupMember), memberCount: z.number().int(), isMember: z.boolean() });
 export type GroupDetail = z.output<typeof groupDetail>;
+
+/** What menus and fields of choice need of a group. */
+export const groupName = z.strictObject({ id, name: z.string(), isMember: z.boolean() });
+export type GroupName = z.output<typeof groupName>;
 
 export const groupBody = z.strictObject({
   name: requiredLine(GROUP_NAME_MAX, messages.groupNameRequired),
@@ -22,13 +26,24 @@ export const groupBody = z.strictObject({
 });
 
 const params = z.strictObject({ id });
+/** Without them every member is in the answer. */
+const someMembers = z.strictObject({
+  members: limit.optional().describe("au plus tant de membres"),
+  after: id.optional().describe("id du dernier membre de la page précédente"),
+});
 
 export const groupRoutes = {
-  list: route(addresses.groups.list, { summary: "Groupes de travail", access: "member", reply: z.array(group) }),
-  get: route(addresses.groups.get, { summary: "Un groupe et ses membres", access: "member", params, reply: groupDetail }),
+  list: route(addresses.groups.list, {
+    summary: "Groupes de travail, par nom",
+    access: "member",
+    query: z.strictObject({ q: search.optional(), limit: limit.optional(), after: id.optional().describe("id du dernier groupe de la page précédente") }),
+    reply: z.array(group),
+  }),
+  names: route(addresses.groups.names, { summary: "Noms des groupes, et ceux dont on est membre", access: "member", reply: z.array(groupName) }),
+  get: route(addresses.groups.get, { summary: "Un groupe et ses membres", access: "member", params, query: someMembers, reply: groupDetail }),
   create: route(addresses.groups.create, { summary: "Créer un groupe", access: "admin", body: groupBody.omit({ version: true }), status: 201, reply: group }),
   update: route(addresses.groups.update, { summary: "Modifier un groupe", access: "admin", params, body: groupBody, reply: group }),
   remove: route(addresses.groups.remove, { summary: "Supprimer un groupe (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
-  join: route(addresses.groups.join, { summary: "Rejoindre un groupe", access: "member", params, reply: groupDetail }),
-  leave: route(addresses.groups.leave, { summary: "Quitter un groupe", access: "member", params, reply: groupDetail }),
+  join: route(addresses.groups.join, { summary: "Rejoindre un groupe", access: "member", params, query: someMembers, reply: groupDetail }),
+  leave: route(addresses.groups.leave, { summary: "Quitter un groupe", access: "member", params, query: someMembers, reply: groupDetail }),
 };

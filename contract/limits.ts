@@ -1,5 +1,9 @@
 /** Business constants: specification §9, and the lifetimes and lengths of the product. */
 export const TOKEN_KEY = "token";
+/** On every answer to a session: how many seconds it lives without another call, and in all (`idle=3600, total=43200`). */
+export const SESSION_LIFETIME_HEADER = "session-lifetime";
+/** How long before its end a session is announced to end. */
+export const SESSION_WARNING_MS = 5 * 60_000;
 export const GROUP_DOCUMENTS_STEP = 5;
 export const PDF_ZOOM_NARROW = 0.8;
 export const PDF_ZOOM_WIDE = 1.3;
@@ -39,6 +43,12 @@ export const DESCRIPTION_MAX = 2000;
 export const TITLE_MAX = 150;
 export const REASON_MAX = 1000;
 export const LIST_LIMIT_MAX = 1000;
+/** Nothing is counted beyond: a reader is told « plus de 1 000 ». */
+export const COUNT_MAX = 1000;
+/** Days of one request for the marks of a calendar. */
+export const CALENDAR_DAYS_MAX = 62;
+/** Groups of a day that get a mark of their own. */
+export const CALENDAR_MARKS_MAX = 3;
 
 export const PASSWORD_MIN_MEMBER = 12;
 export const PASSWORD_MIN_ADMIN = 16;

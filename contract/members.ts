@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { profileBody } from "./account.ts";
 import { addresses } from "./addresses.ts";
-import { id, limit, search, timestamp } from "./fields.ts";
+import { counted, id, limit, search, timestamp } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
+/** Order of the list; with a minus, from the end. By name is by last name, then first name. */
+export const MEMBER_ORDERS = ["-createdAt", "createdAt", "name", "-name"] as const;
+export type MemberOrder = (typeof MEMBER_ORDERS)[number];
 export const STATUSES = ["pending", "active", "refused"] as const;
 
 export const member = z.strictObject({
@@ -22,20 +25,24 @@ export const member = z.strictObject({
 export type Member = z.output<typeof member>;
 
 const params = z.strictObject({ id });
+const filters = z.strictObject({
+  q: search.optional(),
+  status: z.enum(STATUSES).optional(),
+  deletionRequested: z.literal("true").optional().describe("seulement les personnes qui demandent la suppression de leur compte"),
+});
 
 export const memberRoutes = {
   list: route(addresses.members.list, {
-    summary: "Utilisateurs, du plus récent au plus ancien",
+    summary: "Utilisateurs, du plus récent au plus ancien s'il n'est rien dit",
     access: "admin",
-    query: z.strictObject({
-      q: search.optional(),
-      status: z.enum(STATUSES).optional(),
-      deletionRequested: z.literal("true").optional().describe("seulement les personnes qui demandent la suppression de leur compte"),
+    query: filters.extend({
+      sort: z.enum(MEMBER_ORDERS).optional(),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier utilisateur de la page précédente"),
     }),
     reply: z.array(member),
   }),
+  count: route(addresses.members.count, { summary: "Nombre d'utilisateurs", access: "admin", query: filters, reply: counted }),
   update: route(addresses.members.update, { summary: "Modifier un utilisateur", access: "admin", params, body: profileBody, reply: member }),
   changeRole: route(addresses.members.changeRole, {
     summary: "Donner ou retirer le rôle d'administrateur",

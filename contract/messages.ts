@@ -50,6 +50,7 @@ export const messages = {
   goToMemberSpace: "Rendez-vous sur l'espace membre.",
   pdfUnreadable: "Impossible de charger le PDF",
   applicationHandled: "Cette demande a déjà été traitée.",
+  applicationGone: "Cette demande n'existe plus.",
   applicationUnverified: "L'adresse email de cette demande n'est pas encore vérifiée.",
   applicationApproved: "Demande approuvée. La personne est prévenue par email.",
   applicationRefused: "Demande refusée.",

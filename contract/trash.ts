@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { done, id, timestamp } from "./fields.ts";
+import { done, id, limit, timestamp } from "./fields.ts";
 import { route } from "./route.ts";
 
 export const TRASH_KINDS = ["user", "group", "event", "document", "resource", "message"] as const;
@@ -10,7 +10,12 @@ export const trashed = z.strictObject({ kind: z.enum(TRASH_KINDS), id, label: z.
 export type Trashed = z.output<typeof trashed>;
 
 export const trashRoutes = {
-  list: route(addresses.trash.list, { summary: "Ce qui est dans la corbeille, du plus récent au plus ancien", access: "admin", reply: z.array(trashed) }),
+  list: route(addresses.trash.list, {
+    summary: "Ce qui est dans la corbeille, du plus récent au plus ancien",
+    access: "admin",
+    query: z.strictObject({ limit: limit.optional(), before: id.optional().describe("id du dernier élément de la page précédente") }),
+    reply: z.array(trashed),
+  }),
   restore: route(addresses.trash.restore, {
     summary: "Restaurer un élément de la corbeille",
     access: "admin",

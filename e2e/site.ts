@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
+import { type OpenDatabase, openDatabase } from "../server/db/open.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -16,6 +17,8 @@ export interface Site {
   url: string;
   /** Mails written so far, oldest first. */
   mails: () => Promise<Email[]>;
+  /** The database beside the running server, for what no screen and no call can bring about (a mail that failed for a day). */
+  openDatabase: () => OpenDatabase;
   /** The link of the newest mail to this address whose path begins so; waits for it. */
   linkTo: (address: string, path: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -56,8 +59,11 @@ function listening(server: ChildProcess): Promise<void> {
 }
 
 async function readMails(folder: string): Promise<Email[]> {
-  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.name.endsWith(".eml") ? [entry.name] : []));
-  return Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const written = readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => a.at - b.at);
+  return Promise.all(written.map(({ path }) => PostalMime.parse(readFileSync(path))));
 }
 
 async function waitForLink(mails: () => Promise<Email[]>, address: string, path: string): Promise<string> {
@@ -75,9 +81,10 @@ export async function startSite(engine: Engine, settings: Record<string, string>
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-journey-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const database = await freshDatabase(engine);
   const env = {
     ...process.env,
-    ...(await freshDatabase(engine)),
+    ...database,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT: "off",
@@ -97,5 +104,6 @@ export async function startSite(engine: Engine, settings: Record<string, string>
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, mails, linkTo: (address, path) => waitForLink(mails, address, path), stop };
+  const open = () => openDatabase({ dataDir, shared: true, ...(database.DATABASE_URL && { databaseUrl: database.DATABASE_URL }) });
+  return { url, mails, openDatabase: open, linkTo: (address, path) => waitForLink(mails, address, path), stop };
 }

@@ -1,41 +1,76 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { TOKEN_KEY } from "../contract/limits.ts";
+import { type Api, logInByCall } from "./api.ts";
 import { ADMIN, type Engine, type Site, startSite } from "./site.ts";
 
 interface Options {
   engine: Engine;
+  /** Files that name one get a site of their own, which no other journey has touched. */
+  ground: string;
+  /** What that site is started with. */
+  settings: Record<string, string>;
 }
 interface Shared {
   site: Site;
+  /** The first administrator, for what is prepared by calls. */
+  admin: Api;
+}
+interface OwnPages {
+  failOnErrors: undefined;
+  /** A page of another browser, where this person is logged in. */
+  openAs: (person: Api, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 const IGNORED = /Failed to load resource/;
 
-/** Journeys: a site per worker, and a page on which anything logged as an error fails the test. */
-export const test = base.extend<{ failOnErrors: undefined }, Options & Shared>({
+/** Notes whatever a page logs as an error. */
+function watch(page: Page, errors: string[]): void {
+  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+  // A refused call is part of many journeys; Chromium logs each as a resource that failed to load.
+  page.on("console", (message) => {
+    if (message.type() === "error" && !IGNORED.test(message.text())) errors.push(message.text());
+  });
+}
+
+/** Journeys: a site per worker, and pages on which anything logged as an error fails the test. */
+export const test = base.extend<OwnPages, Options & Shared>({
   engine: ["sqlite", { option: true, scope: "worker" }],
+  ground: ["", { option: true, scope: "worker" }],
+  settings: [{}, { option: true, scope: "worker" }],
   site: [
-    async ({ engine }, use) => {
-      const site = await startSite(engine);
+    async ({ engine, settings }, use) => {
+      const site = await startSite(engine, settings);
       await use(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
+  admin: [async ({ site }, use) => use(await logInByCall(site.url, ADMIN)), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.url),
   failOnErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
-      // A refused call is part of many journeys; Chromium logs each as a resource that failed to load.
-      page.on("console", (message) => {
-        if (message.type() === "error" && !IGNORED.test(message.text())) errors.push(message.text());
-      });
+      watch(page, errors);
       await use(undefined);
       expect(errors, "nothing is logged as an error").toEqual([]);
     },
     { auto: true },
   ],
+  openAs: async ({ browser, site }, use) => {
+    const errors: string[] = [];
+    const opened: Page[] = [];
+    await use(async ({ token }, options = {}) => {
+      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage: [{ name: TOKEN_KEY, value: token }] }] };
+      const context = await browser.newContext({ baseURL: site.url, storageState, ...options });
+      const page = await context.newPage();
+      watch(page, errors);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+    expect(errors, "nothing is logged as an error").toEqual([]);
+  },
 });
 
 /** No axe violation of WCAG 2.2 A or AA, nor of the best practices, on what the page shows now. */

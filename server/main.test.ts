@@ -16,7 +16,7 @@ async function addApplicant(): Promise<string> {
   const open = site.openDatabase();
   const id = randomBytes(16).toString("base64url");
   const now = new Date().toISOString();
-  const names = { username: "Structure", first_name: "Inès", last_name: "Carpentier", search: "ines carpentier" };
+  const names = { username: "Structure", first_name: "Inès", last_name: "Carpentier", search: "ines carpentier", name_key: "carpentier ines" };
   const state = { role: "member", status: "pending", college: "College structure", decided_at: null, refusal_reason: null, deleted_at: null } as const;
   await open.db
     .insertInto("users")

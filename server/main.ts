@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { openCaptcha } from "./captcha/open.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import type { Deps } from "./deps.ts";
+import type { OpenDatabase } from "./db/open.ts";
 import { endWithGrace } from "./end-with-grace.ts";
-import { openDiskStore } from "./files/store.ts";
+import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -15,8 +13,7 @@ import { purge } from "./jobs/purge.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
 import { openLog } from "./log.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
-import { openTransport } from "./mail/transport.ts";
-import { openSecret } from "./secret.ts";
+import { openDeps } from "./open-deps.ts";
 
 const SECOND = 1000;
 
@@ -41,24 +38,16 @@ const migrateAtStart = ({ db, engine }: OpenDatabase): Promise<void> =>
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const database = openDatabase(config);
-  const secret = openSecret(config.tokenSecret, config.dataDir);
-  const clock = { now: () => new Date() };
-  const deps: Deps = {
-    config,
-    db: database.db,
-    secret,
-    clock,
-    mail: openTransport(config),
-    files: await openDiskStore(config.dataDir),
-    captcha: openCaptcha(config, secret, clock),
-    log,
-  };
+  const { deps, database } = await openDeps(config, log);
   await migrateAtStart(database);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
   const setUpLink = await prepareFirstAdmin(deps);
 
-  const pages = await openPages(deps, { dev: process.argv.includes("--dev") });
+  const pages = await openPages(deps, {
+    dev: process.argv.includes("--dev"),
+    resources: (category) => listResources(deps.db, { category }),
+    resourcesVersion: () => resourcesVersion(deps.db),
+  });
   const app = buildApp(deps, pages);
   const jobs = startJobs(deps, [
     { name: "mails", every: 5 * SECOND, run: deliverMails },

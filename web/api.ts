@@ -1,19 +1,20 @@
 import { type Address, type Addresses, addresses, parseAddress } from "../contract/addresses.ts";
 import type { Api } from "../contract/api.ts";
 import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
+import { SESSION_LIFETIME_HEADER } from "../contract/limits.ts";
 import type { CallInput, Reply } from "../contract/route.ts";
-import { dropToken, readToken } from "./session.ts";
+import { dropToken, noteSession, readToken } from "./session.ts";
 
 const NETWORK_DOWN = "Connexion impossible. Vérifiez votre accès à internet puis réessayez.";
 const UNEXPECTED = "Une erreur est survenue";
 
-/** What the server answered when it refused, or that it could not be reached (status 0). */
+/** What the server answered when it refused, that it gave no sentence (unreadable), or could not be reached (status 0). */
 export class CallError extends Error {
   override name = "CallError";
   readonly status: number;
-  readonly code: ErrorCode | "network";
+  readonly code: ErrorCode | "network" | "unreadable";
   readonly fields: Record<string, string>;
-  constructor(status: number, code: ErrorCode | "network", message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, code: CallError["code"], message: string, fields: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -45,7 +46,7 @@ export function refusalOf(status: number, body: unknown, token: string | null): 
   const known = typeof body === "object" && body !== null && "code" in body ? (body as ErrorBody) : undefined;
   // Another tab may have logged in meanwhile: only the token that was refused is dropped.
   if (known?.code === "session_expired" && readToken() === token) dropToken();
-  return new CallError(status, known?.code ?? "unexpected", known?.message ?? UNEXPECTED, known?.fields);
+  return new CallError(status, known?.code ?? "unreadable", known?.message ?? UNEXPECTED, known?.fields);
 }
 
 export const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
@@ -61,6 +62,7 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreachable();
   });
+  noteSession(token, response.headers.get(SESSION_LIFETIME_HEADER));
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined), token);
   return response.status === 204 ? undefined : response.json();
 }

@@ -1,6 +1,7 @@
 import { type Address, addresses, parseAddress } from "../contract/addresses.ts";
+import { SESSION_LIFETIME_HEADER } from "../contract/limits.ts";
 import { refusalOf, unreachable } from "./api.ts";
-import { readToken } from "./session.ts";
+import { noteSession, readToken } from "./session.ts";
 
 const API = "/api";
 
@@ -34,6 +35,7 @@ export function uploadFile<T>(address: Address, { file, fields, onProgress, sign
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const body = parsed(request.responseText);
+      noteSession(token, request.getResponseHeader(SESSION_LIFETIME_HEADER));
       if (request.status >= 200 && request.status < 300) resolve(body as T);
       else reject(refusalOf(request.status, body, token));
     };

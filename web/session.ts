@@ -1,4 +1,6 @@
 import { TOKEN_KEY } from "../contract/limits.ts";
+import { dropDraftsOfOthers, hearForgetting } from "./drafts.ts";
+import { dropLife, noteLife } from "./session-life.ts";
 
 /** The session is a token in local storage, as specified; everything that reads or writes it is here. */
 export function readToken(): string | null {
@@ -7,6 +9,18 @@ export function readToken(): string | null {
   } catch {
     // A browser that refuses storage: nobody can be logged in.
     return null;
+  }
+}
+
+/** Whose session it is; undefined for a visitor. Only the server trusts a token: this sets drafts apart. */
+export function accountId(): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  try {
+    const payload = readToken()?.split(".")[1] ?? "";
+    const { id } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { id?: unknown };
+    return typeof id === "string" ? id : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -24,7 +38,9 @@ export const hasLoggedOut = (): boolean => leftOnPurpose;
 
 export function storeToken(token: string): void {
   leftOnPurpose = false;
+  dropLife();
   localStorage.setItem(TOKEN_KEY, token);
+  dropDraftsOfOthers(accountId());
   changed();
 }
 
@@ -32,12 +48,19 @@ export function storeToken(token: string): void {
 export function dropToken(onPurpose = false): void {
   leftOnPurpose = onPurpose;
   localStorage.removeItem(TOKEN_KEY);
+  dropLife();
   changed();
+}
+
+/** What an answer to this token says of its session; of a session that is no longer the one here, it does not count. */
+export function noteSession(token: string | null, header: string | null): void {
+  if (token !== null && readToken() === token) noteLife(header);
 }
 
 /** Calls back when this tab or another one logs in or out. Returns what stops it. */
 export function onSessionChange(callback: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
+    hearForgetting(event);
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     document.documentElement.dataset.session = readToken() ? "in" : "out";
     callback();

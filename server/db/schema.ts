@@ -18,6 +18,8 @@ export interface UsersTable {
   college: College | null;
   /** Folded name and address, for search. */
   search: string;
+  /** Folded last name, then first name: the order of a directory. */
+  name_key: string;
   email_verified_at: Instant | null;
   decided_at: Instant | null;
   refusal_reason: string | null;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
+import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
 import type { Deps } from "../deps.ts";
 import { burstLimit, type CountCall } from "./burst.ts";
@@ -9,7 +10,7 @@ import { type Client, clientOf } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
-import { type Actor, authenticate } from "./session.ts";
+import { type Actor, authenticate, type SessionTime } from "./session.ts";
 import { throttle } from "./throttle.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
@@ -82,6 +83,13 @@ async function readInput(deps: Deps, route: Route, request: FastifyRequest, acto
   return { params, query, body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body) };
 }
 
+const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
+
+/** Tells the browser how long the session still lives, so that it can warn before the end. */
+const lifetimeHeader = ({ idle, total }: SessionTime): Record<string, string> => ({
+  [SESSION_LIFETIME_HEADER]: `idle=${inSeconds(idle)}, total=${inSeconds(total)}`,
+});
+
 /** An upload may take minutes on a telephone, a download as long as it moves; anything else is quick. */
 const handlerTimeoutOf = (route: Route): { handlerTimeout?: number } =>
   route.upload ? { handlerTimeout: 300_000 } : route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
@@ -97,6 +105,7 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: R
     ...handlerTimeoutOf(route),
     handler: async (request, reply) => {
       const actor = await admit(deps, count, route, request);
+      if (actor) reply.headers(lifetimeHeader(actor.left));
       const input = await readInput(deps, route, request, actor);
       const answer = await handler({ ...input, actor, client: clientOf(request), exchange: { request, reply } });
       if (route.access === "file") return answer;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
 import { inTransaction } from "../db/open.ts";
 import type { NewUser } from "../db/schema.ts";
@@ -82,6 +83,23 @@ describe("sessions", () => {
     expect(await me(busy)).toBe(200);
     app.clock.advance(1000);
     expect(await me(busy)).toBe(401);
+  });
+
+  test.each([
+    ["member", 24 * 3600, 7 * 24 * 3600],
+    ["admin", 3600, 12 * 3600],
+  ] as const)("each answer to a %s says how long the session still lives", async (role, idle, total) => {
+    const token = await tokenOf(app, await makeUser(app, { role }));
+    const told = async (url = "/users/me") => (await call(app, { url }, token)).headers[SESSION_LIFETIME_HEADER];
+    expect(await told()).toBe(`idle=${idle}, total=${total}`);
+    // Within a minute the session is not marked as seen again: what is told is what holds.
+    app.clock.advance(30_500);
+    expect(await told()).toBe(`idle=${idle - 31}, total=${total - 31}`);
+    app.clock.advance(60_000);
+    expect(await told("/rien")).toBeUndefined();
+    expect(await told("/groupes/inconnu")).toBe(`idle=${idle}, total=${total - 91}`);
+    app.clock.advance(idle * 1000 + 1);
+    expect([await me(token), await told()]).toEqual([401, undefined]);
   });
 
   test("a promotion shortens the session that is open", async () => {

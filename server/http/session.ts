@@ -29,6 +29,13 @@ export interface Actor {
   firstName: string;
   lastName: string;
   college: string | null;
+  left: SessionTime;
+}
+
+/** Milliseconds before the session ends: without another call, and in any case. */
+export interface SessionTime {
+  idle: number;
+  total: number;
 }
 
 const tokenKey = (deps: Deps) => deriveKey(deps.secret, "access-token");
@@ -123,11 +130,12 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const sinceSeen = now - Date.parse(last_seen_at);
   const age = now - Date.parse(created_at);
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
-  if (sinceSeen > SEEN_EVERY)
+  const seen = sinceSeen > SEEN_EVERY;
+  if (seen)
     await deps.db
       .updateTable("sessions")
       .set({ last_seen_at: new Date(now).toISOString() })
       .where("id", "=", sid)
       .execute();
-  return actor;
+  return { ...actor, left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age } };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { fold } from "../../contract/fold.ts";
 import type { NewUser } from "../db/schema.ts";
+import { personKeys } from "../db/search.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 export const PASSWORD = "cerise-Tramway-1842";
@@ -24,7 +24,7 @@ export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Pro
     role: "member",
     status: "active",
     college: "College structure",
-    search: fold(`${base.first_name} ${base.last_name} ${base.email}`),
+    ...personKeys(base.first_name, base.last_name, base.email),
     email_verified_at: now,
     decided_at: null,
     refusal_reason: null,

@@ -18,6 +18,7 @@ export const freePort = (): Promise<number> =>
 
 interface Running {
   url: string;
+  pid: number;
   output: () => string;
   /** True when it ended instead of listening. */
   ended: boolean;
@@ -47,7 +48,7 @@ export async function makeSite(): Promise<Site> {
       const env = { PATH: process.env.PATH, ...settingsOfEngine, LOG_LEVEL: "warn", RATE_LIMIT: "off", DATA_DIR: dataDir, ...settings, PORT: port };
       const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
       started.push(child);
-      return { ...(await watch(child)), url: `http://localhost:${port}` };
+      return { ...(await watch(child)), pid: child.pid ?? 0, url: `http://localhost:${port}` };
     },
     end: async () => {
       for (const child of started) child.kill("SIGKILL");
@@ -58,7 +59,7 @@ export async function makeSite(): Promise<Site> {
 }
 
 /** Resolves when the process listens, or when it has ended. */
-async function watch(child: ChildProcess): Promise<Omit<Running, "url">> {
+async function watch(child: ChildProcess): Promise<Omit<Running, "url" | "pid">> {
   let output = "";
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const listening = new Promise<void>((resolve) => {

@@ -1,26 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { byDate, dayOf, isUpcoming, leafOf, spokenDay, spokenHours, spokenInstant, spokenTime, todayInParis } from "./event-day.ts";
-
-const event = (date: string, start_time = "09:00", end_time = "10:00") => ({
-  id: date,
-  title: "",
-  message: "",
-  date,
-  start_time,
-  end_time,
-  group_id: { id: "g", name: "G" },
-  version: 1,
-});
+import { dayBefore, dayOf, leafOf, spokenDay, spokenHours, spokenInstant, spokenTime, todayInParis } from "./event-day.ts";
 
 describe("the day of an event", () => {
   test("is the UTC day of its date, wherever the reader is", () => {
-    expect(dayOf(event("2026-03-29T12:00:00.000Z"))).toBe("2026-03-29");
-  });
-
-  test("is upcoming until the end of the day in Paris", () => {
-    const today = event("2026-11-21T12:00:00.000Z");
-    expect(isUpcoming(today, todayInParis(new Date("2026-11-21T22:59:59Z")))).toBe(true);
-    expect(isUpcoming(today, todayInParis(new Date("2026-11-21T23:00:00Z")))).toBe(false);
+    expect(dayOf({ date: "2026-03-29T12:00:00.000Z" })).toBe("2026-03-29");
   });
 
   test("today in Paris follows summer time", () => {
@@ -28,9 +11,8 @@ describe("the day of an event", () => {
     expect(todayInParis(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
   });
 
-  test("sorts before the start time", () => {
-    const sorted = [event("2026-11-22T12:00:00.000Z"), event("2026-11-21T12:00:00.000Z", "14:00"), event("2026-11-21T12:00:00.000Z", "09:30")].sort(byDate);
-    expect(sorted.map((one) => `${dayOf(one)} ${one.start_time}`)).toEqual(["2026-11-21 09:30", "2026-11-21 14:00", "2026-11-22 09:00"]);
+  test("the day before, across months and both clock changes", () => {
+    expect(["2026-03-01", "2026-03-30", "2026-10-26", "2027-01-01"].map(dayBefore)).toEqual(["2026-02-28", "2026-03-29", "2026-10-25", "2026-12-31"]);
   });
 });
 

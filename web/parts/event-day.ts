@@ -8,12 +8,8 @@ const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", ye
 /** Today in Europe/Paris, YYYY-MM-DD. */
 export const todayInParis = (now = new Date()): string => parisDay.format(now);
 
-export const isUpcoming = (event: Pick<Event, "date">, today = todayInParis()): boolean => dayOf(event) >= today;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** By day, then by start time. */
-export const byDate = (a: Event, b: Event): number => compare(dayOf(a), dayOf(b)) || compare(a.start_time, b.start_time);
+/** The day before a day. */
+export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10);
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });

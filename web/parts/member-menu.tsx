@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import type { Group } from "../../contract/groups.ts";
-import { GROUPS_OUTSIDE_GRID } from "../../contract/limits.ts";
+import { matches } from "../../contract/fold.ts";
+import type { GroupName } from "../../contract/groups.ts";
+import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon, MenuIcon } from "../ui/icons.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import type { MemberSpace } from "./member-space.ts";
 
 const ENTRY =
@@ -15,10 +17,16 @@ const SUMMARY =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 font-bold text-ink select-none hover:bg-card group-open:bg-card";
 const PANEL =
   "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft md:absolute md:top-full md:left-0 md:w-max md:max-w-[min(20rem,45vw)]";
+const FILTER = "sticky -top-2 z-10 -mx-2 -mt-2 bg-card px-3 pt-2 pb-1";
 const STRIP = "relative bg-mist text-sm";
 const TOGGLE = "flex min-h-14 w-full items-center gap-3 font-bold text-ink md:hidden";
 
-const groupPath = (group: Group): string => `/espace-membre/groupes/${group.id}`;
+/** A list that is longer is searched rather than read. */
+const SEARCHED_FROM = 15;
+/** More are never laid out at once: the search finds the others. */
+const LISTED = 100;
+
+const groupPath = (group: GroupName): string => `/espace-membre/groupes/${group.id}`;
 
 function Entry({ to, children }: { to: string; children: string }) {
   return (
@@ -30,23 +38,42 @@ function Entry({ to, children }: { to: string; children: string }) {
   );
 }
 
-function Choices({ groups }: { groups: Group[] }) {
+function Choices({ groups }: { groups: GroupName[] }) {
+  const [typed, setTyped] = useState("");
+  const id = useId();
   if (groups.length === 0) return <p className="px-3 py-2 text-soft">{messages.noGroup}</p>;
+  const found = groups.filter(({ name }) => matches(name, typed));
+  const rest = found.length - LISTED;
   return (
-    <ul>
-      {groups.map((group) => (
-        <li key={group.id}>
-          <NavLink to={groupPath(group)} className={CHOICE}>
-            {group.name}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      {groups.length > SEARCHED_FROM && (
+        <div className={FILTER}>
+          <SearchField
+            id={id}
+            label="Chercher un groupe"
+            value={typed}
+            onChange={setTyped}
+            maxLength={SEARCH_MAX}
+            found={found.length === 0 && messages.noGroup}
+          />
+        </div>
+      )}
+      <ul>
+        {found.slice(0, LISTED).map((group) => (
+          <li key={group.id}>
+            <NavLink to={groupPath(group)} className={CHOICE}>
+              {group.name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="px-3 py-2 text-soft">Et {rest} autres : précisez la recherche.</p>}
+    </>
   );
 }
 
 /** A link for administrators, the name of the list for others; both unfold the groups. */
-function WorkingGroups({ groups, linked }: { groups: Group[]; linked: boolean }) {
+function WorkingGroups({ groups, linked }: { groups: GroupName[]; linked: boolean }) {
   return (
     <li className="flex flex-col items-start md:flex-row md:items-center">
       {linked && (

@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import type { Me } from "../../contract/auth.ts";
-import type { Group } from "../../contract/groups.ts";
+import type { GroupName } from "../../contract/groups.ts";
 import { api } from "../api.ts";
 import { type Load, type Reading, useLoad } from "./use-load.ts";
 
-/** What every page of the member space may rely on: who is there, and the groups, which the menu shows too. */
+/** What every page of the member space may rely on: who is there, and the names of the groups, which the menu shows too. */
 export interface MemberSpace {
   me: Me;
   isAdmin: boolean;
-  groups: Load<Group[]>;
+  groups: Load<GroupName[]>;
 }
 
 export const MemberSpaceContext = createContext<MemberSpace | undefined>(undefined);
@@ -25,7 +25,7 @@ export function useReadMemberSpace(token: string | null | undefined): { space: M
   const { pathname } = useLocation();
   const key = token ? `${token} ${pathname}` : undefined;
   const account = useLoad(async (signal) => ({ token, me: await api.auth.me({}, signal) }), key);
-  const groups = useLoad((signal) => api.groups.list({}, signal), key);
+  const groups = useLoad((signal) => api.groups.names({}, signal), key);
   // Somebody else may have logged in in another tab: what was read for the other token is not shown.
   const me = account.data?.token === token ? account.data?.me : undefined;
   return { space: me && { me, isAdmin: me.role === "admin", groups }, account };

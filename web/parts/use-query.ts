@@ -11,15 +11,11 @@ export function useQuery(): { typed: string; type: (text: string) => void; query
   const [draft, setDraft] = useState<string>();
 
   const write = useEffectEvent((text: string) => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (text === "") after.delete("q");
-        else after.set("q", text);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    // What the address says now: a filter chosen while the timer ran may not have been rendered yet.
+    const after = new URLSearchParams(window.location.search);
+    if (text === "") after.delete("q");
+    else after.set("q", text);
+    setParams(after, { replace: true, preventScrollReset: true });
   });
 
   useEffect(() => {

@@ -5,6 +5,8 @@ interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** What Escape does instead of closing. */
+  onEscape?: () => void;
   /** While what it started is under way, it does not close. */
   busy?: boolean;
   /** A question that must be answered: it has no other way out than its buttons and Escape. */
@@ -18,7 +20,7 @@ const BOX =
 const CLOSE = "absolute top-3 right-3 grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 
 /** A window over the page: the browser keeps the focus inside and gives it back to what opened it. */
-export function Dialog({ open, title, onClose, busy = false, alert = false, children }: DialogProps) {
+export function Dialog({ open, title, onClose, onEscape, busy = false, alert = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -33,7 +35,10 @@ export function Dialog({ open, title, onClose, busy = false, alert = false, chil
       className={BOX}
       aria-labelledby={titleId}
       {...(alert && { role: "alertdialog" })}
-      onCancel={(event) => busy && event.preventDefault()}
+      onCancel={(event) => {
+        if (busy || onEscape) event.preventDefault();
+        if (!busy) onEscape?.();
+      }}
       onClose={onClose}
     >
       <h2 id={titleId} className={`text-h3 ${alert ? "" : "pr-12"}`}>

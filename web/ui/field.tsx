@@ -19,7 +19,14 @@ export function Field({ label, hint, error, name, id = name, ...rest }: FieldTex
 export function TextArea({ label, hint, error, name, id = name, rows = 7, ...rest }: FieldTexts & Named & Bare<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <textarea {...rest} rows={rows} id={id} name={name} className={`${CONTROL} min-h-28 resize-y`} {...tiesOf(id, { hint, error })} />
+      <textarea
+        {...rest}
+        rows={rows}
+        id={id}
+        name={name}
+        className={`${CONTROL} min-h-28 resize-y read-only:bg-mist read-only:hover:border-edge`}
+        {...tiesOf(id, { hint, error })}
+      />
     </FieldFrame>
   );
 }

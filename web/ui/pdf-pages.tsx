@@ -73,7 +73,8 @@ async function sizesOf(pdf: Pdf): Promise<Size[]> {
 }
 
 export interface PdfPagesProps {
-  url: string;
+  /** Its address, or the document itself: the security policy lets no page fetch a blob: address. */
+  file: string | Blob;
   scale: number;
   /** What scrolls. */
   root: RefObject<HTMLElement | null>;
@@ -82,7 +83,7 @@ export interface PdfPagesProps {
 }
 
 /** The pages of a PDF, drawn by pdf.js. Heavy: to be imported when a document is shown. */
-export function PdfPages({ url, scale, root, onOpen, onFail }: PdfPagesProps) {
+export function PdfPages({ file, scale, root, onOpen, onFail }: PdfPagesProps) {
   const [sizes, setSizes] = useState<Size[]>([]);
   const open = async (pdf: Pdf): Promise<void> => {
     const found = await sizesOf(pdf);
@@ -91,7 +92,7 @@ export function PdfPages({ url, scale, root, onOpen, onFail }: PdfPagesProps) {
   };
   return (
     <Document
-      file={url}
+      file={file}
       suspense={false}
       loading=""
       error=""

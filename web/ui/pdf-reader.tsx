@@ -8,6 +8,8 @@ import { usePdf } from "./use-pdf.ts";
 
 interface PdfReaderProps {
   url: string;
+  /** The document itself, when it was fetched already. */
+  blob?: Blob | undefined;
   /** Name of the document. */
   title: string;
   zoom: { narrow: number; wide: number; narrowBelow: number };
@@ -42,7 +44,7 @@ const BAR =
 const Bar = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">{children}</div>;
 
 /** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
-export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: PdfReaderProps) {
+export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry }: PdfReaderProps) {
   const scroller = useRef<HTMLElement>(null);
   const { Pages, failed, round, fail, retry } = usePdf();
   const [pages, setPages] = useState(0);
@@ -64,7 +66,7 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
         <p className="min-w-28">{pages > 0 ? `Page ${place.page} sur ${pages}` : title}</p>
         {failed ? <span className="grow" /> : <progress className={BAR} max={100} value={place.read} aria-label="Progression de la lecture" />}
         {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setChosen} />}
-        <a href={url} download className={buttonClass("secondary")} onClick={onOpen}>
+        <a href={url} download={blob ? title : true} className={buttonClass("secondary")} onClick={onOpen}>
           <DownloadIcon />
           <span>
             Télécharger<span className="sr-only"> : {title}</span> (PDF)
@@ -88,7 +90,7 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
       ) : (
         <section
           ref={scroller}
-          aria-label={title}
+          aria-label={`Pages : ${title}`}
           {...SCROLLED_BY_KEYBOARD}
           aria-busy={pages === 0}
           className="only-script h-[1000px] overflow-auto bg-dune -outline-offset-3"
@@ -100,7 +102,7 @@ export function PdfReader({ url, title, zoom, unreadable, onOpen, onRetry }: Pdf
               Chargement du document…
             </p>
           )}
-          {Pages && <Pages key={round} url={url} scale={scale} root={scroller} onOpen={open} onFail={fail} />}
+          {Pages && <Pages key={round} file={blob ?? url} scale={scale} root={scroller} onOpen={open} onFail={fail} />}
         </section>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { fold } from "../../../contract/fold.ts";
 import { createLink, endLinks, useLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
+import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { ApiError } from "../../http/errors.ts";
@@ -31,8 +31,12 @@ export async function confirmEmailChange(deps: Deps, token: string, client: Clie
       const user =
         userId === null ? undefined : await trx.selectFrom("users").selectAll().where("id", "=", userId).where("deleted_at", "is", null).executeTakeFirst();
       if (!user || email === null) throw new ApiError("link_invalid");
-      const search = fold(`${user.first_name} ${user.last_name} ${email}`);
-      await trx.updateTable("users").set({ email, search }).where("id", "=", user.id).execute();
+      const keys = personKeys(user.first_name, user.last_name, email);
+      await trx
+        .updateTable("users")
+        .set({ email, ...keys })
+        .where("id", "=", user.id)
+        .execute();
       await endLinks(trx, user.id);
       await revokeSessions(trx, user.id, deps.clock.now());
       await recordAct(deps, trx, {

@@ -62,6 +62,3 @@ export async function listActs(db: Db, userId: string) {
     .execute();
   return rows.map(({ subject_id, subject, ...row }) => ({ ...row, subject: subject_id === null || subject_id === userId ? subject : "Une autre personne" }));
 }
-
-export const listActiveAdmins = (db: Db | Trx) =>
-  db.selectFrom("users").select(["id", "email"]).where("role", "=", "admin").where("status", "=", "active").where("deleted_at", "is", null).execute();

@@ -1,3 +1,4 @@
+import { listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -5,7 +6,6 @@ import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { deletionRequestEmail } from "./emails.ts";
-import { listActiveAdmins } from "./queries.ts";
 
 /** Records that a person wants the account erased and tells the administrators, once. */
 export async function requestDeletion(deps: Deps, actor: Actor, currentPassword: string): Promise<void> {

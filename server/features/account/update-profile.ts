@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { profileBody } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
-import { fold } from "../../../contract/fold.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
+import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Actor } from "../../http/session.ts";
 import { getAccount } from "./queries.ts";
@@ -12,10 +12,9 @@ import { getAccount } from "./queries.ts";
 export const updateProfile = (deps: Deps, actor: Actor, input: z.output<typeof profileBody>): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
     const { username, firstName: first_name, lastName: last_name, college } = input;
-    const search = fold(`${first_name} ${last_name} ${actor.email}`);
     await trx
       .updateTable("users")
-      .set({ username, first_name, last_name, search, ...(college && { college }) })
+      .set({ username, first_name, last_name, ...personKeys(first_name, last_name, actor.email), ...(college && { college }) })
       .where("id", "=", actor.id)
       .execute();
     await recordAct(deps, trx, { act: "account_updated", actor, subject: `${first_name} ${last_name}`, subjectId: actor.id });

@@ -41,6 +41,37 @@ describe("applications", () => {
     }
   });
 
+  test("two administrators deciding overlapping selections at once: each person gets one mail, of the decision that won", async () => {
+    const other = await tokenOf(app, await makeAdmin(app));
+    const people: string[] = [];
+    const emails = new Map<string, string>();
+    for (let count = 0; count < 12; count += 1) {
+      const { id, email } = await makeUser(app, { status: "pending" });
+      people.push(id);
+      emails.set(email, id);
+    }
+    // As the screen does: one call after the other, the shared ones met from both ends.
+    const decideAll = async (ids: string[], decide: (id: string) => ReturnType<typeof approve>) => {
+      const won = new Set<string>();
+      for (const id of ids) {
+        const answer = await decide(id);
+        if (answer.statusCode === 200) won.add(id);
+        else expect(answer.json()).toEqual(handled);
+      }
+      return won;
+    };
+    const [approved, refused] = await Promise.all([
+      decideAll(people.slice(0, 8), approve),
+      decideAll(people.slice(4).toReversed(), (id) => call(app, { method: "POST", url: `/applications/${id}/refuse`, body: { reason: "Non" } }, other)),
+    ]);
+    expect([...approved].filter((id) => refused.has(id))).toEqual([]);
+    expect(approved.size + refused.size).toBe(people.length);
+    for (const id of people) expect(await statusOf(id)).toBe(approved.has(id) ? "active" : "refused");
+    const mails = (await deliver(app)).map(({ kind, to, quote }) => [emails.get(to), kind, quote]);
+    const expected = people.map((id) => (approved.has(id) ? [id, "application_approved", undefined] : [id, "application_refused", "Non"]));
+    expect(mails.toSorted()).toEqual(expected.toSorted());
+  });
+
   test("a refusal carries its reason, or nobody is written to", async () => {
     const told = await makeUser(app, { status: "pending" });
     await refuse(told.id, { reason: "Voir https://evil.example" });
@@ -73,7 +104,8 @@ describe("applications", () => {
     for (const act of [approve, refuse]) {
       expect((await act(active.id)).json()).toEqual(handled);
       expect((await act(refused.id)).json()).toEqual(handled);
-      for (const id of [deleted.id, "inconnu"]) expect((await act(id)).statusCode).toBe(404);
+      const gone = { success: false, code: "not_found", message: messages.applicationGone };
+      for (const id of [deleted.id, "inconnu"]) expect([(await act(id)).statusCode, (await act(id)).json()]).toEqual([404, gone]);
     }
     expect(await dump(app)).toEqual(before);
   });

@@ -1,3 +1,4 @@
+import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
@@ -11,7 +12,7 @@ type Decision = { status: "active" } | { status: "refused"; reason: string };
 
 async function explainRefusal(trx: Trx, id: string): Promise<never> {
   const user = await trx.selectFrom("users").select(["status"]).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
-  if (!user) throw new ApiError("not_found");
+  if (!user) throw new ApiError("not_found", { message: messages.applicationGone });
   throw new ApiError(user.status === "pending" ? "application_unverified" : "application_handled");
 }
 

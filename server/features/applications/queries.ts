@@ -1,7 +1,6 @@
 import type { Application } from "../../../contract/applications.ts";
 import { fold } from "../../../contract/fold.ts";
 import type { College } from "../../../contract/limits.ts";
-import { contains } from "../../db/fold.ts";
 import type { Db } from "../../db/open.ts";
 
 interface Named {
@@ -9,9 +8,9 @@ interface Named {
   lastName: string;
 }
 
-const nameOf = ({ firstName, lastName }: Named): string => fold(`${firstName} ${lastName}`);
+const nameOf = ({ firstName, lastName }: Named): string => fold(`${lastName} ${firstName}`);
 
-/** Accounts whose folded name is that of an applicant: `search` begins with it. */
+/** Accounts whose folded name is that of an applicant. */
 async function findNamesakes(db: Db, applicants: Named[]): Promise<{ id: string; email: string; name: string }[]> {
   const names = [...new Set(applicants.map(nameOf))];
   if (names.length === 0) return [];
@@ -19,7 +18,7 @@ async function findNamesakes(db: Db, applicants: Named[]): Promise<{ id: string;
     .selectFrom("users")
     .select(["id", "email", "first_name as firstName", "last_name as lastName"])
     .where("deleted_at", "is", null)
-    .where((eb) => eb.or(names.map((name) => contains("search", `${name} `))))
+    .where("name_key", "in", names)
     .execute();
   return rows.map((row) => ({ id: row.id, email: row.email, name: nameOf(row) }));
 }
@@ -44,11 +43,15 @@ export async function listApplications(db: Db, emailVerified: boolean): Promise<
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  if (users.length === 0) return [];
   const accepted = await db
     .selectFrom("acceptances")
-    .innerJoin("users", "users.id", "acceptances.user_id")
     .select(["user_id", "document", "sha256", "accepted_at as acceptedAt"])
-    .where("users.status", "=", "pending")
+    .where(
+      "user_id",
+      "in",
+      users.map(({ id }) => id),
+    )
     .orderBy("document")
     .execute();
   const namesakes = await findNamesakes(db, users);

@@ -84,6 +84,28 @@ describe("log in", () => {
     expect(me.json()).toMatchObject({ id: user.id, email: "camille.durand@exemple.fr", role: "member" });
   });
 
+  test("each log-in leaves one line in the journal, and what is refused leaves none", async () => {
+    const user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
+    const waiting = await makeUser(app, { status: "pending" });
+    const written = () => app.database.db.selectFrom("journal").select(["actor_id", "actor", "subject", "subject_id"]).where("act", "=", "login").execute();
+    const before = await written();
+    await logIn(user.email, "un autre mot de passe");
+    await logIn("inconnu@exemple.fr", PASSWORD);
+    await logIn(waiting.email, PASSWORD);
+    expect(await written()).toEqual(before);
+    await logIn(user.email, PASSWORD);
+    const line = { actor_id: user.id, actor: "Awa Bruel", subject: "Awa Bruel", subject_id: user.id };
+    expect(await written()).toEqual([...before, line]);
+  });
+
+  test("F02 a log-in that cannot be written down opens no session", async () => {
+    const user = await makeUser(app);
+    app.queries.failOn("insert journal", Object.assign(new Error("terminating connection"), { code: "57P01" }));
+    expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
+    app.queries.heal();
+    expect(await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
+  });
+
   test("a hash of older parameters is renewed at log-in, and the password still works", async () => {
     const user = await makeUser(app);
     await logIn(user.email, PASSWORD);

@@ -1,6 +1,8 @@
 import { canonicalEmail } from "../../../contract/fields.ts";
 import { hashPassword, needsRehash, verifyPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
+import { findUserByEmail } from "../../db/accounts.ts";
+import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,7 +10,7 @@ import type { Client } from "../../http/client.ts";
 import { ApiError } from "../../http/errors.ts";
 import { openSession } from "../../http/session.ts";
 import { allows, clearLoginAttempts, giveBack, takeLoginAttempt, throttle } from "../../http/throttle.ts";
-import { findUserByEmail, replacePasswordHash } from "./queries.ts";
+import { replacePasswordHash } from "./queries.ts";
 
 /** The right password of an account that waits gets the sentence of its state, and no session. */
 async function answerWaiting(deps: Deps, user: UserRow, client: Client): Promise<never> {
@@ -43,6 +45,8 @@ export async function logIn(deps: Deps, credentials: { email: string; password: 
     const current = await findUserByEmail(trx, email);
     if (!unchanged || current?.id !== user.id || current.status !== "active") throw new ApiError("login_failed");
     await forgetFailure(deps, trx, email, client);
+    const { id, first_name: firstName, last_name: lastName } = current;
+    await recordAct(deps, trx, { act: "login", actor: { id, firstName, lastName }, subject: `${firstName} ${lastName}`, subjectId: id });
     return openSession(deps, trx, current, client.userAgent);
   });
 }

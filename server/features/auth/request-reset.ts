@@ -1,11 +1,11 @@
 import { createLink } from "../../credentials/links.ts";
+import { findUserByEmail } from "../../db/accounts.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { allows, throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { resetPasswordEmail } from "./emails.ts";
-import { findUserByEmail } from "./queries.ts";
 
 /**
  * Mails a reset link to an active account. The answer, and the work behind it, are the same for an address that is

@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/documents.ts";
-import { contains } from "../../db/fold.ts";
 import type { Db, Trx } from "../../db/open.ts";
+import { follows } from "../../db/page.ts";
+import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { signedUrl } from "../../files/signed-url.ts";
 
@@ -27,16 +28,8 @@ interface DocumentQuery {
 export async function listDocuments(deps: Deps, { groupId, q, limit, before }: DocumentQuery): Promise<Document[]> {
   let query = selectDocuments(deps.db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
   if (groupId) query = query.where("group_id", "=", groupId);
-  if (q) query = query.where(contains("documents.search", q));
-  if (before) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("uploaded_at", "documents.id"),
-        "<",
-        selectFrom("documents as last").select(["last.uploaded_at", "last.id"]).where("last.id", "=", before).$asTuple("uploaded_at", "id"),
-      ),
-    );
-  }
+  if (q) query = query.where(await contains(deps.db, "documents", q));
+  if (before) query = query.where(follows("documents", ["uploaded_at"], "desc", before));
   if (limit) query = query.limit(limit);
   return (await query.execute()).map((row) => present(deps, row));
 }

@@ -1,5 +1,6 @@
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -10,14 +11,7 @@ import { uploadDocument } from "./upload-document.ts";
 /** To the trash; the file stays until the trash is purged. Throws not_found. */
 const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const deleted_at = deps.clock.now().toISOString();
-    const removed = await trx
-      .updateTable("documents")
-      .set({ deleted_at })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning("name")
-      .executeTakeFirst();
+    const removed = await putInTrash(trx, "documents", id, deps.clock.now()).returning("name").executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "document_deleted", actor, subject: removed.name });
   });

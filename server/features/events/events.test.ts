@@ -49,7 +49,7 @@ describe("creating an event", () => {
     ["an end equal to the start", { startTime: "10:30" }, messages.eventEndBeforeStart],
     ["an end before the start", { startTime: "23:00", endTime: "01:00" }, messages.eventEndBeforeStart],
     ["no group", { groupId: undefined }, messages.eventGroupRequired],
-    ["a group that never was", { groupId: "inconnu" }, messages.eventGroupRequired],
+    ["a group that never was", { groupId: "inconnu" }, messages.groupGone],
   ])("%s", async (_what, wrong, message) => {
     const reply = await create({ ...valid(), ...wrong });
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
@@ -114,7 +114,7 @@ describe("changing an event", () => {
     expect((await update(id, { ...valid(), groupId })).statusCode).toBe(404);
     const { id: second } = await makeEvent(app, admin, groupId, { title: "Reste" });
     const refused = await update(second, { ...valid(), groupId: other.id });
-    expect([refused.statusCode, refused.json().fields]).toEqual([400, { groupId: messages.eventGroupRequired }]);
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { groupId: messages.groupGone }]);
   });
 
   test("obeys the same checks as creating it", async () => {

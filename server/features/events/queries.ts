@@ -1,15 +1,28 @@
-import type { Event } from "../../../contract/events.ts";
-import { contains } from "../../db/fold.ts";
+import type { Event, MarkedDay } from "../../../contract/events.ts";
+import type { Counted } from "../../../contract/fields.ts";
+import { CALENDAR_MARKS_MAX } from "../../../contract/limits.ts";
 import type { Db, Trx } from "../../db/open.ts";
+import { countUpTo, type Direction, follows } from "../../db/page.ts";
+import { contains } from "../../db/search.ts";
 import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../http/session.ts";
 
-const selectEvents = (db: Db | Trx) =>
-  db
-    .selectFrom("events")
-    .innerJoin("groups", "groups.id", "events.group_id")
-    .select(["events.id", "title", "message", "day", "start_time", "end_time", "groups.id as groupId", "groups.name as groupName", "events.version"])
-    .where("events.deleted_at", "is", null)
-    .where("groups.deleted_at", "is", null);
+const fromLiveGroups = (db: Db | Trx) =>
+  db.selectFrom("events").innerJoin("groups", "groups.id", "events.group_id").where("events.deleted_at", "is", null).where("groups.deleted_at", "is", null);
+
+const COLUMNS = [
+  "events.id",
+  "title",
+  "message",
+  "day",
+  "start_time",
+  "end_time",
+  "groups.id as groupId",
+  "groups.name as groupName",
+  "events.version",
+] as const;
+
+const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
@@ -19,23 +32,60 @@ const present = ({ day, groupId, groupName, ...rest }: EventRow): Event => ({
   group_id: { id: groupId, name: groupName },
 });
 
-interface EventQuery {
+interface EventFilters {
   from?: string | undefined;
   to?: string | undefined;
   groupId?: string | undefined;
   q?: string | undefined;
-  limit?: number | undefined;
+  mine?: "true" | undefined;
 }
 
-/** Events by day and start time; `from` and `to` are days, both included. */
-export async function listEvents(db: Db, { from, to, groupId, q, limit }: EventQuery): Promise<Event[]> {
-  let query = selectEvents(db).orderBy("day").orderBy("start_time").orderBy("events.id");
+interface EventQuery extends EventFilters {
+  order?: Direction | undefined;
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+/** `from` and `to` are days, both included. */
+async function conditionsOf(db: Db, { from, to, groupId, q, mine }: EventFilters, actor: Pick<Actor, "id">) {
+  const found = q ? await contains(db, "events", q) : undefined;
+  let query = fromLiveGroups(db);
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);
   if (groupId) query = query.where("events.group_id", "=", groupId);
-  if (q) query = query.where(contains("events.search", q));
+  if (mine) query = query.where("events.group_id", "in", (eb) => eb.selectFrom("group_members").select("group_id").where("user_id", "=", actor.id));
+  return { query: found ? query.where(found) : query };
+}
+
+/** Events by day and start time, or from the last one back; `after` is the id of the last one of the page before. */
+export async function listEvents(db: Db, { order = "asc", limit, after, ...filters }: EventQuery, actor: Pick<Actor, "id">): Promise<Event[]> {
+  const { query: kept } = await conditionsOf(db, filters, actor);
+  let query = kept.select(COLUMNS).orderBy("day", order).orderBy("start_time", order).orderBy("events.id", order);
+  if (after) query = query.where(follows("events", ["day", "start_time"], order, after));
   if (limit) query = query.limit(limit);
   return (await query.execute()).map(present);
+}
+
+export async function countEvents(db: Db, filters: EventFilters, actor: Pick<Actor, "id">): Promise<Counted> {
+  const { query } = await conditionsOf(db, filters, actor);
+  return countUpTo(db, query.select("events.id"));
+}
+
+/** The days from one to another that have events, with how many and of which groups. */
+export async function listMarkedDays(db: Db, { from, to }: { from: string; to: string }): Promise<MarkedDay[]> {
+  const rows = await fromLiveGroups(db)
+    .select((eb) => ["day", "events.group_id as group", eb.fn.countAll<string | number>().as("count")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy(["day", "events.group_id"])
+    .orderBy("day")
+    .orderBy("events.group_id")
+    .execute();
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, found]) => ({
+    day,
+    count: found.reduce((sum, { count }) => sum + Number(count), 0),
+    groups: found.slice(0, CALENDAR_MARKS_MAX).map(({ group }) => group),
+  }));
 }
 
 /** Throws not_found. */

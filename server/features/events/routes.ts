@@ -1,10 +1,12 @@
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { listEvents } from "./queries.ts";
+import { countEvents, listEvents, listMarkedDays } from "./queries.ts";
 import { createEvent, removeEvent, updateEvent } from "./save-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
-  list: ({ query }) => listEvents(deps.db, query),
+  list: ({ query, actor }) => listEvents(deps.db, query, actor),
+  count: ({ query, actor }) => countEvents(deps.db, query, actor),
+  days: ({ query }) => listMarkedDays(deps.db, query),
   create: ({ body, actor }) => createEvent(deps, body, actor),
   update: ({ params, body, actor }) => updateEvent(deps, params.id, body, actor),
   remove: ({ params, actor }) => removeEvent(deps, params.id, actor),

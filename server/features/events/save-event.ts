@@ -6,6 +6,7 @@ import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -27,7 +28,7 @@ const columns = (input: EventInput) => ({
 async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
   await takeLock(trx, `group:${groupId}`);
   const group = await trx.selectFrom("groups").select("id").where("id", "=", groupId).where("deleted_at", "is", null).executeTakeFirst();
-  if (!group) throw fieldError({ groupId: messages.eventGroupRequired });
+  if (!group) throw fieldError({ groupId: messages.groupGone });
 }
 
 const findJustCreated = (trx: Trx, { search: _, ...same }: ReturnType<typeof columns>, since: string) =>
@@ -74,14 +75,7 @@ export const updateEvent = (deps: Deps, id: string, input: EventInput, actor: Ac
 /** To the trash. Throws not_found. */
 export const removeEvent = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const deleted_at = deps.clock.now().toISOString();
-    const removed = await trx
-      .updateTable("events")
-      .set({ deleted_at })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning("title")
-      .executeTakeFirst();
+    const removed = await putInTrash(trx, "events", id, deps.clock.now()).returning("title").executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "event_deleted", actor, subject: removed.title });
   });

@@ -3,10 +3,10 @@ import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Actor } from "../../http/session.ts";
-import { getGroup, getGroupDetail } from "./queries.ts";
+import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
 
 /** Joining twice, or leaving a group one is not in, is no error. Throws not_found for a group that is gone. */
-export const joinGroup = (deps: Deps, groupId: string, actor: Actor): Promise<GroupDetail> =>
+export const joinGroup = (deps: Deps, groupId: string, actor: Actor, some: SomeMembers): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
     const group = await getGroup(trx, groupId);
     const joined_at = deps.clock.now().toISOString();
@@ -16,13 +16,13 @@ export const joinGroup = (deps: Deps, groupId: string, actor: Actor): Promise<Gr
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (joined.numInsertedOrUpdatedRows === 1n) await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
-    return getGroupDetail(trx, groupId);
+    return getGroupDetail(trx, groupId, actor, some);
   });
 
-export const leaveGroup = (deps: Deps, groupId: string, actor: Actor): Promise<GroupDetail> =>
+export const leaveGroup = (deps: Deps, groupId: string, actor: Actor, some: SomeMembers): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
     const group = await getGroup(trx, groupId);
     const left = await trx.deleteFrom("group_members").where("group_id", "=", groupId).where("user_id", "=", actor.id).executeTakeFirst();
     if (left.numDeletedRows === 1n) await recordAct(deps, trx, { act: "group_left", actor, subject: group.name });
-    return getGroupDetail(trx, groupId);
+    return getGroupDetail(trx, groupId, actor, some);
   });

@@ -1,6 +1,8 @@
 import type { InboxMessage } from "../../../contract/inbox.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx } from "../../db/open.ts";
+import { follows } from "../../db/page.ts";
+import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -26,15 +28,7 @@ function listMessages(db: Db, { done, limit, before }: MessageQuery): Promise<In
     .orderBy("id", "desc")
     .limit(limit ?? LIMIT);
   if (done) query = query.where("done_at", done === "true" ? "is not" : "is", null);
-  if (before) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("created_at", "id"),
-        "<",
-        selectFrom("contact_messages as last").select(["last.created_at", "last.id"]).where("last.id", "=", before).$asTuple("created_at", "id"),
-      ),
-    );
-  }
+  if (before) query = query.where(follows("contact_messages", ["created_at"], "desc", before));
   return query.execute();
 }
 
@@ -55,14 +49,7 @@ const markMessage = (deps: Deps, id: string, marks: { read?: boolean | undefined
 
 const removeMessage = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const deleted_at = deps.clock.now().toISOString();
-    const removed = await trx
-      .updateTable("contact_messages")
-      .set({ deleted_at })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning(["first_name", "last_name"])
-      .executeTakeFirst();
+    const removed = await putInTrash(trx, "contact_messages", id, deps.clock.now()).returning(["first_name", "last_name"]).executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "message_deleted", actor, subject: `${removed.first_name} ${removed.last_name}`, subjectId: id });
   });

@@ -1,12 +1,12 @@
 import { fold } from "../../../contract/fold.ts";
-import { contains } from "../../db/fold.ts";
+import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 
 const LIMIT = 200;
 
 export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({
-  list: ({ query: { q, act, limit, before } }) => {
+  list: async ({ query: { q, act, limit, before } }) => {
     let query = deps.db
       .selectFrom("journal")
       .select(["id", "at", "act", "actor", "subject"])
@@ -14,7 +14,7 @@ export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({
       .limit(limit ?? LIMIT);
     if (act) query = query.where("act", "=", act);
     if (before) query = query.where("id", "<", before);
-    if (q && fold(q) !== "") query = query.where(contains("search", q));
+    if (q && fold(q) !== "") query = query.where(await contains(deps.db, "journal", q));
     return query.execute();
   },
 });

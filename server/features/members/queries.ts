@@ -1,6 +1,8 @@
-import type { Member } from "../../../contract/members.ts";
-import { contains } from "../../db/fold.ts";
+import type { Counted } from "../../../contract/fields.ts";
+import type { Member, MemberOrder } from "../../../contract/members.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
+import { countUpTo, type Direction, follows } from "../../db/page.ts";
+import { contains } from "../../db/search.ts";
 
 const COLUMNS = [
   "id",
@@ -14,31 +16,46 @@ const COLUMNS = [
   "created_at as createdAt",
 ] as const;
 
-interface MemberQuery {
+interface MemberFilters {
   q?: string | undefined;
   status?: Member["status"] | undefined;
   deletionRequested?: "true" | undefined;
+}
+
+interface MemberQuery extends MemberFilters {
+  sort?: MemberOrder | undefined;
   limit?: number | undefined;
   before?: string | undefined;
 }
 
-/** Accounts, newest first; `before` is the id of the last one of the page before. */
-export function listMembers(db: Db, { q, status, deletionRequested, limit, before }: MemberQuery): Promise<Member[]> {
-  let query = db.selectFrom("users").select(COLUMNS).where("deleted_at", "is", null).orderBy("created_at", "desc").orderBy("id", "desc");
+const ORDERS: Record<MemberOrder, { column: "created_at" | "name_key"; direction: Direction }> = {
+  "-createdAt": { column: "created_at", direction: "desc" },
+  createdAt: { column: "created_at", direction: "asc" },
+  name: { column: "name_key", direction: "asc" },
+  "-name": { column: "name_key", direction: "desc" },
+};
+
+async function conditionsOf(db: Db, { q, status, deletionRequested }: MemberFilters) {
+  const found = q ? await contains(db, "users", q) : undefined;
+  let query = db.selectFrom("users").where("deleted_at", "is", null);
   if (deletionRequested) query = query.where("deletion_requested_at", "is not", null);
   if (status) query = query.where("status", "=", status);
-  if (q) query = query.where(contains("search", q));
-  if (before) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("created_at", "id"),
-        "<",
-        selectFrom("users as last").select(["last.created_at", "last.id"]).where("last.id", "=", before).$asTuple("created_at", "id"),
-      ),
-    );
-  }
+  return { query: found ? query.where(found) : query };
+}
+
+/** Accounts, newest first unless told; `before` is the id of the last one of the page before. */
+export async function listMembers(db: Db, { sort = "-createdAt", limit, before, ...filters }: MemberQuery): Promise<Member[]> {
+  const { column, direction } = ORDERS[sort];
+  const { query: kept } = await conditionsOf(db, filters);
+  let query = kept.select(COLUMNS).orderBy(column, direction).orderBy("id", direction);
+  if (before) query = query.where(follows("users", [column], direction, before));
   if (limit) query = query.limit(limit);
   return query.execute();
+}
+
+export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
+  const { query } = await conditionsOf(db, filters);
+  return countUpTo(db, query.select("id"));
 }
 
 export const findMember = (db: Db | Trx, id: string): Promise<Member | undefined> =>

@@ -1,12 +1,13 @@
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { changeRole } from "./change-role.ts";
-import { listMembers } from "./queries.ts";
+import { countMembers, listMembers } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
 import { updateMember } from "./update-member.ts";
 
 export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
   list: ({ query }) => listMembers(deps.db, query),
+  count: ({ query }) => countMembers(deps.db, query),
   update: ({ params, body, actor }) => updateMember(deps, params.id, body, actor),
   changeRole: ({ params, body, actor }) => changeRole(deps, params.id, body.role, actor),
   remove: ({ params, actor }) => removeMember(deps, params.id, actor),

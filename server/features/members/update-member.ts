@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { profileBody } from "../../../contract/account.ts";
-import { fold } from "../../../contract/fold.ts";
 import type { Member } from "../../../contract/members.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
+import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -15,8 +15,12 @@ export const updateMember = (deps: Deps, id: string, input: z.output<typeof prof
     const member = await findMember(trx, id);
     if (!member) throw new ApiError("not_found");
     const { username, firstName, lastName, college = member.college } = input;
-    const search = fold(`${firstName} ${lastName} ${member.email}`);
-    await trx.updateTable("users").set({ username, first_name: firstName, last_name: lastName, college, search }).where("id", "=", id).execute();
+    const names = { username, first_name: firstName, last_name: lastName, ...personKeys(firstName, lastName, member.email) };
+    await trx
+      .updateTable("users")
+      .set({ ...names, college })
+      .where("id", "=", id)
+      .execute();
     await recordAct(deps, trx, { act: "user_updated", actor, subject: `${firstName} ${lastName}`, subjectId: id });
     return { ...member, username, firstName, lastName, college };
   });

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../contract/resources.ts";
-import { contains } from "../../db/fold.ts";
 import type { Db, Trx } from "../../db/open.ts";
+import { contains } from "../../db/search.ts";
 
 const selectResources = (db: Db | Trx) =>
   db.selectFrom("resources").select(["id", "id as _id", "name", "file_name as filePath", "category", "uploaded_at", "size"]).where("deleted_at", "is", null);
@@ -11,11 +11,24 @@ interface ResourceQuery {
 }
 
 /** Live resources, newest first. */
-export function listResources(db: Db, { category, q }: ResourceQuery = {}): Promise<Resource[]> {
+export async function listResources(db: Db, { category, q }: ResourceQuery = {}): Promise<Resource[]> {
   let query = selectResources(db).orderBy("uploaded_at", "desc").orderBy("id", "desc");
   if (category) query = query.where("category", "=", category);
-  if (q) query = query.where(contains("search", q));
+  if (q) query = query.where(await contains(db, "resources", q));
   return query.execute();
 }
 
 export const getResource = (trx: Trx, id: string): Promise<Resource> => selectResources(trx).where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Another text after each deposit, removal and restoration, whichever process made it. */
+export async function resourcesVersion(db: Db): Promise<string> {
+  const { live, newest, removed } = await db
+    .selectFrom("resources")
+    .select(({ fn }) => [
+      fn.countAll<string | number>().filterWhere("deleted_at", "is", null).as("live"),
+      fn.max("uploaded_at").as("newest"),
+      fn.max("deleted_at").as("removed"),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${live} ${newest} ${removed}`;
+}

@@ -2,6 +2,7 @@ import { messages } from "../../../contract/messages.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -11,14 +12,7 @@ import { uploadResource } from "./upload-resource.ts";
 
 const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const deleted_at = deps.clock.now().toISOString();
-    const removed = await trx
-      .updateTable("resources")
-      .set({ deleted_at })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning("name")
-      .executeTakeFirst();
+    const removed = await putInTrash(trx, "resources", id, deps.clock.now()).returning("name").executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "resource_deleted", actor, subject: removed.name });
   });

@@ -1,8 +1,5 @@
-import type { Db, Trx } from "../../db/open.ts";
-import type { AcceptancesTable, NewUser, UserRow } from "../../db/schema.ts";
-
-export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom("users").selectAll().where("email", "=", email).where("deleted_at", "is", null).executeTakeFirst();
+import type { Trx } from "../../db/open.ts";
+import type { AcceptancesTable, NewUser } from "../../db/schema.ts";
 
 /**
  * Makes room for a genuine signup: an application that nobody verified proves nothing about who owns the address, so it
@@ -27,6 +24,3 @@ export async function insertUser(trx: Trx, user: NewUser, acceptances: Omit<Acce
       .values(acceptances.map((one) => ({ ...one, user_id: user.id })))
       .execute();
 }
-
-export const listActiveAdmins = (db: Db | Trx) =>
-  db.selectFrom("users").select(["id", "email"]).where("role", "=", "admin").where("status", "=", "active").where("deleted_at", "is", null).execute();

@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { fold } from "../../../contract/fold.ts";
 import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink, useLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
+import { findUserByEmail, listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
 import { revokeSessions } from "../../http/session.ts";
 import { clearLoginAttempts, throttle } from "../../http/throttle.ts";
-import { findUserByEmail, insertUser, listActiveAdmins } from "./queries.ts";
+import { insertUser } from "./queries.ts";
 
 type SetUp = z.output<typeof setUpAdminBody> & { token: string };
 export interface NewAdmin {
@@ -38,7 +39,6 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
     await revokeSessions(trx, existing.id, now);
     return clearLoginAttempts(trx, admin.email);
   }
-  const search = fold(`${admin.firstName} ${admin.lastName} ${admin.email}`);
   const names = { username: "", first_name: admin.firstName, last_name: admin.lastName };
   await insertUser(trx, {
     ...granted,
@@ -46,7 +46,7 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
     id: randomBytes(16).toString("base64url"),
     email: admin.email,
     college: null,
-    search,
+    ...personKeys(admin.firstName, admin.lastName, admin.email),
     email_verified_at: at,
     refusal_reason: null,
     created_at: at,

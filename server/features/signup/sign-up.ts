@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { fold } from "../../../contract/fold.ts";
 import type { signupBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { createLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
+import { findUserByEmail } from "../../db/accounts.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { NewUser } from "../../db/schema.ts";
+import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { accountExistsEmail, applicationReplacedEmail } from "./emails.ts";
-import { dropUnverifiedApplication, findUserByEmail, insertUser } from "./queries.ts";
+import { dropUnverifiedApplication, insertUser } from "./queries.ts";
 
 type Signup = z.output<typeof signupBody>;
 
@@ -27,7 +28,7 @@ const newApplicant = (input: Signup, password_hash: string, now: string): NewUse
   role: "member",
   status: "pending",
   college: input.selectedOption,
-  search: fold(`${input.firstName} ${input.lastName} ${input.email}`),
+  ...personKeys(input.firstName, input.lastName, input.email),
   email_verified_at: null,
   decided_at: null,
   refusal_reason: null,

@@ -1,4 +1,5 @@
 import { peekLink } from "../../credentials/links.ts";
+import { listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,7 +8,6 @@ import { ApiError } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { newApplicationEmail } from "./emails.ts";
-import { listActiveAdmins } from "./queries.ts";
 
 /**
  * Marks an applicant's address as verified and tells the administrators, once. Opening the link again within its day

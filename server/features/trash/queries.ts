@@ -1,54 +1,64 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { TRASH_DAYS } from "../../../contract/limits.ts";
-import type { Trashed } from "../../../contract/trash.ts";
+import { TRASH_KINDS, type Trashed, type TrashKind } from "../../../contract/trash.ts";
 import type { Db } from "../../db/open.ts";
 
 const DAY = 24 * 3_600_000;
 const LIMIT = 200;
 
-type Found = Pick<Trashed, "id" | "label"> & { deletedAt: string | null };
+interface Found {
+  id: string;
+  label: string;
+  deletedAt: string;
+}
 
 const fullName = sql<string>`first_name || ' ' || last_name`.as("label");
 
-const users = (db: Db) => db.selectFrom("users").select(["id", "deleted_at as deletedAt", fullName]).where("deleted_at", "is not", null);
+/** What is in the trash, by kind. What went with its group comes back with it, and is not listed apart. */
+const TRASHED: Record<TrashKind, (db: Db) => Expression<unknown>> = {
+  user: (db) => db.selectFrom("users").select(["id", "deleted_at as deletedAt", fullName]).where("deleted_at", "is not", null),
+  group: (db) => db.selectFrom("groups").select(["id", "deleted_at as deletedAt", "name as label"]).where("deleted_at", "is not", null),
+  event: (db) =>
+    db
+      .selectFrom("events")
+      .innerJoin("groups", "groups.id", "events.group_id")
+      .select(["events.id", "events.deleted_at as deletedAt", "events.title as label"])
+      .where("events.deleted_at", "is not", null)
+      .where("groups.deleted_at", "is distinct from", (eb) => eb.ref("events.deleted_at")),
+  document: (db) =>
+    db
+      .selectFrom("documents")
+      .innerJoin("groups", "groups.id", "documents.group_id")
+      .select(["documents.id", "documents.deleted_at as deletedAt", "documents.name as label"])
+      .where("documents.deleted_at", "is not", null)
+      .where("groups.deleted_at", "is distinct from", (eb) => eb.ref("documents.deleted_at")),
+  resource: (db) => db.selectFrom("resources").select(["id", "deleted_at as deletedAt", "name as label"]).where("deleted_at", "is not", null),
+  message: (db) => db.selectFrom("contact_messages").select(["id", "deleted_at as deletedAt", fullName]).where("deleted_at", "is not", null),
+};
 
-const groups = (db: Db) => db.selectFrom("groups").select(["id", "deleted_at as deletedAt", "name as label"]).where("deleted_at", "is not", null);
+interface TrashQuery {
+  limit?: number | undefined;
+  before?: string | undefined;
+}
 
-// What went with its group comes back with it, and is not listed apart.
-const events = (db: Db) =>
-  db
-    .selectFrom("events")
-    .innerJoin("groups", "groups.id", "events.group_id")
-    .select(["events.id", "events.deleted_at as deletedAt", "events.title as label"])
-    .where("events.deleted_at", "is not", null)
-    .where("groups.deleted_at", "is distinct from", (eb) => eb.ref("events.deleted_at"));
+/** When this went to the trash, whatever its kind; before everything for what is not there. */
+async function momentOf(db: Db, id: string): Promise<string> {
+  const all = sql.join(
+    TRASH_KINDS.map((kind) => sql`select id, "deletedAt" from (${TRASHED[kind](db)}) as found where id = ${id}`),
+    sql` union all `,
+  );
+  const { rows } = await sql<Pick<Found, "deletedAt">>`${all}`.execute(db);
+  return rows[0]?.deletedAt ?? "";
+}
 
-const documents = (db: Db) =>
-  db
-    .selectFrom("documents")
-    .innerJoin("groups", "groups.id", "documents.group_id")
-    .select(["documents.id", "documents.deleted_at as deletedAt", "documents.name as label"])
-    .where("documents.deleted_at", "is not", null)
-    .where("groups.deleted_at", "is distinct from", (eb) => eb.ref("documents.deleted_at"));
-
-const resources = (db: Db) => db.selectFrom("resources").select(["id", "deleted_at as deletedAt", "name as label"]).where("deleted_at", "is not", null);
-
-const contactMessages = (db: Db) => db.selectFrom("contact_messages").select(["id", "deleted_at as deletedAt", fullName]).where("deleted_at", "is not", null);
-
-/** What can still be restored, the latest deletion first. */
-export async function listTrash(db: Db): Promise<Trashed[]> {
-  const newest = <T extends { orderBy: (column: "deletedAt", order: "desc") => { limit: (count: number) => { execute: () => Promise<Found[]> } } }>(query: T) =>
-    query.orderBy("deletedAt", "desc").limit(LIMIT).execute();
-  const found = await Promise.all([
-    newest(users(db)).then((rows) => rows.map((row) => ({ kind: "user" as const, ...row }))),
-    newest(groups(db)).then((rows) => rows.map((row) => ({ kind: "group" as const, ...row }))),
-    newest(events(db)).then((rows) => rows.map((row) => ({ kind: "event" as const, ...row }))),
-    newest(documents(db)).then((rows) => rows.map((row) => ({ kind: "document" as const, ...row }))),
-    newest(resources(db)).then((rows) => rows.map((row) => ({ kind: "resource" as const, ...row }))),
-    newest(contactMessages(db)).then((rows) => rows.map((row) => ({ kind: "message" as const, ...row }))),
-  ]);
-  return found
-    .flat()
-    .map(({ deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? "", purgedAt: new Date(Date.parse(deletedAt ?? "") + TRASH_DAYS * DAY).toISOString() }))
-    .sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
+/** What can still be restored, the latest deletion first; `before` is the id of the last one of the page before. */
+export async function listTrash(db: Db, { limit = LIMIT, before }: TrashQuery): Promise<Trashed[]> {
+  const earlier = before === undefined ? sql`` : sql`where ("deletedAt", id) < (${await momentOf(db, before)}, ${before})`;
+  const newest = async (kind: TrashKind) => {
+    const { rows } = await sql<Found>`select * from (${TRASHED[kind](db)}) as found ${earlier} order by "deletedAt" desc, id desc limit ${limit}`.execute(db);
+    return rows.map((row) => ({ kind, ...row, purgedAt: new Date(Date.parse(row.deletedAt) + TRASH_DAYS * DAY).toISOString() }));
+  };
+  const found = (await Promise.all(TRASH_KINDS.map(newest))).flat();
+  const order = ({ deletedAt, id }: Found) => `${deletedAt} ${id}`;
+  return found.sort((a, b) => (order(a) < order(b) ? 1 : -1)).slice(0, limit);
 }

@@ -2,6 +2,7 @@ import { messages } from "../../../contract/messages.ts";
 import type { TrashKind } from "../../../contract/trash.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
+import { takeOutOfTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -25,54 +26,31 @@ async function refuseTrashedGroup(trx: Trx, groupId: string): Promise<void> {
   if (!group) throw new ApiError("group_in_trash");
 }
 
+const personOf =
+  (table: "users" | "contact_messages"): Restorer =>
+  async (trx, id) => {
+    const row = await takeOutOfTrash(trx, table, id).returning(["first_name", "last_name"]).executeTakeFirst();
+    return row && `${row.first_name} ${row.last_name}`;
+  };
+
+/** Only into a group that is there. */
+const ofGroup =
+  (table: "events" | "documents", label: "title" | "name"): Restorer =>
+  async (trx, id) => {
+    const row = await takeOutOfTrash(trx, table, id)
+      .returning([`${label} as label`, "group_id"])
+      .executeTakeFirst();
+    if (row) await refuseTrashedGroup(trx, row.group_id);
+    return row?.label;
+  };
+
 const restorers: Record<TrashKind, Restorer> = {
   group: restoreGroup,
-  user: async (trx, id) => {
-    const row = await trx
-      .updateTable("users")
-      .set(BACK)
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["first_name", "last_name"])
-      .executeTakeFirst();
-    return row && `${row.first_name} ${row.last_name}`;
-  },
-  event: async (trx, id) => {
-    const row = await trx
-      .updateTable("events")
-      .set(BACK)
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["title", "group_id"])
-      .executeTakeFirst();
-    if (row) await refuseTrashedGroup(trx, row.group_id);
-    return row?.title;
-  },
-  document: async (trx, id) => {
-    const row = await trx
-      .updateTable("documents")
-      .set(BACK)
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["name", "group_id"])
-      .executeTakeFirst();
-    if (row) await refuseTrashedGroup(trx, row.group_id);
-    return row?.name;
-  },
-  resource: async (trx, id) => {
-    const row = await trx.updateTable("resources").set(BACK).where("id", "=", id).where("deleted_at", "is not", null).returning("name").executeTakeFirst();
-    return row?.name;
-  },
-  message: async (trx, id) => {
-    const row = await trx
-      .updateTable("contact_messages")
-      .set(BACK)
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["first_name", "last_name"])
-      .executeTakeFirst();
-    return row && `${row.first_name} ${row.last_name}`;
-  },
+  user: personOf("users"),
+  event: ofGroup("events", "title"),
+  document: ofGroup("documents", "name"),
+  resource: async (trx, id) => (await takeOutOfTrash(trx, "resources", id).returning("name").executeTakeFirst())?.name,
+  message: personOf("contact_messages"),
 };
 
 const taken = (kind: TrashKind): ApiError =>

@@ -5,7 +5,7 @@ import { listTrash } from "./queries.ts";
 import { restore } from "./restore.ts";
 
 export const trashHandlers = (deps: Deps): Handlers<"trash"> => ({
-  list: () => listTrash(deps.db),
+  list: ({ query }) => listTrash(deps.db, query),
   restore: async ({ params, actor }) => {
     await restore(deps, params.kind, params.id, actor);
     return { success: true, message: messages.restored };

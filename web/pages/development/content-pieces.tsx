@@ -47,7 +47,7 @@ export function ContentPieces() {
       <EmptyState>Aucun événement prévu.</EmptyState>
       <SkeletonLines />
       <SkeletonCards />
-      <MoreButton shown={5} total={12} onMore={() => undefined} />
+      <MoreButton more busy={false} onMore={() => undefined} />
     </>
   );
 }

@@ -3,22 +3,27 @@ import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
 import { Form } from "../../parts/form.tsx";
+import { useDraft } from "../../parts/use-draft.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { checkGroup, GROUP_FIELDS, GROUP_LABELS, GroupFields } from "./group-fields.tsx";
 
 function EmptyForm({ onCreated }: { onCreated: (group: Group) => void }) {
+  const draft = useDraft("groupe", GROUP_FIELDS);
   const of = useSubmit({
     fields: GROUP_FIELDS,
     failure: messages.groupCreateFailed,
     check: checkGroup,
     call: (body) => api.groups.create({ body }),
-    done: onCreated,
+    done: (group) => {
+      draft.drop();
+      onCreated(group);
+    },
   });
   return (
-    <Form of={of} labels={GROUP_LABELS} submit="Créer le groupe">
-      <GroupFields of={of} suffix="" />
+    <Form of={of} labels={GROUP_LABELS} submit="Créer le groupe" onEdit={draft.keep}>
+      <GroupFields of={of} suffix="" initial={draft.values} />
     </Form>
   );
 }

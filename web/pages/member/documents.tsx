@@ -9,11 +9,12 @@ import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { useAction } from "../../parts/use-action.ts";
-import { useLoad } from "../../parts/use-load.ts";
+import { type PagedList, usePaged } from "../../parts/use-paged.ts";
 import { useQuery } from "../../parts/use-query.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
@@ -93,29 +94,21 @@ function DocumentGrid({
   );
 }
 
-/** One page more each time, so that a long list stays quick. */
-function useDocuments(groupId: string, query: string) {
-  const read = (before: string | undefined, signal?: AbortSignal) =>
-    api.documents.list({ query: { limit: String(PAGE + 1), ...(groupId && { groupId }), ...(query && { q: query }), ...(before && { before }) } }, signal);
-  const load = useLoad((signal) => read(undefined, signal).then((list) => ({ list: list.slice(0, PAGE), more: list.length > PAGE })), `${groupId} ${query}`);
-  const { busy, run } = useAction();
-  const more = () =>
-    run("more", messages.documentsFailed, async () => {
-      const next = await read(load.data?.list.at(-1)?.id);
-      load.set(({ list }) => ({ list: [...list, ...next.slice(0, PAGE)], more: next.length > PAGE }));
-      return undefined;
-    });
-  return { load, more, busy: busy !== undefined };
+function useDocuments(groupId: string, query: string): PagedList<Document> {
+  const filters = { ...(groupId && { groupId }), ...(query && { q: query }) };
+  return usePaged((page, signal) => api.documents.list({ query: { ...filters, ...page } }, signal), `${groupId} ${query}`, {
+    failed: messages.documentsFailed,
+    size: PAGE,
+  });
 }
 
 interface DocumentListProps {
-  documents: ReturnType<typeof useDocuments>;
+  documents: PagedList<Document>;
   opened: string;
   onOpen: (id: string) => void;
 }
 
-function DocumentList({ documents: { load, more, busy }, opened, onOpen }: DocumentListProps) {
-  const deleted = (id: string) => load.set(({ list, ...rest }) => ({ ...rest, list: list.filter((one) => one.id !== id) }));
+function DocumentList({ documents: { load, replace, more, busy }, opened, onOpen }: DocumentListProps) {
   return (
     <Loaded load={load} failed={messages.documentsFailed} skeleton={<SkeletonCards count={4} stacked />}>
       {(data) =>
@@ -123,14 +116,8 @@ function DocumentList({ documents: { load, more, busy }, opened, onOpen }: Docum
           <EmptyState>{messages.noDocument}</EmptyState>
         ) : (
           <>
-            <DocumentGrid documents={data.list} opened={opened} onOpen={onOpen} onDeleted={deleted} />
-            {data.more && (
-              <div className="mt-5">
-                <Button look="secondary" busy={busy} onClick={more}>
-                  Afficher plus
-                </Button>
-              </div>
-            )}
+            <DocumentGrid documents={data.list} opened={opened} onOpen={onOpen} onDeleted={(id) => replace(id, undefined)} />
+            <MoreButton more={data.more} busy={busy} onMore={more} />
           </>
         )
       }
@@ -171,7 +158,7 @@ export default function DocumentsPage() {
 
   const uploaded = (added: Document) => {
     notify("success", messages.documentUploaded);
-    if (groupId === "" || groupId === added.group_id) documents.load.set((data) => ({ ...data, list: [added, ...data.list] }));
+    if (groupId === "" || groupId === added.group_id) documents.add(added);
   };
   return (
     <MemberPage>

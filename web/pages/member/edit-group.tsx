@@ -2,10 +2,16 @@ import { useEffect, useRef } from "react";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
+import { useDraft } from "../../parts/use-draft.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { checkGroup, GROUP_FIELDS, GroupFields } from "./group-fields.tsx";
+
+// With the version that the typing began from.
+const KEPT = [...GROUP_FIELDS, "version"] as const;
+
+export const editDraftOf = ({ id }: Group): string => `groupe-${id}`;
 
 interface EditGroupProps {
   group: Group;
@@ -18,13 +24,22 @@ interface EditGroupProps {
 /** A row of the list as a form. It carries the version that was read: nobody's change is overwritten unseen. */
 export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { id, version } = group;
+  const { id } = group;
+  const draft = useDraft(editDraftOf(group), KEPT);
+  const initial = { name: group.name, description: group.description, version: String(group.version), ...draft.values };
+  /** Sent or given up: what was typed goes with the form. */
+  const leaving =
+    <A extends unknown[]>(leave: (...given: A) => void) =>
+    (...given: A) => {
+      draft.drop();
+      leave(...given);
+    };
   const of = useSubmit({
     fields: GROUP_FIELDS,
     failure: messages.groupUpdateFailed,
     check: checkGroup,
-    call: (body) => api.groups.update({ params: { id }, body: { ...body, version } }),
-    done: onSaved,
+    call: (body) => api.groups.update({ params: { id }, body: { ...body, version: Number(initial.version) } }),
+    done: leaving(onSaved),
   });
   useEffect(() => form.current?.querySelector<HTMLElement>(of.attempt === 0 ? "input" : "[aria-invalid=true]")?.focus(), [of.attempt]);
   const { refusal } = of;
@@ -34,17 +49,19 @@ export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps
       noValidate
       aria-label={`Modifier le groupe ${group.name}`}
       className="grid gap-4"
+      onChange={(event) => draft.keep(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         void of.send(event.currentTarget);
       }}
     >
-      <GroupFields of={of} suffix={`-${id}`} initial={group} />
+      <input type="hidden" name="version" value={initial.version} />
+      <GroupFields of={of} suffix={`-${id}`} initial={initial} />
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Notice
           tone="error"
           action={
-            <Button look="secondary" onClick={onReload}>
+            <Button look="secondary" onClick={leaving(onReload)}>
               Recharger
             </Button>
           }
@@ -57,7 +74,7 @@ export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps
         <Button type="submit" busy={of.busy}>
           Sauvegarder
         </Button>
-        <Button look="secondary" disabled={of.busy} onClick={onCancel}>
+        <Button look="secondary" disabled={of.busy} onClick={leaving(onCancel)}>
           Annuler
         </Button>
       </div>

@@ -14,7 +14,7 @@ interface GroupFieldsProps {
   of: Submission<GroupField>;
   /** Sets the fields of one form of the page apart from those of another. */
   suffix: string;
-  initial?: Record<GroupField, string>;
+  initial?: Partial<Record<GroupField, string>>;
 }
 
 export function GroupFields({ of, suffix, initial }: GroupFieldsProps) {

@@ -8,40 +8,63 @@ import type { Load } from "../../parts/use-load.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
 
-function Members({ members }: { members: GroupDetail["members"] }) {
+/** Members read at once: a group may be everybody's. */
+export const MEMBERS_STEP = "30";
+
+const number = new Intl.NumberFormat("fr-FR");
+
+interface GroupProps {
+  group: GroupDetail;
+  load: Load<GroupDetail>;
+}
+
+function Members({ group, load }: GroupProps) {
+  const { busy, run } = useAction();
+  const { id, members, memberCount } = group;
+  const more = () =>
+    run("more", messages.groupFailed, async () => {
+      const next = await api.groups.get({ params: { id }, query: { members: MEMBERS_STEP, after: members.at(-1)?.id } });
+      load.set((now) => (now.members === members ? { ...now, members: [...members, ...next.members] } : now));
+      return undefined;
+    });
   if (members.length === 0) return <p className="text-soft">Personne n’a encore rejoint ce groupe.</p>;
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-      {members.map(({ id, firstName, lastName }) => (
-        <li key={id} className="flex items-center gap-3">
-          <Avatar firstName={firstName} lastName={lastName} />
-          <span className="min-w-0 wrap-anywhere">
-            {firstName} {lastName}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        {members.map(({ id, firstName, lastName }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar firstName={firstName} lastName={lastName} />
+            <span className="min-w-0 wrap-anywhere">
+              {firstName} {lastName}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton more={members.length < memberCount} busy={busy !== undefined} onMore={more} label="Afficher plus de membres" />
+    </>
   );
 }
 
 /** Who is in the group, and the way in or out. The answer of both calls is the group as it became. */
-export function GroupMembership({ group, load }: { group: GroupDetail; load: Load<GroupDetail> }) {
-  const { me } = useMemberSpace();
+export function GroupMembership({ group, load }: GroupProps) {
+  const { groups: names } = useMemberSpace();
   const { busy, run } = useAction();
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const isIn = group.members.some(({ id }) => id === me.id);
+  const { id, isMember, memberCount } = group;
 
   const change = () =>
-    run("membership", isIn ? messages.leaveFailed : messages.joinFailed, async () => {
-      const call = isIn ? api.groups.leave : api.groups.join;
-      const changed = await call({ params: { id: group.id } }).catch((error: unknown) => {
+    run("membership", isMember ? messages.leaveFailed : messages.joinFailed, async () => {
+      const call = isMember ? api.groups.leave : api.groups.join;
+      const changed = await call({ params: { id }, query: { members: MEMBERS_STEP } }).catch((error: unknown) => {
         if (error instanceof CallError && error.code === "not_found") load.retry();
         throw error;
       });
       load.set(() => changed);
-      return isIn ? messages.groupLeft : messages.groupJoined;
+      names.set((list) => list.map((one) => (one.id === id ? { ...one, isMember: changed.isMember } : one)));
+      return isMember ? messages.groupLeft : messages.groupJoined;
     });
 
   return (
@@ -50,20 +73,20 @@ export function GroupMembership({ group, load }: { group: GroupDetail; load: Loa
         <h2 id="membres" className="text-h3">
           Membres
         </h2>
-        {isIn && <Badge tone="strong">Vous en êtes membre</Badge>}
+        {isMember && <Badge tone="strong">Vous en êtes membre</Badge>}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Button look={isIn ? "secondary" : "primary"} busy={busy !== undefined} onClick={change}>
-          {isIn ? "Quitter le groupe" : "Rejoindre le groupe"}
+        <Button look={isMember ? "secondary" : "primary"} busy={busy !== undefined} onClick={change}>
+          {isMember ? "Quitter le groupe" : "Rejoindre le groupe"}
         </Button>
         <div className="-ml-5">
           <Button look="quiet" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-            {open ? "Masquer" : "Afficher"} les membres ({group.members.length})
+            {open ? "Masquer" : "Afficher"} les membres ({number.format(memberCount)})
           </Button>
         </div>
       </div>
       <div id={listId} hidden={!open}>
-        <Members members={group.members} />
+        <Members group={group} load={load} />
       </div>
     </section>
   );

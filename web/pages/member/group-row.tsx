@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
+import { hasDraft } from "../../parts/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
-import { EditGroup } from "./edit-group.tsx";
+import { EditGroup, editDraftOf } from "./edit-group.tsx";
 
 interface GroupRowProps {
   group: Group;
@@ -21,7 +22,7 @@ interface GroupRowProps {
 const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
 export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }: GroupRowProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => editable && hasDraft(editDraftOf(group)));
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const { notify } = useToasts();
   const close = () => {

@@ -3,21 +3,24 @@ import { type MetaFunction, useParams } from "react-router";
 import type { GroupDetail } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api, CallError } from "../../api.ts";
-import { byDate, isUpcoming, todayInParis } from "../../parts/event-day.ts";
+import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { type Load, useLoad } from "../../parts/use-load.ts";
+import { usePaged } from "../../parts/use-paged.ts";
 import { documentTitle } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LongText } from "../../ui/long-text.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
 import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
-import { GroupMembership } from "./group-membership.tsx";
+import { GroupMembership, MEMBERS_STEP } from "./group-membership.tsx";
 
+const MEETINGS_STEP = 10;
 const UNNAMED = "Groupe de travail";
 const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
 
@@ -38,17 +41,23 @@ function Gone() {
 
 /** The meetings of the group from today on. */
 function Meetings({ id }: { id: string }) {
-  const events = useLoad((signal) => api.events.list({ query: { groupId: id, from: todayInParis() } }, signal), id);
+  const { load, more, busy } = usePaged(
+    ({ limit, before }, signal) => api.events.list({ query: { groupId: id, from: todayInParis(), limit, after: before } }, signal),
+    id,
+    { failed: messages.eventsFailed, size: MEETINGS_STEP },
+  );
   return (
     <section aria-labelledby="evenements">
       <h2 id="evenements" className="mb-5 text-h2">
         Prochains événements
       </h2>
-      <Loaded load={events} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} stacked />}>
-        {(data) => {
-          const upcoming = data.filter((event) => isUpcoming(event)).sort(byDate);
-          return upcoming.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={upcoming} withGroup={false} />;
-        }}
+      <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} stacked />}>
+        {({ list, more: others }) => (
+          <>
+            {list.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={list} withGroup={false} />}
+            <MoreButton more={others} busy={busy} onMore={more} />
+          </>
+        )}
       </Loaded>
     </section>
   );
@@ -76,7 +85,7 @@ function GroupBody({ group, load }: { group: GroupDetail; load: Load<GroupDetail
 
 function GroupScreen({ id }: { id: string }) {
   const { groups } = useMemberSpace();
-  const load = useLoad((signal) => api.groups.get({ params: { id } }, signal), id);
+  const load = useLoad((signal) => api.groups.get({ params: { id }, query: { members: MEMBERS_STEP } }, signal), id);
   const gone = load.error instanceof CallError && (load.error.status === 404 || load.error.status === 400);
   const name = gone ? messages.groupGone : (load.data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
   useEffect(() => {

@@ -1,49 +1,107 @@
-import { useState } from "react";
-import type { Event } from "../../../contract/events.ts";
+import { useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { api } from "../../api.ts";
+import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { spokenCount } from "../../parts/spoken-count.ts";
+import { useLoad } from "../../parts/use-load.ts";
+import { usePaged } from "../../parts/use-paged.ts";
 import { useQuery } from "../../parts/use-query.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { findEvents } from "./find-events.ts";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { PastEvents } from "./home-past-events.tsx";
 
 const STEP = 10;
 
-const counted = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+type Scope = "mine" | "all";
+const WRITTEN: Record<Scope, string> = { mine: "miens", all: "tous" };
+const CHOICES: { scope: Scope; label: string }[] = [
+  { scope: "mine", label: "Mes groupes" },
+  { scope: "all", label: "Tous les groupes" },
+];
 
-/** The past unfolds above what comes, so that the order of the dates is kept. */
-function Past({ events }: { events: Event[] }) {
-  const [open, setOpen] = useState(false);
-  if (events.length === 0) return null;
+/** Whose meetings are shown, in the address (`?groupes=`): those of my groups, unless I am in none. Unknown until my groups are. */
+function useScope(): { scope: Scope | undefined; choose: (scope: Scope) => void } {
+  const [params, setParams] = useSearchParams();
+  const { groups } = useMemberSpace();
+  const written = CHOICES.find(({ scope }) => WRITTEN[scope] === params.get("groupes"))?.scope;
+  const mine = groups.data?.some(({ isMember }) => isMember);
+  const usual = groups.state === "loading" ? undefined : mine ? "mine" : "all";
+  const choose = (scope: Scope) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set("groupes", WRITTEN[scope]);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { scope: written ?? usual, choose };
+}
+
+function ScopeSwitch({ scope, onChoose }: { scope: Scope | undefined; onChoose: (scope: Scope) => void }) {
   return (
-    <div className="mb-3 grid gap-3">
-      <div className="-ml-5">
-        <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Masquer" : "Afficher"} {counted(events.length, "événement passé", "événements passés")}
+    <fieldset className="mb-5 flex flex-wrap gap-3">
+      <legend className="sr-only">Événements à afficher</legend>
+      {CHOICES.map((choice) => (
+        <Button
+          key={choice.scope}
+          look={choice.scope === scope ? "primary" : "secondary"}
+          aria-pressed={choice.scope === scope}
+          onClick={() => onChoose(choice.scope)}
+        >
+          {choice.label}
         </Button>
-      </div>
-      {open && <EventList events={events} />}
-    </div>
+      ))}
+    </fieldset>
   );
 }
 
 const None = ({ query }: { query: string }) => (
-  <EmptyState action={query && <p className="text-soft">Aucun titre ne contient « {query} ».</p>}>{messages.noEvent}</EmptyState>
+  <EmptyState action={query && <p className="text-soft">Aucun titre à venir ne contient « {query} ».</p>}>{messages.noEvent}</EmptyState>
 );
 
-/** What comes first; a search looks into the past too. */
-export function HomeEvents({ events }: { events: Event[] }) {
-  const { typed, type } = useQuery();
-  const [shown, setShown] = useState(STEP);
-  const { past, upcoming } = findEvents(events, typed);
-  const searching = typed.trim() !== "";
-  const listed = searching ? [...past, ...upcoming] : upcoming;
-  if (events.length === 0) return <None query="" />;
+/** The next meetings by date, a page at a time; what is past unfolds above them, and at once for a search. */
+function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
+  const filters = { ...(scope === "mine" && { mine: "true" as const }), ...(query && { q: query }) };
+  const { load, more, busy } = usePaged(
+    ({ limit, before }, signal) => api.events.list({ query: { ...filters, from: todayInParis(), limit, after: before } }, signal),
+    scope && `${scope} ${query}`,
+    { failed: messages.eventsFailed, size: STEP },
+  );
   return (
-    <>
+    <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonCards count={3} stacked />}>
+      {({ list, more: others }) => (
+        <>
+          <PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />
+          {list.length === 0 ? <None query={query} /> : <EventList events={list} />}
+          <MoreButton more={others} busy={busy} onMore={more} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+export function HomeEvents() {
+  const { typed, type, query: written } = useQuery();
+  const query = written.trim();
+  const { scope, choose } = useScope();
+  const found = useLoad(
+    (signal) => api.events.count({ query: { q: query, ...(scope === "mine" && { mine: "true" }) } }, signal),
+    scope && query ? `${scope} ${query}` : undefined,
+  );
+  return (
+    <section aria-labelledby="evenements">
+      <h2 id="evenements" className="mb-5 text-h2">
+        Prochains événements
+      </h2>
+      <ScopeSwitch scope={scope} onChoose={choose} />
       <div className="mb-5">
         <SearchField
           id="recherche-evenements"
@@ -51,12 +109,15 @@ export function HomeEvents({ events }: { events: Event[] }) {
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={searching && counted(listed.length, "événement", "événements")}
+          found={query !== "" && !found.pending && found.data && spokenCount(found.data, "événement", "événements")}
         />
       </div>
-      {!searching && <Past events={past} />}
-      {listed.length === 0 ? <None query={typed.trim()} /> : <EventList events={listed.slice(0, shown)} />}
-      <MoreButton shown={shown} total={listed.length} onMore={() => setShown(shown + STEP)} />
-    </>
+      <Found scope={scope} query={query} />
+      <div className="mt-6">
+        <ButtonLink to="/espace-membre/agenda" look="secondary">
+          Ouvrir l’agenda
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

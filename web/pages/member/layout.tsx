@@ -8,6 +8,7 @@ import { MemberMenu } from "../../parts/member-menu.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
+import { SessionEnd } from "../../parts/session-end.tsx";
 import type { Reading } from "../../parts/use-load.ts";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import { hasLoggedOut, loginPath } from "../../session.ts";
@@ -53,6 +54,7 @@ export default function MemberLayout() {
           <Waiting account={account} />
         )}
       </Frame>
+      {token && <SessionEnd />}
     </ToastProvider>
   );
 }

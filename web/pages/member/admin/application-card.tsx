@@ -26,14 +26,22 @@ function Acceptance({ application, document }: { application: Application; docum
   );
 }
 
+interface ApplicationCardProps {
+  application: Application;
+  /** Beside the name: takes it into a selection. */
+  select?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Who asks to join: what was typed, what was accepted, and under it what may be decided. */
-export function ApplicationCard({ application, children }: { application: Application; children?: ReactNode }) {
+export function ApplicationCard({ application, select, children }: ApplicationCardProps) {
   const { firstName, lastName, username, email, college, createdAt, emailVerifiedAt } = application;
   return (
     <li className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} />
-        <h3 className="min-w-0 text-h3 wrap-anywhere">{nameOf(application)}</h3>
+        <h3 className="min-w-0 grow text-h3 wrap-anywhere">{nameOf(application)}</h3>
+        {select}
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <Fact name="Structure">{username}</Fact>

@@ -1,9 +1,11 @@
-import type { Member } from "../../../../contract/members.ts";
+import { LIST_LIMIT_MAX } from "../../../../contract/limits.ts";
+import type { Member, MemberOrder } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
 import { saveAs } from "../../../files.ts";
 import { csvFile } from "../../../parts/csv.ts";
+import { useAction } from "../../../parts/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
 
 const HEADERS = ["Prénom", "Nom", "Structure", "Email", "Collège", "Rôle", "État", "Inscription"];
@@ -19,16 +21,32 @@ const rowOf = (member: Member): string[] => [
   member.createdAt.slice(0, 10),
 ];
 
-/** The users that the search shows, as a table for a spreadsheet. */
-export function ExportUsers({ members }: { members: Member[] }) {
-  const { notify } = useToasts();
-  const download = () => {
-    saveAs(csvFile([HEADERS, ...members.map(rowOf)]), "utilisateurs.csv");
-    notify("success", messages.exported);
-  };
+interface ExportUsersProps {
+  query: string;
+  order: MemberOrder;
+}
+
+/** Everybody whom the search finds, page after page. */
+async function readAll({ query, order }: ExportUsersProps): Promise<Member[]> {
+  const all: Member[] = [];
+  for (let before: string | undefined; ; before = all.at(-1)?.id) {
+    const page = await api.members.list({ query: { q: query, sort: order, limit: String(LIST_LIMIT_MAX), before } });
+    all.push(...page);
+    if (page.length < LIST_LIMIT_MAX) return all;
+  }
+}
+
+/** The users that the search finds, shown yet or not, as a table for a spreadsheet. */
+export function ExportUsers(wanted: ExportUsersProps) {
+  const { busy, run } = useAction();
+  const download = () =>
+    run("csv", messages.usersFailed, async () => {
+      saveAs(csvFile([HEADERS, ...(await readAll(wanted)).map(rowOf)]), "utilisateurs.csv");
+      return messages.exported;
+    });
   return (
     <div className="mt-5">
-      <Button look="secondary" onClick={download}>
+      <Button look="secondary" busy={busy !== undefined} onClick={download}>
         Exporter en CSV
       </Button>
     </div>

@@ -4,14 +4,14 @@ import { api } from "../../../api.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
+import { usePaged } from "../../../parts/use-paged.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-import { MoreRows } from "./more-rows.tsx";
-import { usePaged } from "./use-paged.ts";
 
 interface MessageCardProps {
   message: InboxMessage;
@@ -54,7 +54,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
 
 /** Contact messages: read, mark as done, answer, delete. */
 export function Inbox() {
-  const paged = usePaged((query, signal) => api.inbox.list({ query }, signal), "inbox", messages.inboxFailed);
+  const paged = usePaged((query, signal) => api.inbox.list({ query }, signal), "inbox", { failed: messages.inboxFailed });
   const { busy, run } = useAction();
   const undo = useUndo();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
@@ -93,7 +93,7 @@ export function Inbox() {
                   />
                 ))}
               </ul>
-              <MoreRows more={more} busy={paged.busy} onMore={paged.more} />
+              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
             </>
           )
         }

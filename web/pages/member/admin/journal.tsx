@@ -8,16 +8,16 @@ import { csvFile } from "../../../parts/csv.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
+import { usePaged } from "../../../parts/use-paged.ts";
 import { useQuery } from "../../../parts/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { ACT_NAMES } from "./act-names.ts";
-import { MoreRows } from "./more-rows.tsx";
-import { usePaged } from "./use-paged.ts";
 
 const OPTIONS = ACTS.map((act) => ({ value: act, label: ACT_NAMES[act] })).sort((a, b) => a.label.localeCompare(b.label, "fr"));
 const isAct = (written: string | null): written is Act => ACTS.some((act) => act === written);
@@ -71,7 +71,9 @@ export function Journal() {
   const written = params.get("action");
   const act = isAct(written) ? written : undefined;
   const q = params.get("q") ?? "";
-  const paged = usePaged((query, signal) => api.journal.list({ query: { ...query, q, act } }, signal), `journal ${act} ${q}`, messages.journalFailed);
+  const paged = usePaged((query, signal) => api.journal.list({ query: { ...query, q, act } }, signal), `journal ${act} ${q}`, {
+    failed: messages.journalFailed,
+  });
   const { busy, run } = useAction();
   const download = () =>
     run("csv", messages.journalFailed, async () => {
@@ -91,7 +93,7 @@ export function Journal() {
           ) : (
             <>
               <Table caption="Journal" columns={COLUMNS} rows={list} rowKey={({ id }) => id} />
-              <MoreRows more={more} busy={paged.busy} onMore={paged.more} />
+              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
               <div className="mt-5">
                 <Button look="secondary" busy={busy !== undefined} onClick={download}>
                   Exporter en CSV

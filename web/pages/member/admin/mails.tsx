@@ -5,14 +5,14 @@ import { api } from "../../../api.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
+import { usePaged } from "../../../parts/use-paged.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
-import { MoreRows } from "./more-rows.tsx";
-import { usePaged } from "./use-paged.ts";
 
 const STATUS_NAMES: Record<Mail["status"], string> = { waiting: "En attente", sending: "En cours d’envoi", sent: "Envoyé", failed: "En échec" };
 const OPTIONS = MAIL_STATUSES.map((status) => ({ value: status, label: STATUS_NAMES[status] }));
@@ -51,7 +51,7 @@ export function Mails() {
   const [params, setParams] = useSearchParams();
   const written = params.get("etat");
   const status = isStatus(written) ? written : undefined;
-  const paged = usePaged((query, signal) => api.mails.list({ query: { ...query, status } }, signal), `mails ${status}`, messages.mailsFailed);
+  const paged = usePaged((query, signal) => api.mails.list({ query: { ...query, status } }, signal), `mails ${status}`, { failed: messages.mailsFailed });
   const { busy, run } = useAction();
   const retry = ({ id }: Mail) =>
     run(id, messages.mailRetryFailed, async () => {
@@ -81,7 +81,7 @@ export function Mails() {
           ) : (
             <>
               <Table caption="Courriels" columns={mailColumns(busy, retry)} rows={list} rowKey={({ id }) => id} />
-              <MoreRows more={more} busy={paged.busy} onMore={paged.more} />
+              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
             </>
           )
         }

@@ -4,9 +4,10 @@ import { api } from "../../../api.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
-import { useLoad } from "../../../parts/use-load.ts";
+import { usePaged } from "../../../parts/use-paged.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
@@ -41,13 +42,13 @@ const trashColumns = (busy: string | undefined, onRestore: (item: Trashed) => vo
 
 /** What was deleted less than 30 days ago. A group comes back with its events and documents. */
 export function Trash() {
-  const load = useLoad((signal) => api.trash.list({}, signal), "trash");
+  const paged = usePaged((query, signal) => api.trash.list({ query }, signal), "trash", { failed: messages.trashFailed });
   const { busy, run } = useAction();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const restore = (item: Trashed) =>
     run(keyOf(item), messages.restoreFailed, async () => {
       const { message } = await api.trash.restore({ params: { kind: item.kind, id: item.id } });
-      load.set((list) => list.filter((one) => keyOf(one) !== keyOf(item)));
+      paged.replace(item.id, undefined);
       focusHeading();
       return message;
     });
@@ -56,12 +57,15 @@ export function Trash() {
       <h2 id="corbeille" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Corbeille
       </h2>
-      <Loaded load={load} failed={messages.trashFailed} skeleton={<SkeletonLines count={6} />}>
-        {(list) =>
+      <Loaded load={paged.load} failed={messages.trashFailed} skeleton={<SkeletonLines count={6} />}>
+        {({ list, more }) =>
           list.length === 0 ? (
             <EmptyState>{messages.trashEmpty}</EmptyState>
           ) : (
-            <Table caption="Corbeille" columns={trashColumns(busy, restore)} rows={list} rowKey={keyOf} />
+            <>
+              <Table caption="Corbeille" columns={trashColumns(busy, restore)} rows={list} rowKey={keyOf} />
+              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
+            </>
           )
         }
       </Loaded>

@@ -1,13 +1,15 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
-import type { Member } from "../../../../contract/members.ts";
+import type { Member, MemberOrder } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api, CallError } from "../../../api.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { spokenCount } from "../../../parts/spoken-count.ts";
 import { useAction } from "../../../parts/use-action.ts";
-import { type Load, useLoad } from "../../../parts/use-load.ts";
+import { useLoad } from "../../../parts/use-load.ts";
+import { type PagedList, usePaged } from "../../../parts/use-paged.ts";
 import { useQuery } from "../../../parts/use-query.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -20,13 +22,29 @@ import { useFocusLater } from "../../../ui/use-focus-later.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { ExportUsers } from "./export-users.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
-import { sortMembers } from "./sort-members.ts";
 import { userColumns } from "./user-columns.tsx";
 
-const STEP = 50;
+const ORDERS: Record<string, MemberOrder> = { nom: "name", "-nom": "-name", inscription: "createdAt", "-inscription": "-createdAt" };
+const WRITTEN_KEYS: Record<string, string> = { name: "nom", createdAt: "inscription" };
+
+/** The order of the table is in the address (`?tri=`), beside the search. */
+function useOrder(): { order: MemberOrder; sort: Sort; onSort: (sort: Sort) => void } {
+  const [params, setParams] = useSearchParams();
+  const order = ORDERS[params.get("tri") ?? ""] ?? "name";
+  const onSort = ({ key, ascending }: Sort) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set("tri", `${ascending ? "" : "-"}${WRITTEN_KEYS[key]}`);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { order, sort: { key: order.replace("-", ""), ascending: !order.startsWith("-") }, onSort };
+}
 
 /** Changes to accounts, each shown in the table as the server answered it. */
-function useUserActions(load: Load<Member[]>, onDeleted: () => void) {
+function useUserActions({ load, replace }: PagedList<Member>, onDeleted: () => void) {
   const { me } = useMemberSpace();
   const { busy, run } = useAction();
   const navigate = useNavigate();
@@ -39,14 +57,14 @@ function useUserActions(load: Load<Member[]>, onDeleted: () => void) {
     run(`role ${id}`, messages.roleChangeFailed, async () => {
       const wanted = role === "admin" ? "member" : "admin";
       const changed = await api.members.changeRole({ params: { id }, body: { role: wanted } }).catch(rereadWhenGone);
-      load.set((list) => list.map((one) => (one.id === id ? changed : one)));
+      replace(id, changed);
       if (id === me.id) await navigate("/espace-membre/");
       return wanted === "admin" ? messages.adminRoleGiven : messages.adminRoleTaken;
     });
   const remove = ({ id }: Member) =>
     run(`delete ${id}`, messages.userDeleteFailed, async () => {
       await api.members.remove({ params: { id } }).catch(rereadWhenGone);
-      load.set((list) => list.filter((one) => one.id !== id));
+      replace(id, undefined);
       onDeleted();
       undo("user", id, messages.userDeleted, load.retry);
       return undefined;
@@ -54,10 +72,16 @@ function useUserActions(load: Load<Member[]>, onDeleted: () => void) {
   return { myId: me.id, busy, changeRole, remove };
 }
 
-function UserTable({ members, load, onDeleted }: { members: Member[]; load: Load<Member[]>; onDeleted: () => void }) {
-  const { myId, busy, changeRole, remove } = useUserActions(load, onDeleted);
-  const [sort, setSort] = useState<Sort>({ key: "name", ascending: true });
-  const [shown, setShown] = useState(STEP);
+interface UserTableProps {
+  paged: PagedList<Member>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onDeleted: () => void;
+}
+
+function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
+  const { myId, busy, changeRole, remove } = useUserActions(paged, onDeleted);
+  const { list, more } = paged.load.data ?? { list: [], more: false };
   const [asked, setAsked] = useState<Member>();
   const [edited, setEdited] = useState<Member>();
   const { notify } = useToasts();
@@ -68,36 +92,30 @@ function UserTable({ members, load, onDeleted }: { members: Member[]; load: Load
   };
   const saved = (member: Member) => {
     setEdited(undefined);
-    load.set((list) => list.map((one) => (one.id === member.id ? member : one)));
+    paged.replace(member.id, member);
     notify("success", messages.userUpdated);
   };
   return (
     <>
-      {members.length === 0 && <EmptyState>{messages.noUser}</EmptyState>}
-      {members.length > 0 && (
-        <Table
-          caption="Utilisateurs"
-          columns={columns}
-          rows={sortMembers(members, sort).slice(0, shown)}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={setSort}
-        />
-      )}
-      <MoreButton shown={shown} total={members.length} onMore={() => setShown(shown + STEP)} />
-      {members.length > 0 && <ExportUsers members={members} />}
+      {list.length === 0 && <EmptyState>{messages.noUser}</EmptyState>}
+      {list.length > 0 && <Table caption="Utilisateurs" columns={columns} rows={list} rowKey={({ id }) => id} sort={sort} onSort={onSort} />}
+      <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
       <EditUserDialog member={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
       <RoleDialog member={asked} onConfirm={confirmed} onClose={() => setAsked(undefined)} />
     </>
   );
 }
 
-/** The accounts: search, role, deletion. */
+/** The accounts: search, order, role, deletion. */
 export function Users() {
-  const { typed, type, query } = useQuery();
-  const load = useLoad((signal) => api.members.list({ query: { q: query } }, signal), query.trim());
+  const { typed, type, query: written } = useQuery();
+  const query = written.trim();
+  const { order, sort, onSort } = useOrder();
+  const paged = usePaged((page, signal) => api.members.list({ query: { ...page, q: query, sort: order } }, signal), `${order} ${query}`, {
+    failed: messages.usersFailed,
+  });
+  const found = useLoad((signal) => api.members.count({ query: { q: query } }, signal), query === "" ? undefined : query);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const found = load.data && query.trim() !== "" && `${load.data.length} ${load.data.length > 1 ? "utilisateurs" : "utilisateur"}`;
   return (
     <section id="utilisateurs" aria-labelledby="utilisateurs-titre">
       <h2 id="utilisateurs-titre" ref={heading} tabIndex={-1} className="mb-5 text-h2">
@@ -110,11 +128,16 @@ export function Users() {
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={found}
+          found={query !== "" && !found.pending && found.data && spokenCount(found.data, "utilisateur", "utilisateurs")}
         />
       </div>
-      <Loaded load={load} failed={messages.usersFailed} skeleton={<SkeletonLines count={8} />}>
-        {(members) => <UserTable members={members} load={load} onDeleted={focusHeading} />}
+      <Loaded load={paged.load} failed={messages.usersFailed} skeleton={<SkeletonLines count={8} />}>
+        {({ list }) => (
+          <>
+            <UserTable paged={paged} sort={sort} onSort={onSort} onDeleted={focusHeading} />
+            {list.length > 0 && <ExportUsers query={query} order={order} />}
+          </>
+        )}
       </Loaded>
     </section>
   );

@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
-import { byDate, spokenDay } from "../../../parts/event-day.ts";
+import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
+import { spokenDay } from "../../../parts/event-day.ts";
 import { EventList } from "../../../parts/event-list.tsx";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
-import { useLoad } from "../../../parts/use-load.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { hasDraft } from "../../../parts/use-draft.ts";
+import { usePaged } from "../../../parts/use-paged.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { editDraftOf } from "./event-form.tsx";
 
 interface DayEventsProps {
   day: string;
@@ -21,17 +24,34 @@ interface DayEventsProps {
   onDeleted: () => void;
 }
 
+/** Whoever left the page in the middle of an edit, by a session that ended or a reload, goes on with it. */
+function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void): void {
+  const looked = useRef(false);
+  const resume = useEffectEvent(goOn);
+  useEffect(() => {
+    if (!events || looked.current) return;
+    looked.current = true;
+    const left = events.find((event) => hasDraft(editDraftOf(event)));
+    if (left) resume(left);
+  }, [events]);
+}
+
 /** The events of the chosen day by start time; administrators edit and delete them here. */
 export function DayEvents({ day, version, editable, onEdit, onDeleted }: DayEventsProps) {
-  const load = useLoad((signal) => api.events.list({ query: { from: day, to: day } }, signal), `${day} ${version}`);
+  const { load, replace, more, ...paged } = usePaged(
+    ({ limit, before }, signal) => api.events.list({ query: { from: day, to: day, limit, after: before } }, signal),
+    `${day} ${version}`,
+    { failed: messages.eventsFailed },
+  );
   const [asked, setAsked] = useState<Event>();
+  useLeftEdit(load.data?.list, (event) => editable && onEdit(event));
   const { busy, run } = useAction();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
 
   const remove = (event: Event) =>
     run(event.id, messages.eventDeleteFailed, async () => {
       await api.events.remove({ params: { id: event.id } });
-      load.set((list) => list.filter(({ id }) => id !== event.id));
+      replace(event.id, undefined);
       setAsked(undefined);
       focusHeading();
       onDeleted();
@@ -55,21 +75,20 @@ export function DayEvents({ day, version, editable, onEdit, onDeleted }: DayEven
         {spokenDay(day)}
       </h2>
       <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} stacked />}>
-        {(events) =>
-          events.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={events.toSorted(byDate)} {...(editable && { actionsOf })} />
-        }
+        {({ list, more: others }) => (
+          <>
+            {list.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={list} {...(editable && { actionsOf })} />}
+            <MoreButton more={others} busy={paged.busy} onMore={more} />
+          </>
+        )}
       </Loaded>
-      <AlertDialog
-        open={asked !== undefined}
-        title={messages.eventDeleteQuestion}
-        confirm="Supprimer"
-        look="danger"
+      <DeleteDialog
+        question={messages.eventDeleteQuestion}
+        name={asked?.title}
         busy={asked !== undefined && busy === asked.id}
-        onConfirm={() => asked && remove(asked)}
+        onDelete={() => asked && remove(asked)}
         onClose={() => setAsked(undefined)}
-      >
-        <p>{asked?.title}</p>
-      </AlertDialog>
+      />
     </section>
   );
 }

@@ -12,7 +12,11 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { checkEvent, EVENT_FIELDS, EVENT_LABELS, type EventField, noonOf } from "./check-event.ts";
 
-type Values = Partial<Record<EventField, string>>;
+// With the version that the typing began from: what somebody else changed meanwhile is not overwritten unseen.
+const KEPT = [...EVENT_FIELDS, "version"] as const;
+type Values = Partial<Record<(typeof KEPT)[number], string>>;
+
+export const editDraftOf = ({ id }: Event): string => `evenement-${id}`;
 
 function EventFields({ of, initial, day, onDay }: { of: Submission<EventField>; initial: Values; day: string; onDay: (day: string) => void }) {
   const { groups } = useMemberSpace();
@@ -64,18 +68,20 @@ const valuesOf = (event: Event): Values => ({
   endTime: event.end_time,
   groupId: event.group_id.id,
   date: dayOf(event),
+  version: String(event.version),
 });
 
 /** Adds an event, or edits one: what is typed survives the end of the session. */
 export function EventForm({ edited, day, onDay, onSaved, onCancel }: EventFormProps) {
-  const draft = useDraft(edited ? `evenement-${edited.id}` : "evenement");
+  const draft = useDraft(edited ? editDraftOf(edited) : "evenement", KEPT);
+  const initial: Values = { ...(edited && valuesOf(edited)), ...draft.values };
   const of = useSubmit({
     fields: EVENT_FIELDS,
     failure: messages.eventSaveFailed,
     check: async (values) => checkEvent(values),
     call: (values) => {
       const body = { ...values, date: noonOf(values.date) };
-      return edited ? api.events.update({ params: { id: edited.id }, body: { ...body, version: edited.version } }) : api.events.create({ body });
+      return edited ? api.events.update({ params: { id: edited.id }, body: { ...body, version: Number(initial.version) } }) : api.events.create({ body });
     },
     done: (event) => {
       draft.drop();
@@ -85,7 +91,8 @@ export function EventForm({ edited, day, onDay, onSaved, onCancel }: EventFormPr
   return (
     <>
       <Form of={of} labels={EVENT_LABELS} submit={edited ? "Enregistrer" : "Ajouter l’événement"} onEdit={draft.keep}>
-        <EventFields of={of} initial={{ ...(edited && valuesOf(edited)), ...draft.values }} day={day} onDay={onDay} />
+        {edited && <input type="hidden" name="version" value={initial.version} />}
+        <EventFields of={of} initial={initial} day={day} onDay={onDay} />
       </Form>
       {edited && (
         <div className="mt-3">

@@ -1,23 +1,20 @@
 import { useState } from "react";
 import Calendar from "react-calendar";
-import type { Event } from "../../../../contract/events.ts";
+import type { MarkedDay } from "../../../../contract/events.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
-import { dayOf } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useLoad } from "../../../parts/use-load.ts";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { dayOfSquare, monthRange, squareOfDay } from "./calendar-day.ts";
 import "./calendar.css";
 
-const MOST_DOTS = 3;
 const COLOURS = 6;
 
 /** A colour of the palette for a group, always the same one; the words beside the dots say the rest. */
 const colourOf = (groupId: string): number => [...groupId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS;
 
-function Marks({ events }: { events: Event[] }) {
-  const groups = [...new Set(events.map((event) => event.group_id.id))].slice(0, MOST_DOTS);
+function Marks({ groups, count }: MarkedDay) {
   return (
     <>
       <span aria-hidden="true" className="calendar-dots">
@@ -25,7 +22,7 @@ function Marks({ events }: { events: Event[] }) {
           <span key={id} className={`calendar-dot calendar-dot-${colourOf(id)}`} />
         ))}
       </span>
-      <span className="sr-only">, {events.length > 1 ? `${events.length} événements` : "1 événement"}</span>
+      <span className="sr-only">, {count > 1 ? `${count} événements` : "1 événement"}</span>
     </>
   );
 }
@@ -41,8 +38,8 @@ interface MonthCalendarProps {
 export function MonthCalendar({ day, onDay, version }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const { from, to } = monthRange(month);
-  const load = useLoad((signal) => api.events.list({ query: { from, to } }, signal), `${from} ${version}`);
-  const byDay = Map.groupBy(load.data ?? [], dayOf);
+  const load = useLoad((signal) => api.events.days({ query: { from, to } }, signal), `${from} ${version}`);
+  const marked = new Map(load.data?.map((one) => [one.day, one]));
   return (
     <>
       <Calendar
@@ -61,8 +58,8 @@ export function MonthCalendar({ day, onDay, version }: MonthCalendarProps) {
         navigationAriaLabel="Changer d’échelle"
         navigationAriaLive="polite"
         tileContent={({ date, view }) => {
-          const events = view === "month" ? byDay.get(dayOfSquare(date)) : undefined;
-          return events ? <Marks events={events} /> : null;
+          const found = view === "month" ? marked.get(dayOfSquare(date)) : undefined;
+          return found ? <Marks {...found} /> : null;
         }}
       />
       {load.state === "error" && (

@@ -35,7 +35,7 @@ function Shown({ document }: { document: Document }) {
       {() =>
         url &&
         (PDF.test(name) ? (
-          <PdfReader url={url} title={name} zoom={ZOOM} unreadable={messages.pdfUnreadable} />
+          <PdfReader url={url} blob={load.data} title={name} zoom={ZOOM} unreadable={messages.pdfUnreadable} />
         ) : (
           <img src={url} alt={name} className="max-w-full rounded-card" />
         ))

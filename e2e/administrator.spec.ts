@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { breakCalls, expectRetry } from "./failing.ts";
+import { alert, main, toast } from "./on-screen.ts";
+import { makeApplicant, makeMember, PASSWORD, sendMessage } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "administration" });
+
+const ADMIN_PAGE = "/espace-membre/admin";
+const PANELS = ["", "messages", "courriels", "suppressions", "corbeille", "journal"];
+const users = (page: Page) => page.getByRole("table", { name: "Utilisateurs" });
+const row = (page: Page, name: string) => users(page).getByRole("row").filter({ hasText: name });
+const search = (page: Page) => page.getByLabel("Rechercher par prénom, nom ou email");
+const counter = (page: Page, name: string) => page.getByRole("region", { name: "Ce qui attend" }).getByRole("link", { name });
+
+test("the dashboard counts what waits, and leads there", async ({ openAs, admin, site }) => {
+  for (const name of ["Adèle Candidate", "Bruno Candidat"]) await makeApplicant(site, name);
+  const leaving = await makeMember(site, admin, "Diane Partante");
+  await leaving.api.call("POST", "/users/me/deletion-request", { currentPassword: PASSWORD });
+  await sendMessage(site, "Noé Visiteur", "Bonjour");
+  const page = await openAs(admin);
+  await page.goto(ADMIN_PAGE);
+  await expect(counter(page, "2 demandes d’adhésion à examiner")).toBeVisible();
+  await expect(counter(page, "0 courriel en échec")).toBeVisible();
+  await expectAccessible(page);
+  await counter(page, "1 message de contact à traiter").click();
+  await expect(page.getByRole("heading", { level: 3, name: "Noé Visiteur" })).toBeVisible();
+  await page.goBack();
+  await counter(page, "1 demande de suppression de compte").click();
+  const leave = main(page).getByRole("button", { name: "Supprimer le compte de Diane Partante" });
+  await expect(leave).toBeVisible();
+  await expectAccessible(page);
+  await leave.click();
+  await expect(toast(page, messages.userDeleted)).toBeVisible();
+  await expect(main(page).getByText(messages.noDeletionRequest)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an administrator finds users, gives and takes the role, and never leaves the site without one", async ({ openAs, admin, site }) => {
+  await makeMember(site, admin, "Élodie Recherchée");
+  await makeMember(site, admin, "Hugo Témoin");
+  const page = await openAs(admin);
+  await page.goto(ADMIN_PAGE);
+  await expect(row(page, "Hugo Témoin")).toBeVisible();
+
+  await test.step("searches without accents or capitals, kept in the address", async () => {
+    await search(page).fill("elodie RECH");
+    await expect(row(page, "Hugo Témoin")).toHaveCount(0);
+    await expect(row(page, "Élodie Recherchée")).toContainText("elodie.recherchee@exemple.fr");
+    await page.reload();
+    await expect(search(page)).toHaveValue("elodie RECH");
+    await expect(row(page, "Élodie Recherchée")).toBeVisible();
+    await search(page).fill("personne de ce nom");
+    await expect(main(page).getByText(messages.noUser)).toBeVisible();
+    await expectAccessible(page);
+    await search(page).fill("elodie");
+  });
+  await test.step("gives the role, then takes it", async () => {
+    await page.getByRole("button", { name: "Attribuer le rôle admin : Élodie Recherchée" }).click();
+    const giving = page.getByRole("alertdialog", { name: "Attribuer le rôle d’administrateur ?" });
+    await expect(giving).toContainText("Élodie Recherchée");
+    await expectAccessible(page);
+    await giving.getByRole("button", { name: "Attribuer le rôle" }).click();
+    await expect(toast(page, messages.adminRoleGiven)).toBeVisible();
+    await expect(row(page, "Élodie Recherchée")).toContainText("administrateur");
+    await page.getByRole("button", { name: "Retirer le rôle admin : Élodie Recherchée" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
+    await expect(toast(page, messages.adminRoleTaken)).toBeVisible();
+    await expect(row(page, "Élodie Recherchée")).not.toContainText("administrateur");
+  });
+  await test.step("the last administrator keeps the role", async () => {
+    await search(page).fill("admin@exemple.fr");
+    await row(page, "(vous)")
+      .getByRole("button", { name: /^Retirer le rôle admin/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
+    await expect(toast(page, messages.lastAdmin)).toBeVisible();
+    await expect(row(page, "(vous)")).toContainText("administrateur");
+    await expect(row(page, "(vous)").getByRole("button", { name: /^Supprimer/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test("an administrator corrects a user, deletes one and takes back, and exports the list", async ({ openAs, admin, site }) => {
+  await makeMember(site, admin, "Karim Corrigé");
+  const page = await openAs(admin);
+  await page.goto(`${ADMIN_PAGE}?q=karim`);
+
+  await test.step("corrects", async () => {
+    await page.getByRole("button", { name: "Modifier : Karim Corrigé" }).click();
+    const dialog = page.getByRole("dialog", { name: "Modifier un utilisateur" });
+    await expect(dialog.getByLabel("Prénom")).toHaveValue("Karim");
+    await expectAccessible(page);
+    await dialog.getByLabel("Nom", { exact: true }).fill(" ");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(alert(dialog, messages.required).first()).toBeVisible();
+    await dialog.getByLabel("Nom", { exact: true }).fill("Bien-Nommé");
+    await dialog.getByLabel("Structure").fill("=cmd()");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(toast(page, messages.userUpdated)).toBeVisible();
+    await expect(row(page, "Karim Bien-Nommé")).toContainText("=cmd()");
+  });
+  await test.step("exports what the search shows, as a table that runs nothing", async () => {
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exporter en CSV" }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe("utilisateurs.csv");
+    const lines = readFileSync(await download.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe('\uFEFF"Prénom";"Nom";"Structure";"Email";"Collège";"Rôle";"État";"Inscription"');
+    expect(lines[1]).toMatch(/^"Karim";"Bien-Nommé";"'=cmd\(\)";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/);
+  });
+  await test.step("deletes without a question, and takes back", async () => {
+    await page.getByRole("button", { name: "Supprimer : Karim Bien-Nommé" }).click();
+    await expect(toast(page, messages.userDeleted)).toBeVisible();
+    await expect(row(page, "Karim")).toHaveCount(0);
+    await toast(page, messages.userDeleted).getByRole("button", { name: "Annuler" }).click();
+    await expect(toast(page, messages.restored)).toBeVisible();
+    await expect(row(page, "Karim Bien-Nommé")).toBeVisible();
+  });
+});
+
+test("a member is told that these pages are for administrators", async ({ openAs, admin, site }) => {
+  const { api } = await makeMember(site, admin, "Paul Simple");
+  const page = await openAs(api);
+  for (const panel of PANELS) {
+    await page.goto(`${ADMIN_PAGE}?panneau=${panel}`);
+    await expect(main(page).getByText(messages.adminsOnly)).toBeVisible();
+    await expect(main(page).getByRole("table")).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await test.step("from the moment when the role is taken", async () => {
+    const [me] = await admin.call<{ id: string }[]>("GET", "/users?q=paul.simple");
+    await admin.call("PUT", `/users/${me?.id}/role`, { role: "admin" });
+    await page.goto(ADMIN_PAGE);
+    await expect(row(page, "Paul Simple")).toBeVisible();
+    await admin.call("PUT", `/users/${me?.id}/role`, { role: "member" });
+    await page.getByRole("button", { name: "Modifier : Paul Simple" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByRole("dialog").getByText(messages.forbidden)).toBeVisible();
+    await page.goto("/espace-membre/");
+    await page.goto(ADMIN_PAGE);
+    await expect(main(page).getByText(messages.adminsOnly)).toBeVisible();
+  });
+});
+
+test("what cannot be read or done is said", async ({ openAs, admin, site }) => {
+  const page = await openAs(admin);
+  for (const [panel, path, sentence] of [
+    ["", /^\/dashboard$/, messages.dashboardFailed],
+    ["", /^\/applications$/, messages.applicationsFailed],
+    ["", /^\/users$/, messages.usersFailed],
+    ["messages", /^\/messages$/, messages.inboxFailed],
+    ["courriels", /^\/mails$/, messages.mailsFailed],
+    ["suppressions", /^\/users$/, messages.usersFailed],
+    ["corbeille", /^\/trash$/, messages.trashFailed],
+    ["journal", /^\/journal$/, messages.journalFailed],
+  ] as const)
+    await test.step(`${panel} ${sentence}`, () => expectRetry(page, `${ADMIN_PAGE}?panneau=${panel}`, { path, sentence }));
+
+  await makeMember(site, admin, "Rosa Intacte");
+  await page.goto(`${ADMIN_PAGE}?q=rosa`);
+  const repairs = [await breakCalls(page, "PUT", /./), await breakCalls(page, "DELETE", /./)];
+  await test.step(messages.roleChangeFailed, async () => {
+    await page.getByRole("button", { name: "Attribuer le rôle admin : Rosa Intacte" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Attribuer le rôle" }).click();
+    await expect(toast(page, messages.roleChangeFailed)).toBeVisible();
+  });
+  await test.step(messages.userDeleteFailed, async () => {
+    await page.getByRole("button", { name: "Supprimer : Rosa Intacte" }).click();
+    await expect(toast(page, messages.userDeleteFailed)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step(messages.userUpdateFailed, async () => {
+    await page.getByRole("button", { name: "Modifier : Rosa Intacte" }).click();
+    const dialog = page.getByRole("dialog", { name: "Modifier un utilisateur" });
+    await dialog.getByLabel("Prénom").fill("Rosalie");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(alert(dialog, messages.userUpdateFailed)).toBeVisible();
+    await expect(dialog.getByLabel("Prénom")).toHaveValue("Rosalie");
+    await expectAccessible(page);
+    for (const repair of repairs) await repair();
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(row(page, "Rosalie Intacte")).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+
+export interface Chosen {
+  name: string;
+  mimeType?: string;
+  buffer: Buffer;
+}
+
+/** Chooses files as a person does, by the button of the drop zone. */
+export async function chooseFiles(page: Page, zone: Locator, files: Chosen[]): Promise<void> {
+  const opened = page.waitForEvent("filechooser");
+  await zone.getByRole("button", { name: "Choisir des fichiers" }).click();
+  await (await opened).setFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
+}
+
+/** Holds the calls to an address until the answer is called. */
+export async function holdCalls(page: Page, path: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      await gate.promise;
+      // A call given up meanwhile has nobody left to answer.
+      await route.continue().catch(() => undefined);
+    },
+  );
+  return gate.resolve;
+}

@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { openDocument, pdf, png, SAMPLES } from "../server/testing/sample-files.ts";
+import { type Chosen, chooseFiles, holdCalls } from "./choose-files.ts";
+import { breakCalls } from "./failing.ts";
+import { alert, main, toast } from "./on-screen.ts";
+import { makeDocument, makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "documents" });
+
+const DOCUMENTS = "/espace-membre/documents";
+const MIB = 1024 * 1024;
+const READABLE = readFileSync("content/documents/plaidoyer.pdf");
+
+const deposit = (page: Page) => page.getByRole("region", { name: "Déposer des documents" });
+const list = (page: Page) => page.getByRole("region", { name: "Tous les documents" });
+const card = (page: Page, name: string) => list(page).getByRole("listitem").filter({ hasText: name });
+const queued = (page: Page, name: string) => deposit(page).getByRole("listitem").filter({ hasText: name });
+const preview = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function send(page: Page, files: Chosen[], group?: string): Promise<void> {
+  await chooseFiles(page, deposit(page), files);
+  if (group) await deposit(page).getByLabel("Groupe de travail").selectOption({ label: group });
+  await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
+}
+
+test("an administrator deposits several documents: both choices first, then one after the other", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await page.goto(DOCUMENTS);
+  await expect(main(page).getByText(messages.noDocument)).toBeVisible();
+  await expectAccessible(page);
+  await test.step("without a file, without a group", async () => {
+    await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
+    await expect(alert(page, messages.documentFieldsRequired)).toBeVisible();
+    await expectAccessible(page);
+    await send(page, [{ name: "seul.pdf", buffer: pdf() }]);
+    await expect(alert(page, messages.documentFieldsRequired)).toBeVisible();
+    await expect(card(page, "seul.pdf")).toHaveCount(0);
+  });
+  await test.step("three in a row: the first under way, the second cancelled, the third waiting", async () => {
+    const release = await holdCalls(page, /^\/api\/upload$/);
+    await send(
+      page,
+      ["un.pdf", "deux.pdf", "trois.pdf"].map((name) => ({ name, buffer: pdf(name) })),
+      "Communication",
+    );
+    await expect(page.getByRole("progressbar", { name: "Envoi de un.pdf" })).toBeVisible();
+    await expectAccessible(page);
+    await queued(page, "deux.pdf")
+      .getByRole("button", { name: /Annuler/ })
+      .click();
+    await expect(queued(page, "deux.pdf")).toContainText("Annulé");
+    release();
+    await expect(queued(page, "un.pdf")).toContainText("Déposé");
+    await expect(queued(page, "trois.pdf")).toContainText("Déposé");
+    await expect(card(page, "trois.pdf")).toContainText("Communication");
+    await expect(card(page, "un.pdf")).toBeVisible();
+    await expect(card(page, "deux.pdf")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step("cancels the one under way", async () => {
+    await page.reload();
+    const release = await holdCalls(page, /^\/api\/upload$/);
+    await send(page, [{ name: "regret.pdf", buffer: pdf("regret") }], "Communication");
+    await page.getByRole("progressbar", { name: "Envoi de regret.pdf" }).waitFor();
+    await queued(page, "regret.pdf")
+      .getByRole("button", { name: /Annuler/ })
+      .click();
+    await expect(queued(page, "regret.pdf")).toContainText("Annulé");
+    release();
+    await page.reload();
+    await expect(card(page, "un.pdf")).toBeVisible();
+    await expect(card(page, "regret.pdf")).toHaveCount(0);
+  });
+});
+
+test("what may not be deposited is refused with a clear sentence for each file, and does not stop the others", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await page.goto(DOCUMENTS);
+  const long = `${"long nom ".repeat(34).slice(0, 296)}.pdf`;
+  await send(
+    page,
+    [
+      { name: "vide.pdf", buffer: Buffer.alloc(0) },
+      { name: "lourd.pdf", buffer: Buffer.concat([pdf(), Buffer.alloc(20 * MIB + 1 - pdf().length)]) },
+      { name: "programme.pdf", buffer: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(500)]) },
+      { name: "programme.exe", buffer: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(500)]) },
+      { name: "dessin.svg", mimeType: "image/svg+xml", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') },
+      { name: "macros.odt", buffer: openDocument("odt", [{ name: "Basic/Standard/Module1.xml", data: "x" }]) },
+      { name: "../../remonte.pdf", buffer: pdf("remonte") },
+      { name: long, buffer: pdf("long") },
+    ],
+    "Assises",
+  );
+  await expect(queued(page, "remonte.pdf")).toContainText("Déposé");
+  await expect(queued(page, long)).toContainText("Déposé");
+  await expect(queued(page, "vide.pdf")).toContainText(messages.fileEmpty);
+  await expect(queued(page, "lourd.pdf")).toContainText(messages.fileTooLarge);
+  for (const name of ["programme.pdf", "programme.exe", "dessin.svg"]) await expect(queued(page, name)).toContainText(messages.fileTypeRefused);
+  await expect(queued(page, "macros.odt")).toContainText(messages.fileHostile);
+  await expectAccessible(page);
+  await test.step("the list keeps a plain name, and a name of at most 150 characters", async () => {
+    await page.reload();
+    await expect(list(page).getByRole("button", { name: "remonte.pdf", exact: true })).toBeVisible();
+    await expect(list(page).getByRole("button", { name: /^(long nom )+long .*\.pdf$/ })).toHaveText(/^.{150}$/);
+    await expect(card(page, "programme")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step("an upload that is cut", async () => {
+    const repair = await breakCalls(page, "POST", /^\/upload$/, "network");
+    await send(page, [{ name: "coupé.pdf", buffer: pdf("coupé") }], "Assises");
+    await expect(queued(page, "coupé.pdf")).toContainText(messages.documentUploadFailed);
+    await expect(queued(page, "coupé.pdf")).toContainText(messages.networkDown);
+    await repair();
+  });
+  await test.step("a group that vanished meanwhile", async () => {
+    const gone = await makeGroup(admin, "De passage");
+    await page.reload();
+    await chooseFiles(page, deposit(page), [{ name: "orphelin.pdf", buffer: pdf("orphelin") }]);
+    await deposit(page).getByLabel("Groupe de travail").selectOption({ label: "De passage" });
+    await admin.call("DELETE", `/groupes/${gone.id}`);
+    await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
+    await expect(queued(page, "orphelin.pdf")).toContainText(messages.groupGone);
+  });
+});
+
+test("each document has the icon of its kind", async ({ openAs, admin }) => {
+  const group = await makeGroup(admin, "Toutes sortes");
+  const kinds = [["pdf"], ["doc", "docx"], ["xls", "xlsx"], ["ppt", "pptx"], ["jpg", "jpeg", "png", "gif"], ["odt", "txt", "csv"]];
+  for (const extension of kinds.flat()) await makeDocument(admin, group.id, `sorte.${extension}`, SAMPLES[extension]);
+  const page = await openAs(admin);
+  await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
+  const iconOf = (extension: string) =>
+    card(page, `sorte.${extension},`).or(
+      list(page)
+        .getByRole("listitem")
+        .filter({ has: page.getByText(`sorte.${extension}`, { exact: true }) }),
+    );
+  await expect(list(page).getByRole("listitem")).toHaveCount(kinds.flat().length);
+  const drawings = await Promise.all(kinds.map((kind) => Promise.all(kind.map((extension) => iconOf(extension).first().locator("svg").first().innerHTML()))));
+  for (const [index, kind] of kinds.entries()) expect(new Set(drawings[index]).size, `one icon for ${kind.join(", ")}`).toBe(1);
+  expect(new Set(drawings.flat()).size, "another one for each kind").toBe(kinds.length);
+  await expectAccessible(page);
+});
+
+test("a member reads, finds and downloads documents, and changes none", async ({ openAs, admin, site }) => {
+  const group = await makeGroup(admin, "Lecture");
+  const { api } = await makeMember(site, admin, "Violette Lectrice");
+  await makeDocument(admin, group.id, "Plaidoyer.pdf", READABLE);
+  await makeDocument(admin, group.id, "Été à Évry.png", png);
+  await makeDocument(admin, group.id, "Budget.xlsx", SAMPLES.xlsx);
+  const page = await openAs(api);
+  await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
+  await expect(deposit(page)).toHaveCount(0);
+  await expect(list(page).getByRole("listitem")).toHaveCount(3);
+  await expect(list(page).getByRole("button", { name: /Supprimer/ })).toHaveCount(0);
+
+  await test.step("previews an image, a table, a PDF, one after the other", async () => {
+    await list(page).getByRole("button", { name: "Été à Évry.png", exact: true }).click();
+    await expect(preview(page, "Été à Évry.png").getByRole("img", { name: "Été à Évry.png" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Précédent" }).click();
+    await expect(preview(page, "Budget.xlsx")).toContainText("téléchargez-le pour l’ouvrir");
+    await expect(page.getByRole("button", { name: "Précédent" })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await expect(preview(page, "Plaidoyer.pdf").getByText(/^Page 1 sur \d+$/)).toBeVisible();
+    await expect(preview(page, "Plaidoyer.pdf").getByText("plaidoyer", { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Suivant" })).toBeDisabled();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(preview(page, "Été à Évry.png"), "Back shows the one before").toBeVisible();
+    await page.getByRole("button", { name: "Fermer l’aperçu" }).click();
+    await expect(page.getByRole("button", { name: "Fermer l’aperçu" })).toHaveCount(0);
+  });
+
+  await test.step("downloads the very file, under its name, from the list and from the preview", async () => {
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Télécharger Plaidoyer.pdf" }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe("Plaidoyer.pdf");
+    expect(readFileSync(await download.path()).equals(READABLE)).toBe(true);
+    await list(page).getByRole("button", { name: "Plaidoyer.pdf", exact: true }).click();
+    const again = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Télécharger : Plaidoyer.pdf (PDF)" }).click();
+    expect((await again).suggestedFilename()).toBe("Plaidoyer.pdf");
+  });
+
+  await test.step("searches and filters in the address, and comes back", async () => {
+    await page.goto(DOCUMENTS);
+    await list(page).getByLabel("Groupe", { exact: true }).selectOption({ label: "Lecture" });
+    await expect(page).toHaveURL(new RegExp(`groupe=${group.id}`));
+    await list(page).getByLabel("Chercher un document").fill("ete a");
+    await expect(page).toHaveURL(/q=ete/);
+    await expect(list(page).getByRole("listitem")).toHaveCount(1);
+    await page.reload();
+    await expect(list(page).getByLabel("Chercher un document")).toHaveValue("ete a");
+    await expect(card(page, "Été à Évry.png")).toBeVisible();
+    await list(page).getByLabel("Chercher un document").fill("introuvable");
+    await expect(list(page).getByText(messages.noDocument)).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(list(page).getByLabel("Groupe", { exact: true })).toHaveValue("");
+  });
+});
+
+test("an administrator deletes a document after the question; what fails is said", async ({ openAs, admin }) => {
+  const group = await makeGroup(admin, "Tri");
+  await makeDocument(admin, group.id, "À jeter.pdf", READABLE);
+  const page = await openAs(admin);
+  const question = page.getByRole("alertdialog", { name: messages.documentDeleteQuestion });
+
+  await test.step(messages.documentsFailed, async () => {
+    const repair = await breakCalls(page, "GET", /^\/documents$/);
+    await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
+    await expect(alert(page, messages.documentsFailed)).toBeVisible();
+    await expectAccessible(page);
+    await repair();
+    await alert(page, messages.documentsFailed).getByRole("button", { name: "Réessayer" }).click();
+    await expect(card(page, "À jeter.pdf")).toBeVisible();
+  });
+  await test.step(`${messages.pdfUnreadable}, ${messages.documentUploadFailed}`, async () => {
+    const repair = await breakCalls(page, "GET", /^\/uploads\//);
+    await list(page).getByRole("button", { name: "À jeter.pdf", exact: true }).click();
+    await expect(alert(page, messages.pdfUnreadable)).toBeVisible();
+    await expectAccessible(page);
+    await card(page, "À jeter.pdf")
+      .getByRole("button", { name: /Télécharger/ })
+      .click();
+    await expect(toast(page, messages.documentUploadFailed)).toBeVisible();
+    await repair();
+    await alert(page, messages.pdfUnreadable).getByRole("button", { name: "Réessayer" }).click();
+    await expect(page.getByText(/^Page 1 sur \d+$/)).toBeVisible();
+  });
+  await test.step(messages.documentDeleteFailed, async () => {
+    const repair = await breakCalls(page, "DELETE", /^\/documents\//);
+    await page.getByRole("button", { name: "Supprimer À jeter.pdf" }).click();
+    await expect(question).toContainText("À jeter.pdf");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    await expect(toast(page, messages.documentDeleteFailed)).toBeVisible();
+    await repair();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect(card(page, "À jeter.pdf")).toBeVisible();
+  });
+  await test.step("deletes it", async () => {
+    await page.getByRole("button", { name: "Supprimer À jeter.pdf" }).click();
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    await expect(toast(page, messages.documentDeleted)).toBeVisible();
+    await expect(list(page).getByText(messages.noDocument)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Challenge } from "altcha-lib";
+import type { Application } from "../contract/applications.ts";
+import type { Document } from "../contract/documents.ts";
+import type { Event } from "../contract/events.ts";
+import type { Group } from "../contract/groups.ts";
+import type { ResourceCategory } from "../contract/limits.ts";
+import type { Resource } from "../contract/resources.ts";
+import { pdf } from "../server/testing/sample-files.ts";
+import { encode, solve } from "../server/testing/solve.ts";
+import { todayInParis } from "../web/parts/event-day.ts";
+import { Api, logInByCall, type Person } from "./api.ts";
+import type { Site } from "./site.ts";
+
+export const PASSWORD = "violette-Tramway-1842";
+
+const DAY = 86_400_000;
+
+/** YYYY-MM-DD, so many days from today in Paris. */
+export const dayFromToday = (days: number): string => todayInParis(new Date(Date.parse(`${todayInParis()}T12:00:00Z`) + days * DAY));
+
+interface Applicant extends Person {
+  firstName: string;
+  lastName: string;
+}
+
+const emailOf = (name: string): string =>
+  `${name
+    .normalize("NFD")
+    .replace(/[^a-zA-Z ]/g, "")
+    .toLowerCase()
+    .replaceAll(" ", ".")}@exemple.fr`;
+
+/** Somebody who applied, and verified the address: « Inès Carpentier » writes from ines.carpentier@exemple.fr. */
+export async function makeApplicant(site: Site, name: string, more: Record<string, unknown> = {}): Promise<Applicant> {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const applicant = { firstName, lastName, email: emailOf(name), password: PASSWORD };
+  const nobody = new Api(site.url, "");
+  await nobody.call("POST", "/signup", { ...applicant, username: "Relais santé du Port", selectedOption: "College structure", ...more });
+  const link = await site.linkTo(applicant.email, "/verifier-adresse/");
+  await nobody.call("POST", `/verify-email/${link.split("/").at(-1)}`);
+  return applicant;
+}
+
+/** A member, logged in. */
+export async function makeMember(site: Site, admin: Api, name: string): Promise<Applicant & { api: Api }> {
+  const applicant = await makeApplicant(site, name);
+  const waiting = await admin.call<Application[]>("GET", "/applications");
+  const found = waiting.find(({ email }) => email === applicant.email);
+  await admin.call("POST", `/applications/${found?.id}/approve`);
+  return { ...applicant, api: await logInByCall(site.url, applicant) };
+}
+
+export const makeGroup = (admin: Api, name: string, description = ""): Promise<Group> => admin.call("POST", "/groupes", { name, description });
+
+export const makeEvent = (
+  admin: Api,
+  groupId: string,
+  { day = dayFromToday(0), ...values }: Partial<Record<"day" | "title" | "message" | "startTime" | "endTime", string>> = {},
+): Promise<Event> =>
+  admin.call("POST", "/events", {
+    title: "Réunion",
+    message: "Ordre du jour",
+    startTime: "09:00",
+    endTime: "10:30",
+    ...values,
+    date: `${day}T12:00:00.000Z`,
+    groupId,
+  });
+
+export const makeDocument = (admin: Api, groupId: string, name: string, data = pdf(name)): Promise<Document> =>
+  admin.upload("/upload", { groupId }, name, data);
+
+export const makeResource = (admin: Api, category: ResourceCategory, name: string, data = pdf(name)): Promise<Resource> =>
+  admin.upload("/upload-ressource", { category }, name, data);
+
+/** Ends the session that a page lives on, as its owner does from another browser. */
+export async function endSession(owner: Api, { token }: Api): Promise<void> {
+  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sid: string };
+  await owner.call("DELETE", `/users/me/sessions/${sid}`);
+}
+
+/** A visitor's message, its captcha solved as the page solves it. */
+export async function sendMessage(site: Site, name: string, message: string): Promise<void> {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const nobody = new Api(site.url, "");
+  const captcha = encode(await solve(await nobody.call<Challenge>("GET", "/captcha")));
+  await nobody.call("POST", "/contact", { firstName, lastName, email: emailOf(name), message, captcha });
+}
+
+/** Every group of the site leaves for the trash; the answer brings them back. */
+export async function deleteAllGroups(admin: Api): Promise<() => Promise<void>> {
+  const groups = await admin.call<Group[]>("GET", "/groupes");
+  for (const { id } of groups) await admin.call("DELETE", `/groupes/${id}`);
+  return async () => {
+    for (const { id } of groups) await admin.call("POST", `/trash/group/${id}/restore`);
+  };
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Mail } from "../contract/mails.ts";
+import { messages } from "../contract/messages.ts";
+import { type ScriptedSmtp, type Step, startSmtp } from "../server/testing/smtp.ts";
+import { Api } from "./api.ts";
+import { main, toast } from "./on-screen.ts";
+import { makeDocument, makeEvent, makeGroup, PASSWORD, sendMessage } from "./seeds.ts";
+import { expect, expectAccessible, test as journey } from "./test.ts";
+
+interface MailServer {
+  /** What the server does with the next messages; once it is empty it takes them all. */
+  script: Step[];
+  smtp: ScriptedSmtp;
+}
+
+/** The site hands its mails to a server that takes none at first. */
+const test = journey.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    async ({ ground: _ }, use) => {
+      const script = Array<Step>(100).fill("refuse");
+      const smtp = await startSmtp(script);
+      await use({ script, smtp });
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  settings: [async ({ mailServer }, use) => use({ SMTP_URL: mailServer.smtp.url }), { scope: "worker" }],
+});
+
+const panel = (name: string): string => `/espace-membre/admin?panneau=${name}`;
+const row = (page: Page, text: string | RegExp) => main(page).getByRole("row").filter({ hasText: text });
+
+test("an administrator reads the messages of visitors, answers them, marks them as done, deletes one and takes it back", async ({ openAs, admin, site }) => {
+  const page = await openAs(admin);
+  await page.goto(panel("messages"));
+  await expect(main(page).getByText(messages.noMessage)).toBeVisible();
+  await expectAccessible(page);
+  await sendMessage(site, "Noé Vasseur", "Bonjour,\nune question & <b>une</b> autre ?");
+  await page.reload();
+  const card = main(page).getByRole("listitem").filter({ hasText: "Noé Vasseur" });
+  await expect(card).toContainText("une question & <b>une</b> autre ?");
+  await expect(card).toContainText("noe.vasseur@exemple.fr");
+  await expect(card).toContainText("À traiter");
+  await expectAccessible(page);
+
+  await test.step("answers from the own mail program", async () => {
+    const address = new URL((await card.getByRole("link", { name: "Répondre à Noé Vasseur" }).getAttribute("href")) ?? "");
+    expect([address.protocol, address.pathname]).toEqual(["mailto:", "noe.vasseur@exemple.fr"]);
+    expect(address.searchParams.get("body")).toBe("\n\n> Bonjour,\n> une question & <b>une</b> autre ?");
+  });
+  await test.step("marks it as done, and back", async () => {
+    await card.getByRole("button", { name: /^Marquer comme traité/ }).click();
+    await expect(card.getByText("Traité", { exact: true })).toBeVisible();
+    await page.reload();
+    await card.getByRole("button", { name: /^Remettre à traiter/ }).click();
+    await expect(card.getByText("À traiter", { exact: true })).toBeVisible();
+  });
+  await test.step("deletes it, and takes it back", async () => {
+    await card.getByRole("button", { name: "Supprimer le message de Noé Vasseur" }).click();
+    await expect(toast(page, messages.messageDeleted)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await toast(page, messages.messageDeleted).getByRole("button", { name: "Annuler" }).click();
+    await expect(card).toBeVisible();
+  });
+});
+
+test("an administrator sees which mails failed and why, and sends one again", async ({ openAs, admin, site, mailServer }) => {
+  const email = "lou.sanscourrier@exemple.fr";
+  const applicant = { firstName: "Lou", lastName: "Sanscourrier", username: "Relais", email, password: PASSWORD, selectedOption: "College structure" };
+  await new Api(site.url, "").call("POST", "/signup", applicant);
+  const mail = async () => (await admin.call<Mail[]>("GET", "/mails")).find(({ recipient }) => recipient === email);
+  await expect.poll(async () => (await mail())?.lastError).toContain("not now");
+  const page = await openAs(admin);
+  await page.goto(panel("courriels"));
+  await expect(row(page, email)).toContainText("En attente");
+  await expect(row(page, email)).toContainText("554 not now");
+  await expectAccessible(page);
+
+  await test.step("after a day of tries it has failed, and the dashboard says so", async () => {
+    const { db, close } = site.openDatabase();
+    await db.updateTable("mails").set({ attempts: 7, next_attempt_at: new Date().toISOString() }).where("recipient", "=", email).execute();
+    await close();
+    await expect.poll(async () => (await mail())?.status).toBe("failed");
+    await page.goto("/espace-membre/admin");
+    await page.getByRole("link", { name: /^1 courriel en échec/ }).click();
+    await page.getByLabel("État").selectOption({ label: "En échec" });
+    await expect(page).toHaveURL(/etat=failed/);
+    await expect(row(page, "lou.sanscourrier")).toContainText("En échec");
+    await expect(main(page).getByRole("row").filter({ hasText: "@" })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+  await test.step("sends it again, once the server takes it", async () => {
+    mailServer.script.length = 0;
+    await row(page, email)
+      .getByRole("button", { name: /^Envoyer de nouveau/ })
+      .click();
+    await expect(toast(page, messages.mailRetried)).toBeVisible();
+    await expect.poll(async () => (await mail())?.status).toBe("sent");
+    expect(mailServer.smtp.received.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1);
+    await page.goto(panel("courriels&etat=failed"));
+    await expect(main(page).getByText(messages.noMail)).toBeVisible();
+    await page.getByLabel("État").selectOption({ label: "Envoyé" });
+    await expect(row(page, email)).toContainText("Envoyé");
+    await expect(row(page, email).getByRole("button")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test("what was deleted can be restored from the trash", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await page.goto(panel("corbeille"));
+  await expect(main(page).getByText(messages.trashEmpty)).toBeVisible();
+  await expectAccessible(page);
+  const kept = await makeGroup(admin, "Gardé");
+  const gone = await makeGroup(admin, "Supprimé");
+  const event = await makeEvent(admin, kept.id, { title: "Réunion annulée" });
+  const document = await makeDocument(admin, kept.id, "Brouillon.pdf");
+  const apart = await makeEvent(admin, gone.id, { title: "Partie avant son groupe" });
+  await makeEvent(admin, gone.id, { title: "Partie avec son groupe" });
+  await admin.call("DELETE", `/events/${event.id}`);
+  await admin.call("DELETE", `/documents/${document.id}`);
+  await admin.call("DELETE", `/events/${apart.id}`);
+  await admin.call("DELETE", `/groupes/${gone.id}`);
+  await page.reload();
+  await expect(row(page, /^Supprimé/)).toContainText("Groupe");
+  await expect(row(page, "Brouillon.pdf")).toContainText("Document");
+  await expect(row(page, "Partie avec son groupe")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await test.step("an event of a group that is there too waits for its group", async () => {
+    await page.getByRole("button", { name: "Restaurer : Partie avant son groupe" }).click();
+    await expect(toast(page, messages.groupInTrash)).toBeVisible();
+  });
+  for (const label of ["Supprimé", "Partie avant son groupe", "Réunion annulée", "Brouillon.pdf"])
+    await test.step(`restores ${label}`, async () => {
+      await page.getByRole("button", { name: `Restaurer : ${label}` }).click();
+      await expect(row(page, new RegExp(`^${label}`))).toHaveCount(0);
+      await expect(toast(page, messages.restored).last()).toBeVisible();
+    });
+  const titles = (await admin.call<{ title: string }[]>("GET", "/events")).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(["Partie avant son groupe", "Partie avec son groupe", "Réunion annulée"]);
+});
+
+test("the journal says who did what, filters, and is exported", async ({ openAs, admin }) => {
+  const group = await makeGroup(admin, "Témoin du journal");
+  await admin.call("PUT", `/groupes/${group.id}`, { name: "Témoin renommé", description: "" });
+  await admin.call("DELETE", `/groupes/${group.id}`);
+  const page = await openAs(admin);
+  await page.goto(panel("journal"));
+  await expect(row(page, /^Groupe supprimé.*Témoin renommé/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Chercher une personne ou un nom").fill("temoin");
+  await expect(main(page).getByRole("row").filter({ hasText: "Témoin" })).toHaveCount(3);
+  await page.getByLabel("Action", { exact: true }).selectOption({ label: "Groupe modifié" });
+  await expect(row(page, "Témoin")).toHaveCount(1);
+  await expect(page).toHaveURL(/action=group_updated/);
+
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter en CSV" }).click();
+  const download = await started;
+  const lines = readFileSync(await download.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect([download.suggestedFilename(), lines.length, lines[0]]).toEqual(["journal.csv", 2, '\uFEFF"Date";"Action";"Sur";"Par"']);
+  expect(lines[1]).toContain('"Groupe modifié";"Témoin renommé";');
+
+  await page.getByLabel("Chercher une personne ou un nom").fill("rien de tel");
+  await expect(main(page).getByText(messages.journalEmpty)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,43 @@
+import { hashPassword } from "../../server/credentials/passwords.ts";
+import { type Db, inTransaction } from "../../server/db/open.ts";
+import { inventGroups, inventMemberships } from "./groups.ts";
+import { insertAll } from "./insert.ts";
+import { inventLibrary } from "./library.ts";
+import { inventMeetings } from "./meetings.ts";
+import { inventContactMessages, inventJournal, inventMails } from "./office.ts";
+import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
+import { seeded } from "./random.ts";
+import type { Size } from "./size.ts";
+
+const SEED = 2024;
+
+interface Place {
+  db: Db;
+  /** Folder of the file store. */
+  folder: string;
+  secret: Buffer;
+  now: Date;
+}
+
+/** Fills a fresh database, in one transaction, with invented people and what they do. */
+export async function fillDemo({ db, folder, secret, now }: Place, size: Size): Promise<void> {
+  const random = seeded(SEED);
+  const passwordHash = await hashPassword(PASSWORD);
+  await inTransaction(db, async (trx) => {
+    const fixed = await trx.selectFrom("groups").selectAll().orderBy("name_key").execute();
+    const invented = inventGroups(random, now, size, fixed.length);
+    const groups = [...fixed, ...invented.filter(({ deleted_at }) => deleted_at === null)];
+    const people = inventPeople(random, now, size, passwordHash);
+    await insertAll(trx, "groups", invented);
+    await insertAll(trx, "users", people);
+    await insertAll(trx, "acceptances", inventAcceptances(people));
+    await insertAll(trx, "group_members", inventMemberships(random, now, groups, people));
+    await insertAll(trx, "events", inventMeetings(random, now, size, groups));
+    const { documents, resources } = inventLibrary(random, now, size, { groups, adminId: people[0]?.id ?? "", folder });
+    await insertAll(trx, "documents", documents);
+    await insertAll(trx, "resources", resources);
+    await insertAll(trx, "contact_messages", inventContactMessages(random, now, size));
+    await insertAll(trx, "mails", inventMails(random, now, size, { people, secret }));
+    await insertAll(trx, "journal", inventJournal(random, now, size, { people, groups }));
+  });
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../server/config.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { type Db, openDatabase } from "../../server/db/open.ts";
+import { openDiskStore } from "../../server/files/store.ts";
+import { openSecret } from "../../server/secret.ts";
+import { fillDemo } from "./fill.ts";
+import type { Size } from "./size.ts";
+
+/** A demonstration never writes into a database that holds anything. */
+async function refuseUsed(db: Db): Promise<void> {
+  if ((await db.introspection.getTables()).length > 0)
+    throw new Error("DATABASE_URL : cette base n'est pas vide, la démonstration n'y touche pas. Donnez-lui une base neuve.");
+}
+
+/** A throw-away folder, with DATABASE_URL an empty database beside it, filled. Returns the environment in which a server finds them. */
+export async function prepareDemo(environment: NodeJS.ProcessEnv, size: Size): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
+  const env = {
+    ...environment,
+    DATA_DIR: mkdtempSync(join(tmpdir(), "cpms-demo-")),
+    TOKEN_SECRET: environment.TOKEN_SECRET || randomBytes(32).toString("hex"),
+    ADMIN_EMAIL: "",
+    ADMIN_PASSWORD: "",
+  };
+  const config = readConfig(env);
+  const database = openDatabase(config);
+  try {
+    await refuseUsed(database.db);
+    await migrate(database.db);
+    const { folder } = await openDiskStore(config.dataDir);
+    await fillDemo({ db: database.db, folder, secret: openSecret(config.tokenSecret, config.dataDir), now: new Date() }, size);
+  } catch (error) {
+    rmSync(env.DATA_DIR, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+  return env;
+}

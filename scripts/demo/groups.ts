@@ -1,0 +1,42 @@
+import type { Insertable, Selectable } from "kysely";
+import { fold } from "../../contract/fold.ts";
+import { GROUPS_OUTSIDE_GRID } from "../../contract/limits.ts";
+import type { GroupMembersTable, GroupsTable, UserRow } from "../../server/db/schema.ts";
+import { before } from "./days.ts";
+import { ACCOUNTS } from "./people.ts";
+import type { Random } from "./random.ts";
+import type { Size } from "./size.ts";
+import { AIMS, PLACES, THEMES } from "./words.ts";
+
+export type GroupRow = Selectable<GroupsTable>;
+
+const [STEERING, EVERYBODY] = GROUPS_OUTSIDE_GRID;
+const STEERING_MEMBERS = 12;
+
+/** Groups beside the fixed ones; the last one is in the trash. */
+export function inventGroups(random: Random, now: Date, size: Size, fixed: number): GroupRow[] {
+  const themes = size.groups - fixed > THEMES.length ? PLACES.flatMap((place) => THEMES.map((theme) => `${theme}, ${place}`)) : THEMES;
+  const names = random.some(themes, size.groups - fixed + 1);
+  return names.map((name, index) => ({
+    id: random.id(),
+    name,
+    name_key: fold(name),
+    description: random.pick(AIMS),
+    version: 1,
+    created_at: before(random, now, 600),
+    deleted_at: index === names.length - 1 ? before(random, now, 6) : null,
+  }));
+}
+
+/** Everybody is in the plenary, some steer, each works in a few groups; who has just come is in none. */
+export function inventMemberships(random: Random, now: Date, groups: GroupRow[], people: UserRow[]): Insertable<GroupMembersTable>[] {
+  const members = people.filter(({ status, email }) => status === "active" && email !== ACCOUNTS.newcomer.email);
+  const steering = groups.find(({ name }) => name === STEERING);
+  const everybody = groups.find(({ name }) => name === EVERYBODY);
+  const working = groups.filter((group) => group !== steering && group !== everybody);
+  return members.flatMap((person, index) => {
+    const known = index < Object.keys(ACCOUNTS).length;
+    const joined = [...random.some(working, known ? 3 : 1 + random.number(3)), everybody, index < STEERING_MEMBERS ? steering : undefined];
+    return joined.flatMap((group) => (group ? [{ group_id: group.id, user_id: person.id, joined_at: before(random, now, 300) }] : []));
+  });
+}

@@ -1,0 +1,67 @@
+import { copyFileSync, linkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Insertable } from "kysely";
+import { fold } from "../../contract/fold.ts";
+import { RESOURCE_CATEGORIES } from "../../contract/limits.ts";
+import type { DocumentsTable, ResourcesTable } from "../../server/db/schema.ts";
+import { before, spokenDate } from "./days.ts";
+import type { GroupRow } from "./groups.ts";
+import type { Random } from "./random.ts";
+import { makeSamples, type Sample } from "./samples.ts";
+import type { Size } from "./size.ts";
+import { PAPERS, PLACES, RESOURCES } from "./words.ts";
+
+/** Puts a file into the store under one more name: on the disk it lies once, where the disk can (hard links). */
+function keeper(random: Random, folder: string) {
+  const first = new Map<Sample, string>();
+  return (sample: Sample) => {
+    const file_name = `${random.hex(32)}.${sample.extension}`;
+    const path = join(folder, file_name);
+    const source = first.get(sample);
+    if (source === undefined) {
+      writeFileSync(path, sample.bytes);
+      first.set(sample, path);
+    } else linkOrCopy(source, path);
+    return { file_name, size: sample.bytes.length, sha256: sample.sha256 };
+  };
+}
+
+function linkOrCopy(source: string, path: string): void {
+  try {
+    linkSync(source, path);
+  } catch {
+    copyFileSync(source, path);
+  }
+}
+
+interface Library {
+  documents: Insertable<DocumentsTable>[];
+  resources: Insertable<ResourcesTable>[];
+}
+
+/** Documents of the groups and public resources, with their files in the store; one of each is in the trash. */
+export function inventLibrary(
+  random: Random,
+  now: Date,
+  size: Size,
+  { groups, adminId, folder }: { groups: GroupRow[]; adminId: string; folder: string },
+): Library {
+  const samples = makeSamples();
+  const keep = keeper(random, folder);
+  const documents = Array.from({ length: size.documents + 1 }, (_, index) => {
+    const uploaded_at = before(random, now, 700);
+    const sample = random.pick(samples);
+    const name = `${random.pick(PAPERS)} du ${spokenDate(uploaded_at)}.${sample.extension}`;
+    const deleted_at = index < size.documents ? null : before(random, now, 3);
+    return { id: random.id(), group_id: random.pick(groups).id, name, ...keep(sample), search: fold(name), uploaded_by: adminId, uploaded_at, deleted_at };
+  });
+  const resources = Array.from({ length: size.resources + 1 }, (_, index) => {
+    const category = RESOURCE_CATEGORIES[index % RESOURCE_CATEGORIES.length] ?? "articles";
+    const sample = random.pick(samples.filter(({ extension }) => (extension === "png") === (category === "medias")));
+    const uploaded_at = before(random, now, 700);
+    const name = `${random.pick(RESOURCES[category])}, ${random.pick(PLACES)} ${uploaded_at.slice(0, 4)}.${sample.extension}`;
+    const deleted_at = index < size.resources ? null : before(random, now, 3);
+    return { id: random.id(), category, name, ...keep(sample), search: fold(name), uploaded_at, deleted_at };
+  });
+  return { documents, resources };
+}

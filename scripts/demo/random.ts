@@ -1,0 +1,32 @@
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+export interface Random {
+  /** From 0 to `below`, which is left out. */
+  number: (below: number) => number;
+  pick: <T>(list: readonly T[]) => T;
+  /** True so often out of one. */
+  chance: (share: number) => boolean;
+  /** Some of a list, none twice. */
+  some: <T>(list: readonly T[], count: number) => T[];
+  id: () => string;
+  hex: (length: number) => string;
+}
+
+/** The same draws at each run (mulberry32): what is filled in twice is the same. */
+export function seeded(seed: number): Random {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const number = (below: number): number => Math.floor(next() * below);
+  const pick = <T>(list: readonly T[]): T => list[number(list.length)] as T;
+  const letters = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[number(alphabet.length)]).join("");
+  const some = <T>(list: readonly T[], count: number): T[] => {
+    const left = [...list];
+    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(number(left.length), 1)[0] as T);
+  };
+  return { number, pick, some, chance: (share) => next() < share, id: () => letters(LETTERS, 22), hex: (length) => letters("0123456789abcdef", length) };
+}

@@ -1,0 +1,89 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
+import type { Db, OpenDatabase } from "../../server/db/open.ts";
+
+/** Keeps what runs on the database, statement by statement. */
+export class Recorder implements KyselyPlugin {
+  readonly #built = new WeakMap<QueryId, RootOperationNode>();
+  #nodes: RootOperationNode[] = [];
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
+    this.#built.set(queryId, node);
+    return node;
+  }
+  // A part of another query is built by itself too; only what ran has a result.
+  async transformResult<T>({ result, queryId }: { result: T; queryId: QueryId }): Promise<T> {
+    const node = this.#built.get(queryId);
+    if (node) this.#nodes.push(node);
+    return result;
+  }
+  /** The queries since the last call, as SQL. */
+  take(db: Db): CompiledQuery[] {
+    const executor = db.getExecutor();
+    return this.#nodes
+      .splice(0)
+      .map((node) => executor.compileQuery(node, createQueryId()))
+      .filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+  }
+}
+
+const LARGE_TABLE = 1000;
+
+/** Tables that may not be read from end to end. */
+export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
+  const names = ["users", "groups", "group_members", "events", "documents", "resources", "journal", "mails", "contact_messages", "acceptances", "sessions"];
+  const counted = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await db.executeQuery<{ count: string | number }>(CompiledQuery.raw(`select count(*) as count from "${name}"`));
+      return Number(rows[0]?.count) > LARGE_TABLE ? [name, `${name}_search`, `${name}_search_rows`] : [];
+    }),
+  );
+  return new Set(counted.flat());
+}
+
+async function explainSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ id: number; parent: number; detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+  const depths = new Map<number, number>();
+  return rows.map(({ id, parent, detail }) => {
+    const depth = depths.has(parent) ? (depths.get(parent) ?? 0) + 1 : 0;
+    depths.set(id, depth);
+    return `${"  ".repeat(depth)}${detail}`;
+  });
+}
+
+async function explainPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const options = "analyze, costs off, timing off, summary off, buffers off";
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(CompiledQuery.raw(`explain (${options}) ${sql}`, [...parameters]));
+  return rows.map((row) => row["QUERY PLAN"]);
+}
+
+export const explain = ({ db, engine }: OpenDatabase, query: CompiledQuery): Promise<string[]> =>
+  engine === "sqlite" ? explainSqlite(db, query) : explainPostgres(db, query);
+
+/** These indexes hold only what waits for somebody, however large the table is. */
+const WAITING = /_leaving|_to_do|_trash/;
+/** An index that keeps so much of what it finds reads no less than the table does. */
+const WORTH = 0.25;
+
+/** SQLite: a table read from end to end, by itself or, without a limit that stops it, through an index. */
+function isScanOnSqlite(line: string, limited: boolean, large: Set<string>): boolean {
+  const [, table = "", how = ""] = /^\s*SCAN (\w+)(.*)$/.exec(line) ?? [];
+  if (!large.has(table)) return false;
+  if (/^ VIRTUAL TABLE INDEX \d+:\S/.test(how)) return false;
+  return !/^ USING (COVERING )?INDEX/.test(how) || (!limited && !WAITING.test(how));
+}
+
+/** PostgreSQL scans what an index would not shorten: only a scan that throws away most of what it reads lacks one. */
+function isScanOnPostgres(plan: string[], place: number, large: Set<string>): boolean {
+  const [, table = "", kept = "0"] = /Seq Scan on (\w+).*\(actual rows=([\d.]+)/.exec(plan[place] ?? "") ?? [];
+  const removed = /Rows Removed by Filter: (\d+)/.exec(plan.slice(place + 1, place + 3).join(" "))?.[1] ?? "0";
+  const read = Number(kept) + Number(removed);
+  return large.has(table) && read > LARGE_TABLE && Number(kept) < read * WORTH;
+}
+
+/** The lines of a plan that read a large table without the help of an index. */
+export function scansIn({ engine }: OpenDatabase, { sql }: CompiledQuery, plan: string[], large: Set<string>): string[] {
+  const limited = /\blimit\b/i.test(sql);
+  return plan
+    .filter((line, place) => (engine === "sqlite" ? isScanOnSqlite(line, limited, large) : isScanOnPostgres(plan, place, large)))
+    .map((line) => line.trim());
+}

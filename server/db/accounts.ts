@@ -1,0 +1,9 @@
+import type { Db, Trx } from "./open.ts";
+import type { UserRow } from "./schema.ts";
+
+/** By canonical address, whatever the status; never from the trash. */
+export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("email", "=", email).where("deleted_at", "is", null).executeTakeFirst();
+
+export const listActiveAdmins = (db: Db | Trx) =>
+  db.selectFrom("users").select(["id", "email"]).where("role", "=", "admin").where("status", "=", "active").where("deleted_at", "is", null).execute();

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import { openCaptcha } from "./captcha/open.ts";
+import type { Config } from "./config.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import type { Deps } from "./deps.ts";
+import { openDiskStore } from "./files/store.ts";
+import { openTransport } from "./mail/transport.ts";
+import { openSecret } from "./secret.ts";
+
+/** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
+export async function openDeps(config: Config, log: FastifyBaseLogger, { shared = false } = {}): Promise<{ deps: Deps; database: OpenDatabase }> {
+  const database = openDatabase({ ...config, shared });
+  const secret = openSecret(config.tokenSecret, config.dataDir);
+  const clock = { now: () => new Date() };
+  const mail = openTransport(config);
+  const files = await openDiskStore(config.dataDir);
+  return { database, deps: { config, db: database.db, secret, clock, mail, files, captcha: openCaptcha(config, secret, clock), log } };
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropDraft, dropDraftsOfOthers, forgetDrafts, hearForgetting, keepDraft, readDraft } from "./drafts.ts";
+import { accountId, dropToken, storeToken } from "./session.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+
+const tokenOf = (id: string) => `x.${Buffer.from(JSON.stringify({ id, sid: "é?>" })).toString("base64url")}.y`;
+const writes: string[] = [];
+
+beforeEach(() => {
+  const local = memoryStorage();
+  const setItem = (key: string, value: string) => {
+    writes.push(key);
+    local.setItem(key, value);
+  };
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  vi.stubGlobal("localStorage", { ...local, setItem });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+});
+afterEach(() => {
+  writes.length = 0;
+  vi.unstubAllGlobals();
+});
+
+describe("what is typed and not sent", () => {
+  it("is found again by the account that typed it, after its session ended and it logged in again", () => {
+    storeToken(tokenOf("camille"));
+    expect(accountId()).toBe("camille");
+    keepDraft(accountId(), "groupe", { name: "Accès aux droits" });
+    dropToken();
+    expect([accountId(), readDraft(accountId(), "groupe")]).toEqual([undefined, undefined]);
+    storeToken(tokenOf("camille"));
+    expect(readDraft(accountId(), "groupe")).toEqual({ name: "Accès aux droits" });
+    dropDraft(accountId(), "groupe");
+    expect(readDraft(accountId(), "groupe")).toBeUndefined();
+  });
+
+  it("is never another account's, and goes when one logs in", () => {
+    keepDraft("camille", "groupe", { name: "De Camille" });
+    keepDraft(undefined, "contact", { message: "Bonjour" });
+    for (const other of ["dominique", "camill", "camille2"]) expect(readDraft(other, "groupe")).toBeUndefined();
+    expect(readDraft("camille:groupe", "")).toBeUndefined();
+    storeToken(tokenOf("dominique"));
+    expect(readDraft("camille", "groupe")).toBeUndefined();
+    expect(readDraft("dominique", "contact")).toBeUndefined();
+    expect(readDraft(undefined, "contact")).toEqual({ message: "Bonjour" });
+  });
+
+  it("goes from every tab on a log-out, and nothing else does", () => {
+    sessionStorage.setItem("autre", "chose");
+    keepDraft("camille", "groupe", { name: "x" });
+    keepDraft(undefined, "contact", { message: "y" });
+    forgetDrafts();
+    expect([sessionStorage.length, sessionStorage.key(0)]).toEqual([1, "autre"]);
+    expect([writes.length, localStorage.getItem(writes[0] ?? "")]).toEqual([1, null]);
+    // Another tab, with a storage of its own, hears of the write and not of the removal.
+    keepDraft("camille", "groupe", { name: "dans l'autre onglet" });
+    const heard = (key: string | null | undefined, newValue: string | null) => hearForgetting({ key, newValue } as StorageEvent);
+    heard("theme", "dark");
+    heard(writes[0], null);
+    expect(readDraft("camille", "groupe")).toBeDefined();
+    heard(writes[0], "1");
+    expect(readDraft("camille", "groupe")).toBeUndefined();
+  });
+
+  it("keeps quiet where the browser has no room or forbids it, or holds something else", () => {
+    sessionStorage.setItem("brouillon:camille:groupe", "{");
+    expect(readDraft("camille", "groupe")).toBeUndefined();
+    for (const other of ["null", "3", '{"name":4}', "[1]"]) {
+      sessionStorage.setItem("brouillon:camille:groupe", other);
+      expect(readDraft("camille", "groupe")).toBeUndefined();
+    }
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(readDraft("camille", "groupe")).toBeUndefined();
+    expect(() => {
+      keepDraft("camille", "groupe", { name: "x" });
+      dropDraft("camille", "groupe");
+      dropDraftsOfOthers("camille");
+      forgetDrafts();
+    }).not.toThrow();
+  });
+
+  it("an unreadable token is nobody's", () => {
+    for (const token of ["", "a", "a.b.c", "x.e30.y", `x.${Buffer.from('{"id":4}').toString("base64url")}.y`]) {
+      localStorage.setItem("token", token);
+      expect(accountId()).toBeUndefined();
+    }
+  });
+});

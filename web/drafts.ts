@@ -1,0 +1,58 @@
+/** What is typed and not sent yet: in this tab only, and apart for each account, which never sees another one's. */
+type Values = Record<string, string>;
+
+const PREFIX = "brouillon:";
+const VISITOR = "visiteur";
+/** Written and taken away at once: the other tabs hear of it. */
+const FORGOTTEN = "brouillons-oublies";
+
+const keyOf = (owner: string | undefined, name: string): string => `${PREFIX}${owner ?? VISITOR}:${name}`;
+
+/** A browser that refuses storage, or has no room left, loses nothing but the drafts. The server has none. */
+function using<T>(use: (kept: Storage) => T): T | undefined {
+  if (typeof document === "undefined") return undefined;
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const isTexts = (kept: unknown): kept is Values => typeof kept === "object" && kept !== null && Object.values(kept).every((value) => typeof value === "string");
+
+export function readDraft(owner: string | undefined, name: string): Values | undefined {
+  const kept = using((storage) => JSON.parse(storage.getItem(keyOf(owner, name)) ?? "null") as unknown);
+  return isTexts(kept) ? kept : undefined;
+}
+
+export const keepDraft = (owner: string | undefined, name: string, values: Values): void =>
+  void using((storage) => storage.setItem(keyOf(owner, name), JSON.stringify(values)));
+
+export const dropDraft = (owner: string | undefined, name: string): void => void using((storage) => storage.removeItem(keyOf(owner, name)));
+
+function dropWhere(unwanted: (key: string) => boolean): void {
+  using((storage) => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    for (const key of keys.filter((one) => one.startsWith(PREFIX) && unwanted(one))) storage.removeItem(key);
+  });
+}
+
+/** Somebody logged in: what another account left in this tab goes. */
+export const dropDraftsOfOthers = (owner: string | undefined): void =>
+  dropWhere((key) => !key.startsWith(keyOf(owner, "")) && !key.startsWith(keyOf(undefined, "")));
+
+/** Somebody logged out on purpose: nothing stays, in any tab. */
+export function forgetDrafts(): void {
+  dropWhere(() => true);
+  try {
+    localStorage.setItem(FORGOTTEN, "1");
+    localStorage.removeItem(FORGOTTEN);
+  } catch {
+    // Without storage there are no drafts in the other tabs either.
+  }
+}
+
+/** For what another tab wrote into the storage they share. */
+export function hearForgetting({ key, newValue }: StorageEvent): void {
+  if (key === FORGOTTEN && newValue !== null) dropWhere(() => true);
+}

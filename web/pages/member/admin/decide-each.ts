@@ -1,0 +1,43 @@
+import type { Application } from "../../../../contract/applications.ts";
+import { CallError } from "../../../api.ts";
+
+interface Outcome {
+  application: Application;
+  /** The server's own, on this application. */
+  sentence: string;
+  /** False when somebody else had decided, or it was gone: nothing was changed and nobody was written to. */
+  decided: boolean;
+}
+
+export interface Report {
+  outcomes: Outcome[];
+  /** Not reached: they still wait. */
+  left: Application[];
+  /** Why it stopped there. */
+  stopped?: unknown;
+}
+
+const isOutdated = (error: unknown): error is CallError => error instanceof CallError && [404, 409].includes(error.status);
+
+/**
+ * Decides one application after the other, each by a call of its own: the server lets the first decision on each win and
+ * writes to nobody for the others. Stops at the first failure that would hit the next ones too.
+ */
+export async function decideEach(
+  applications: Application[],
+  decide: (application: Application) => Promise<{ message: string }>,
+  onProgress: (reached: number) => void = () => undefined,
+): Promise<Report> {
+  const outcomes: Outcome[] = [];
+  for (const [index, application] of applications.entries()) {
+    onProgress(index + 1);
+    try {
+      const { message } = await decide(application);
+      outcomes.push({ application, sentence: message, decided: true });
+    } catch (error) {
+      if (!isOutdated(error)) return { outcomes, left: applications.slice(index), stopped: error };
+      outcomes.push({ application, sentence: error.message, decided: false });
+    }
+  }
+  return { outcomes, left: [] };
+}

@@ -1,0 +1,51 @@
+import { messages } from "../../../../contract/messages.ts";
+import { failureSentence } from "../../../parts/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { nameOf } from "./application-card.tsx";
+import type { Report } from "./decide-each.ts";
+
+const Names = ({ of }: { of: Report["left"] }) => (
+  <ul className="list-disc pl-6">
+    {of.map((application) => (
+      <li key={application.id} className="wrap-anywhere">
+        {nameOf(application)}, {application.email}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What became of each application of a selection, under the server's own sentences. */
+export function DecisionReport({ report: { outcomes, left, stopped }, onClose }: { report: Report; onClose: () => void }) {
+  const bySentence = [...Map.groupBy(outcomes, ({ sentence }) => sentence)];
+  const complete = left.length === 0 && outcomes.every(({ decided }) => decided);
+  return (
+    <Notice
+      tone={complete ? "success" : "warning"}
+      action={
+        <Button look="secondary" onClick={onClose}>
+          Fermer<span className="sr-only"> ce compte rendu</span>
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {bySentence.map(([sentence, list]) => (
+          <div key={sentence}>
+            <p className="font-bold">
+              {sentence} ({list.length})
+            </p>
+            <Names of={list.map(({ application }) => application)} />
+          </div>
+        ))}
+        {left.length > 0 && (
+          <div>
+            <p className="font-bold">
+              {failureSentence(stopped, messages.applicationFailed)} Restent en attente ({left.length}) :
+            </p>
+            <Names of={left} />
+          </div>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { api } from "../api.ts";
+import { dropToken } from "../session.ts";
+import type { Moment } from "../session-life.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogButtons } from "../ui/dialog.tsx";
+import { failureSentence } from "./failure.ts";
+import { useLogOut } from "./log-out.ts";
+import { useSessionEnd } from "./use-session-end.ts";
+
+const TITLE = "Votre session va se terminer";
+const hourOf = (moment: Moment | undefined): string => (moment ? new Date(moment.end).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" }) : "");
+
+/** Asks the server, the one who knows: a session that has ended sends to the log-in page, and one that lives is prolonged. */
+function useEnd(moment: Moment | undefined): void {
+  const over = moment?.stage === "over" ? moment.end : undefined;
+  useEffect(() => {
+    if (over !== undefined) api.auth.me().catch(() => dropToken());
+  }, [over]);
+}
+
+/** Nobody asked for anything for long: any call keeps the session open. Escape does too, like the first button. */
+function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
+  const logOut = useLogOut();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const stay = async () => {
+    if (!open || busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    await api.auth.me().catch((error: unknown) => setFailed(failureSentence(error, "La session n’a pas pu être prolongée.")));
+    setBusy(false);
+  };
+  return (
+    <Dialog open={open} title={TITLE} alert busy={busy} onEscape={stay} onClose={stay}>
+      <p>Sans action de votre part, elle se termine à {hour}. Ce que vous avez saisi reste gardé dans cet onglet, sauf si vous vous déconnectez.</p>
+      {failed && (
+        <p role="alert" className="font-bold text-danger">
+          {failed}
+        </p>
+      )}
+      <DialogButtons>
+        <Button busy={busy} onClick={stay}>
+          Rester connecté
+        </Button>
+        <Button look="secondary" disabled={busy} onClick={logOut}>
+          Se déconnecter
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** The session has lasted as long as it may: only another log-in goes on, on the same page. */
+function TotalWarning({ open, hour, onLater }: { open: boolean; hour: string; onLater: () => void }) {
+  const logOut = useLogOut();
+  const again = async () => {
+    await api.auth.logout().catch(() => undefined);
+    dropToken();
+  };
+  return (
+    <Dialog open={open} title={TITLE} alert onClose={() => open && onLater()}>
+      <p>
+        Elle a duré aussi longtemps que possible et se termine à {hour}. Reconnectez-vous pour continuer : vous reviendrez sur cette page, avec ce que vous avez
+        saisi.
+      </p>
+      <DialogButtons>
+        <Button look="secondary" onClick={onLater}>
+          Plus tard
+        </Button>
+        <Button onClick={again}>Se reconnecter</Button>
+        <Button look="secondary" onClick={logOut}>
+          Se déconnecter
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Some minutes before the session ends: how to go on. What is done in another tab closes it again. */
+export function SessionEnd() {
+  const moment = useSessionEnd();
+  const [putOff, setPutOff] = useState<number>();
+  useEnd(moment);
+  const soon = moment?.stage === "soon" && moment.end !== putOff ? moment.by : undefined;
+  return (
+    <>
+      <IdleWarning open={soon === "idle"} hour={hourOf(moment)} />
+      <TotalWarning open={soon === "total"} hour={hourOf(moment)} onLater={() => setPutOff(moment?.end)} />
+    </>
+  );
+}
