@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-const journeys = (engine: "sqlite" | "postgres") => ({ name: engine, use: { engine } });
+/** Journeys through pages that read nothing from the database. */
+const WITHOUT_DATA = /(keyboard-user|low-vision-reader|crawler)\.spec\.ts$/;
+
+const journeys = (engine: "sqlite" | "postgres") => ({ name: engine, use: { engine }, ...(engine === "postgres" && { testIgnore: WITHOUT_DATA }) });
 
 export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   testDir: "e2e",
@@ -19,7 +22,9 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
     actionTimeout: 30_000,
     timezoneId: "Europe/Paris",
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    // Without a picture of each action: the trace keeps the page itself, and the pictures cost a tenth of the run.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

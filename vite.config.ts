@@ -26,8 +26,12 @@ function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContex
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReachedFrom(pages, importer, graph, seen));
 }
 
-const kindsThatReach = (id: string, graph: Rolldown.ChunkingContext): string[] =>
-  OURS.test(id) && !OF_ONE_PAGE.test(id) ? Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph)) : [];
+/** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. */
+function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
+  if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
+  const kinds = Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph));
+  return kinds.includes("read") ? kinds.filter((kind) => kind !== "member") : kinds;
+}
 
 /** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */
 const SHARED = Object.keys(KINDS).map((_, place, kinds): Rolldown.CodeSplittingGroup => {

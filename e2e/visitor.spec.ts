@@ -1,20 +1,17 @@
 import { messages } from "../contract/messages.ts";
 import { titles } from "../web/titles.ts";
+import { overflowOf, PUBLIC_PAGES } from "./public-pages.ts";
+import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-const OWN_PAGES = Object.keys(titles).filter(
-  (path) => !path.startsWith("/espace-membre") && !["/reset-password", "/verifier-adresse", "/premier-acces", "/confirmer-adresse"].includes(path),
-);
-
-for (const path of OWN_PAGES) {
+for (const path of PUBLIC_PAGES) {
   test(`a visitor reads ${path}`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[path]?.title ?? "");
     await page.waitForLoadState("networkidle");
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow, "no horizontal scroll").toBe(0);
+    expect(await overflowOf(page), "no horizontal scroll").toBe(0);
   });
 }
 
@@ -28,6 +25,31 @@ test("a visitor without JavaScript reads and navigates", async ({ browser, site 
   await page.goto("/contact");
   await expect(page.locator("noscript")).not.toHaveCount(0);
   await context.close();
+});
+
+test("without JavaScript, a visitor finds the files of a category and searches them; a feed reader gets them too", async ({
+  browser,
+  request,
+  site,
+  admin,
+}) => {
+  await makeResource(admin, "articles", "Renoncement aux soins & médiation.pdf");
+  await makeResource(admin, "articles", "Interprétariat.pdf");
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/mediation-en-sante/ressources/articles");
+  await expect(page.getByRole("link", { name: "Interprétariat.pdf" })).toBeVisible();
+  await page.getByLabel("Chercher une ressource").fill("renoncement");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?q=renoncement/);
+  await expect(page.getByRole("link", { name: "Renoncement aux soins & médiation.pdf" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Interprétariat.pdf" })).toHaveCount(0);
+  await context.close();
+  const feed = await request.get("/mediation-en-sante/ressources/flux.xml");
+  expect(feed.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
+  const text = await feed.text();
+  expect(text).toContain("Renoncement aux soins &amp; médiation.pdf");
+  expect(text.indexOf("Interprétariat.pdf"), "the newest first").toBeLessThan(text.indexOf("Renoncement"));
 });
 
 test("a visitor writes to the collective: the captcha first, then the message, once", async ({ page, site }) => {

@@ -64,7 +64,8 @@ async function measure(): Promise<boolean> {
     for (const name of names) await download(session, name);
     watch.stop();
     process.stdout.write(`${drawCurve(watch.samples)}\n\n`);
-    return report("Envoi", growthOf(watch.samples, "repos", "envoi")) && report("Téléchargement", growthOf(watch.samples, "repos 2", "téléchargement"));
+    const held = [report("Envoi", growthOf(watch.samples, "repos", "envoi")), report("Téléchargement", growthOf(watch.samples, "repos 2", "téléchargement"))];
+    return !held.includes(false);
   } finally {
     await site.end();
   }

@@ -1,5 +1,5 @@
 export const root: string;
+export const serverArguments: readonly string[];
 export function pinnedNode(): string;
-export function onPinnedNode(): boolean;
 export function installIfStale(): void;
 export function buildIfStale(): void;

@@ -8,12 +8,10 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const BUILD_INPUTS = ["web", "contract", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
-export const pinnedNode = () => join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
+/** How Node runs the server: what an upload leaves behind is taken up at once, rather than when there are 64 MiB of it (docs/decisions/011). */
+export const serverArguments = ["--max-semi-space-size=1", "server/main.ts"];
 
-export function onPinnedNode() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return process.versions.node === dependencies.node;
-}
+export const pinnedNode = () => join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
 
 function addToHash(hash, path) {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

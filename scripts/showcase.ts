@@ -2,6 +2,7 @@
  * Measures every public page on a server of its own: status, words, Lighthouse (mobile), axe, Nu checker, bytes by kind.
  *     npm run showcase                        all pages, Lighthouse once
  *     npm run showcase -- --runs 3            median of three runs of Lighthouse
+ *     npm run showcase -- --runs 0            without Lighthouse
  *     npm run showcase -- /contact /login     these pages only
  * Ends with status 1 when a limit is broken.
  */
@@ -58,7 +59,7 @@ try {
     process.stderr.write(`${path}\n`);
     const visited = await visit(browser, site.url, path);
     // Lighthouse refuses to measure an error page.
-    const scores = visited.status === 200 ? await score(lighthouse, port, site.url + path) : undefined;
+    const scores = visited.status === 200 && runs > 0 ? await score(lighthouse, port, site.url + path) : undefined;
     rows.push({ path, visit: visited, scores, nu: undefined });
   }
 } finally {

@@ -1,17 +1,19 @@
 // Runs on whatever Node npm was started with (20 at least): installs and builds what is stale, then serves on the pinned one.
 import { spawn } from "node:child_process";
-import { buildIfStale, installIfStale, onPinnedNode, pinnedNode, root } from "./prepare.mjs";
+import { buildIfStale, installIfStale, pinnedNode, root, serverArguments } from "./prepare.mjs";
 
 const dev = process.argv.includes("--dev");
 
 installIfStale();
 if (!dev) buildIfStale();
 
-if (onPinnedNode() && !dev) {
-  await import("../server/main.ts");
+if (process.execve && process.platform !== "win32" && !dev) {
+  // The server takes this process over: one process, one set of signals.
+  process.chdir(root);
+  process.execve(pinnedNode(), [pinnedNode(), ...serverArguments], process.env);
 } else {
   const watch = dev ? ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"] : [];
-  const server = spawn(pinnedNode(), [...watch, "server/main.ts", ...(dev ? ["--dev"] : [])], { cwd: root, stdio: "inherit" });
+  const server = spawn(pinnedNode(), [...watch, ...serverArguments, ...(dev ? ["--dev"] : [])], { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

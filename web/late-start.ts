@@ -3,7 +3,7 @@ const MODULE = /<script type="module" async="">/;
 
 /** Runs in the head: starts what `startLate` put aside once the page is painted and loaded, or as soon as somebody acts on it. */
 export const LATE_SCRIPT =
-  'addEventListener("DOMContentLoaded",function(){var s=document.querySelector("script[data-late]"),e=["pointerdown","keydown","focusin"];if(!s)return;function g(){if(!s)return;e.forEach(function(n){removeEventListener(n,g)});function a(n,p){document.head.append(Object.assign(document.createElement(n),p))}s.dataset.late.split(" ").forEach(function(h){a("link",{rel:"modulepreload",href:h})});a("script",{type:"module",textContent:s.textContent});s=null}e.forEach(function(n){addEventListener(n,g)});function l(){requestAnimationFrame(function(){setTimeout(g)})}document.readyState=="complete"?l():addEventListener("load",l)})';
+  'addEventListener("DOMContentLoaded",()=>{let s=document.querySelector("[data-late]"),add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),go=()=>{if(s){for(let href of s.dataset.late.split(" "))add("link",{rel:"modulepreload",href});add("script",{type:"module",text:s.text})}s=0};if(s){for(let n of["pointerdown","keydown","focusin"])addEventListener(n,go);addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(go)))}})';
 
 /**
  * The same page, whose JavaScript waits until it is painted: a public page reads and navigates without it, so on a slow line

@@ -45,7 +45,8 @@ const writtenLinks = (folder: string, ending: RegExp, pattern: RegExp): Link[] =
 /** Ids that the pages themselves write, wherever: a link to one of them leads to it. */
 const codeIds = new Set(filesUnder("web", /\.tsx$/).flatMap((file) => [...readFileSync(file, "utf8").matchAll(IDENTIFIER)].map(([, id = ""]) => id)));
 
-function problemOf({ from, href }: Link, anchors: Map<string, Set<string>>): string[] {
+/** What is wrong with a link, none or one line. */
+export function problemOf({ from, href }: Link, anchors: Map<string, Set<string>>): string[] {
   if (!href.startsWith("/")) return [];
   const [path = "", anchor] = href.split(/[?#]/, 2);
   const clean = path.replace(/(.)\/$/, "$1");

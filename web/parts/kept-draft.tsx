@@ -3,12 +3,14 @@ import { Notice } from "../ui/notice.tsx";
 
 interface KeptDraftProps {
   draft: { found: boolean; drop: () => void };
+  /** Somebody else changed what is registered since the typing began. */
+  changed?: boolean;
   /** Shows again what is registered. */
   onDrop: () => void;
 }
 
 /** Above a form that holds what was typed and not sent before, in the place of what is registered. */
-export function KeptDraft({ draft, onDrop }: KeptDraftProps) {
+export function KeptDraft({ draft, changed = false, onDrop }: KeptDraftProps) {
   if (!draft.found) return null;
   const drop = () => {
     draft.drop();
@@ -16,7 +18,7 @@ export function KeptDraft({ draft, onDrop }: KeptDraftProps) {
   };
   return (
     <Notice
-      tone="info"
+      tone={changed ? "warning" : "info"}
       action={
         <Button look="secondary" onClick={drop}>
           Revenir aux données enregistrées
@@ -24,6 +26,7 @@ export function KeptDraft({ draft, onDrop }: KeptDraftProps) {
       }
     >
       <p>Vous retrouvez ici ce que vous aviez saisi sans l’enregistrer.</p>
+      {changed && <p>Quelqu’un d’autre a modifié cet élément entre-temps : enregistrer remplace sa version par la vôtre.</p>}
     </Notice>
   );
 }

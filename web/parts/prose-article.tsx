@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import type { Page, Section } from "../../contract/page.ts";
 import { Container } from "../ui/container.tsx";
 import { ProseSections } from "./prose-view.tsx";
 
 const LONG = 4;
+const WITH_CONTENTS = "grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16";
+const WITH_DRAWING = "grid items-center gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16";
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
@@ -29,13 +32,20 @@ function Contents({ sections }: { sections: Section[] }) {
 const dateOf = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
 
+interface ProseArticleProps {
+  page: Page;
+  sections?: Section[];
+  /** Beside a short text, where there is room. */
+  drawing?: ReactNode;
+}
+
 /** The text of a page; a long one has its contents beside it. */
-export function ProseArticle({ page, sections = page.sections }: { page: Page; sections?: Section[] }) {
+export function ProseArticle({ page, sections = page.sections, drawing }: ProseArticleProps) {
   const titled = sections.filter((section) => section.title !== undefined);
   const long = titled.length >= LONG;
   return (
     <Container>
-      <div className={long ? "grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16" : undefined}>
+      <div className={long ? WITH_CONTENTS : drawing ? WITH_DRAWING : undefined}>
         {long && <Contents sections={titled} />}
         <article className="min-w-0">
           <ProseSections sections={sections} />
@@ -45,6 +55,7 @@ export function ProseArticle({ page, sections = page.sections }: { page: Page; s
             </p>
           )}
         </article>
+        {!long && drawing}
       </div>
     </Container>
   );

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
-import { Callout, Prose, TableFrame } from "../ui/prose.tsx";
+import { Callout, Prose } from "../ui/prose.tsx";
 import { TextLink } from "../ui/text-link.tsx";
+import { ProseTable } from "./prose-table.tsx";
 
 /** A text never moves on its page: its place is its key. */
 const viewAll = (nodes: ProseNode[]): ReactNode =>
@@ -15,9 +16,7 @@ function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
     case "important":
       return <Callout kind={tag}>{viewAll(children)}</Callout>;
     case "table":
-      return <TableFrame>{viewAll(children)}</TableFrame>;
-    case "th":
-      return <th scope="col">{viewAll(children)}</th>;
+      return <ProseTable nodes={children} view={viewAll} />;
     case "br":
     case "hr": {
       const Void = tag;

@@ -52,7 +52,12 @@ export function useDraft<N extends string>(name: string, fields: readonly N[]): 
       values: found ?? {},
       found: found !== undefined,
       keep: (form) => keepDraft(owner, name, typedIn(form, fields) as Record<string, string>),
-      restore: (form) => fillIn(form, (found ?? {}) as Record<string, string>),
+      restore: (form) => {
+        fillIn(form, (found ?? {}) as Record<string, string>);
+        // What was typed before the script came: no change has told of it.
+        const typed = typedIn(form, fields) as Record<string, string>;
+        if (Object.values(typed).some((value) => value !== "")) keepDraft(owner, name, typed);
+      },
       drop: () => dropDraft(owner, name),
     }),
     [owner, name, found, fields],

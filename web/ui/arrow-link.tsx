@@ -1,7 +1,7 @@
 import { ArrowIcon } from "./icons.tsx";
 import { TextLink } from "./text-link.tsx";
 
-const LOOK = "group/arrow inline-block py-2 wrap-anywhere font-bold text-teal no-underline hover:text-teal-hover";
+const LOOK = "arrow-link group/arrow";
 const COVER = "before:absolute before:inset-0 before:rounded-card";
 
 interface ArrowLinkProps {

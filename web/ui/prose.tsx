@@ -19,15 +19,3 @@ export function Callout({ kind, children }: { kind: keyof typeof CALLOUTS; child
     </aside>
   );
 }
-
-/** What scrolls has to be reachable by keyboard (WCAG 2.1.1), though it is no control. */
-const REACHABLE = { tabIndex: 0 };
-
-/** A wide table scrolls in its own frame, which the keyboard can reach. */
-export function TableFrame({ children }: { children: ReactNode }) {
-  return (
-    <section aria-label="Tableau" {...REACHABLE} className="overflow-x-auto rounded-card border border-line bg-card">
-      <table className="prose-table">{children}</table>
-    </section>
-  );
-}

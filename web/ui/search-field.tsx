@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { CloseIcon, SearchIcon } from "./icons.tsx";
 
 interface SearchFieldProps {
@@ -18,6 +18,12 @@ const CLEAR = "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center round
 
 export function SearchField({ id, name, label, value, onChange, maxLength, found }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive is searched too.
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => takeTyped(), []);
   const clear = () => {
     onChange("");
     input.current?.focus();

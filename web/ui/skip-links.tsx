@@ -5,10 +5,7 @@ export function SkipLinks({ links }: { links: { href: string; name: string }[] }
       <ul className="flex flex-wrap gap-2">
         {links.map(({ href, name }) => (
           <li key={href}>
-            <a
-              href={href}
-              className="sr-only rounded-full bg-card px-5 py-3 font-bold text-teal underline focus:not-sr-only focus:inline-block focus:px-5 focus:py-3"
-            >
+            <a href={href} className="skip-link">
               {name}
             </a>
           </li>

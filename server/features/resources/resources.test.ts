@@ -7,6 +7,7 @@ import { makeAdmin, makeUser } from "../../testing/make.ts";
 import { makeResource, sendForm } from "../../testing/publish.ts";
 import { pdf } from "../../testing/sample-files.ts";
 import { compareStore } from "../../testing/stored.ts";
+import { resourcesVersion } from "./queries.ts";
 
 let app: TestApp;
 let admin: string;
@@ -100,5 +101,22 @@ describe("resources", () => {
     const { stored, named, drafts } = await compareStore(app);
     expect(stored).toEqual(named);
     expect(drafts).toEqual([]);
+  });
+
+  test("another version after each deposit, removal and restoration, and only then", async () => {
+    const versions = [await resourcesVersion(app.db)];
+    const step = async (act: () => Promise<unknown>) => {
+      app.clock.advance(1000);
+      await act();
+      versions.push(await resourcesVersion(app.db));
+      expect(await resourcesVersion(app.db)).toBe(versions.at(-1));
+    };
+    const { id } = await makeResource(app, admin, "medias", "Version.pdf");
+    await step(() => makeResource(app, admin, "medias", "Autre version.pdf"));
+    await step(() => call(app, { method: "DELETE", url: `/ressources/${id}` }, admin));
+    await step(() => call(app, { method: "POST", url: `/trash/resource/${id}/restore` }, admin));
+    const [first, two, one, restored] = versions;
+    expect(new Set([first, two, one]).size).toBe(3);
+    expect(restored, "the same files, the same version").toBe(two);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { MemberPage } from "../../parts/member-page.tsx";
@@ -23,17 +23,22 @@ function AdminsOnly() {
   );
 }
 
-const PANELS: { name: string; label: string; panel: ReactNode }[] = [
-  {
-    name: "",
-    label: "Demandes et utilisateurs",
-    panel: (
+/** The counts and the accounts follow what is decided of the applications. */
+function People() {
+  const [decisions, setDecisions] = useState(0);
+  return (
+    <>
+      <Dashboard version={decisions} />
       <div className="grid gap-16">
-        <Applications />
-        <Users />
+        <Applications onDecided={() => setDecisions((count) => count + 1)} />
+        <Users version={decisions} />
       </div>
-    ),
-  },
+    </>
+  );
+}
+
+const PANELS: { name: string; label: string; panel: ReactNode }[] = [
+  { name: "", label: "Demandes et utilisateurs", panel: <People /> },
   { name: "messages", label: "Messages", panel: <Inbox /> },
   { name: "courriels", label: "Courriels", panel: <Mails /> },
   { name: "suppressions", label: "Suppressions demandées", panel: <DeletionRequests /> },
@@ -62,7 +67,6 @@ function Panels() {
           ))}
         </ul>
       </nav>
-      {chosen?.name === "" && <Dashboard />}
       {chosen?.panel}
     </>
   );

@@ -4,6 +4,7 @@ import type { Document } from "../../../contract/documents.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { DocumentCard } from "../../parts/document-card.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
@@ -11,7 +12,6 @@ import { useMemberSpace } from "../../parts/member-space.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { type PagedList, usePaged } from "../../parts/use-paged.ts";
 import { useQuery } from "../../parts/use-query.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
@@ -79,17 +79,13 @@ function DocumentGrid({
           />
         ))}
       </ul>
-      <AlertDialog
-        open={asked !== undefined}
-        title={messages.documentDeleteQuestion}
-        confirm="Supprimer"
-        look="danger"
+      <DeleteDialog
+        question={messages.documentDeleteQuestion}
+        name={asked?.name}
         busy={asked !== undefined && busy === asked.id}
-        onConfirm={() => asked && remove(asked)}
+        onDelete={() => asked && remove(asked)}
         onClose={() => setAsked(undefined)}
-      >
-        <p className="wrap-anywhere">{asked?.name}</p>
-      </AlertDialog>
+      />
     </>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
+import { KeptDraft } from "../../parts/kept-draft.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { checkGroup, GROUP_FIELDS, GroupFields } from "./group-fields.tsx";
 
-// With the version that the typing began from.
+// With the version that the typing began from, to say that somebody else changed it meanwhile.
 const KEPT = [...GROUP_FIELDS, "version"] as const;
 
 export const editDraftOf = ({ id }: Group): string => `groupe-${id}`;
@@ -19,14 +20,16 @@ interface EditGroupProps {
   onCancel: () => void;
   /** Reads the list again: somebody else changed or deleted the group meanwhile. */
   onReload: () => void;
+  /** Shows again what is registered, in the place of a draft. */
+  onReset: () => void;
 }
 
 /** A row of the list as a form. It carries the version that was read: nobody's change is overwritten unseen. */
-export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps) {
+export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditGroupProps) {
   const form = useRef<HTMLFormElement>(null);
   const { id } = group;
   const draft = useDraft(editDraftOf(group), KEPT);
-  const initial = { name: group.name, description: group.description, version: String(group.version), ...draft.values };
+  const initial = { name: group.name, description: group.description, ...draft.values };
   /** Sent or given up: what was typed goes with the form. */
   const leaving =
     <A extends unknown[]>(leave: (...given: A) => void) =>
@@ -38,10 +41,10 @@ export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps
     fields: GROUP_FIELDS,
     failure: messages.groupUpdateFailed,
     check: checkGroup,
-    call: (body) => api.groups.update({ params: { id }, body: { ...body, version: Number(initial.version) } }),
+    call: (body) => api.groups.update({ params: { id }, body: { ...body, version: group.version } }),
     done: leaving(onSaved),
   });
-  useEffect(() => form.current?.querySelector<HTMLElement>(of.attempt === 0 ? "input" : "[aria-invalid=true]")?.focus(), [of.attempt]);
+  useEffect(() => form.current?.querySelector<HTMLElement>(of.attempt === 0 ? "input:not([type=hidden])" : "[aria-invalid=true]")?.focus(), [of.attempt]);
   const { refusal } = of;
   return (
     <form
@@ -55,7 +58,8 @@ export function EditGroup({ group, onSaved, onCancel, onReload }: EditGroupProps
         void of.send(event.currentTarget);
       }}
     >
-      <input type="hidden" name="version" value={initial.version} />
+      <KeptDraft draft={draft} changed={draft.values.version !== String(group.version)} onDrop={onReset} />
+      <input type="hidden" name="version" value={group.version} />
       <GroupFields of={of} suffix={`-${id}`} initial={initial} />
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Notice

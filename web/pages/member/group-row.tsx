@@ -23,6 +23,7 @@ const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decorati
 
 export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }: GroupRowProps) {
   const [editing, setEditing] = useState(() => editable && hasDraft(editDraftOf(group)));
+  const [round, setRound] = useState(0);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const { notify } = useToasts();
   const close = () => {
@@ -38,7 +39,7 @@ export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }:
     onReload();
     close();
   };
-  if (editing) return <EditGroup group={group} onSaved={saved} onReload={reload} onCancel={close} />;
+  if (editing) return <EditGroup key={round} group={group} onSaved={saved} onReload={reload} onReset={() => setRound(round + 1)} onCancel={close} />;
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">

@@ -28,13 +28,10 @@ export function HomePath({ demands }: { demands: Block[] }) {
     <Section id="demandes" title="Quatre demandes, un même chemin" ground="dune">
       <div className="relative">
         <Road />
-        <ol className="relative ml-5 grid grid-cols-1 gap-8 border-l-4 border-apricot pl-8 lg:grid-cols-4 lg:ml-0 lg:gap-8 lg:border-0 lg:pl-0">
+        <ol className="path">
           {demands.map(({ title, nodes, link }, place) => (
             <li key={title} className={`relative ${HEIGHTS[place]}`}>
-              <span
-                aria-hidden="true"
-                className="absolute top-0 -left-[3.4rem] grid size-11 place-items-center rounded-full bg-teal font-title text-h3 font-extrabold text-on-teal ring-4 ring-dune lg:static lg:size-16 lg:text-h2"
-              >
+              <span aria-hidden="true" className="path-stop">
                 {place + 1}
               </span>
               <h3 className="text-h3 lg:mt-5">{title}</h3>

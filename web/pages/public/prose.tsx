@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData, useLocation } from "react-router";
+import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -14,7 +15,7 @@ export default function ProsePage() {
   return (
     <>
       <PageHead title={title} lead={page.lead} />
-      <ProseArticle page={page} />
+      <ProseArticle page={page} drawing={<MeetingDrawing />} />
     </>
   );
 }

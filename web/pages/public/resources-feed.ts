@@ -11,6 +11,11 @@ const ENTRIES = 50;
 
 const newestFirst = (one: Resource, other: Resource): number => other.uploaded_at.localeCompare(one.uploaded_at);
 
+/** The library writes titles as HTML: a name is no markup. */
+const asHtml = (name: string): string => name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const typeOf = (name: string): string => (/\.pdf$/i.test(name) ? "application/pdf" : "application/octet-stream");
+
 /** Atom (RFC 4287): the public files of every category, newest first, each as an entry that encloses its file. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -34,12 +39,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const file = absolute(`/api/uploads/${encodeURIComponent(filePath)}`);
     feed.addItem({
       id: file,
-      title: name,
+      title: asHtml(name),
       link: file,
       date: new Date(uploaded_at),
       published: new Date(uploaded_at),
       category: [{ name: titleOf(`${ROOT}/${category}`).title, term: category }],
-      enclosure: { url: file, length: size },
+      enclosure: { url: file, length: size, type: typeOf(name) },
     });
   }
   return new Response(feed.atom1(), { headers: { "content-type": "application/atom+xml; charset=utf-8" } });

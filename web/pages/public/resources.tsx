@@ -44,7 +44,9 @@ export default function ResourcesPage() {
         <div className="mt-12">
           <ProseSections sections={page.sections} />
           <p className="mt-6">
-            <TextLink href={RESOURCES_FEED}>Suivre les nouvelles ressources dans un lecteur de flux (Atom)</TextLink>
+            <TextLink href={RESOURCES_FEED} className="inline-block py-2 font-bold text-teal underline underline-offset-4">
+              Suivre les nouvelles ressources dans un lecteur de flux (Atom)
+            </TextLink>
           </p>
         </div>
         {isAdmin && (

@@ -1,16 +1,28 @@
 import type { Application } from "../../../../contract/applications.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { nameOf } from "./application-card.tsx";
 
-/** Who is about to be written to: named before anything leaves. */
-export const Concerned = ({ applications }: { applications: Application[] }) => (
-  <ul className="max-h-48 list-disc overflow-y-auto overscroll-contain rounded-xl bg-mist py-3 pr-4 pl-9">
-    {applications.map((application) => (
+const FEW = 6;
+
+const Names = ({ of }: { of: Application[] }) => (
+  <ul className="list-disc pl-5">
+    {of.map((application) => (
       <li key={application.id} className="wrap-anywhere">
         {nameOf(application)}, {application.email}
       </li>
     ))}
   </ul>
 );
+
+/** Who is about to be written to, or was: named, and folded when there are many. */
+export const Concerned = ({ applications }: { applications: Application[] }) =>
+  applications.length <= FEW ? (
+    <Names of={applications} />
+  ) : (
+    <Disclosure summary={`Voir les ${applications.length} personnes`}>
+      <Names of={applications} />
+    </Disclosure>
+  );
 
 /** « la demande de Camille Durand », « 3 demandes ». */
 export const demandsOf = (applications: Application[]): string =>

@@ -15,9 +15,9 @@ const CARDS: { key: keyof Counts; one: string; many: string; to: string }[] = [
 
 const CARD = "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
 
-/** What waits, each with the place where it is done. */
-export function Dashboard() {
-  const load = useLoad((signal) => api.dashboard.get({}, signal), "dashboard");
+/** What waits, each with the place where it is done; counted again with each version. */
+export function Dashboard({ version }: { version: number }) {
+  const load = useLoad((signal) => api.dashboard.get({}, signal), `dashboard ${version}`);
   return (
     <section aria-labelledby="en-attente" className="mb-10">
       <h2 id="en-attente" className="mb-5 text-h2">

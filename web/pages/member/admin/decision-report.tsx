@@ -2,18 +2,8 @@ import { messages } from "../../../../contract/messages.ts";
 import { failureSentence } from "../../../parts/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { nameOf } from "./application-card.tsx";
+import { Concerned } from "./concerned.tsx";
 import type { Report } from "./decide-each.ts";
-
-const Names = ({ of }: { of: Report["left"] }) => (
-  <ul className="list-disc pl-6">
-    {of.map((application) => (
-      <li key={application.id} className="wrap-anywhere">
-        {nameOf(application)}, {application.email}
-      </li>
-    ))}
-  </ul>
-);
 
 /** What became of each application of a selection, under the server's own sentences. */
 export function DecisionReport({ report: { outcomes, left, stopped }, onClose }: { report: Report; onClose: () => void }) {
@@ -34,7 +24,7 @@ export function DecisionReport({ report: { outcomes, left, stopped }, onClose }:
             <p className="font-bold">
               {sentence} ({list.length})
             </p>
-            <Names of={list.map(({ application }) => application)} />
+            <Concerned applications={list.map(({ application }) => application)} />
           </div>
         ))}
         {left.length > 0 && (
@@ -42,7 +32,7 @@ export function DecisionReport({ report: { outcomes, left, stopped }, onClose }:
             <p className="font-bold">
               {failureSentence(stopped, messages.applicationFailed)} Restent en attente ({left.length}) :
             </p>
-            <Names of={left} />
+            <Concerned applications={left} />
           </div>
         )}
       </div>

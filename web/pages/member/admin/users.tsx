@@ -8,6 +8,7 @@ import { Loaded } from "../../../parts/loaded.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { spokenCount } from "../../../parts/spoken-count.ts";
 import { useAction } from "../../../parts/use-action.ts";
+import { hasDraft } from "../../../parts/use-draft.ts";
 import { useLoad } from "../../../parts/use-load.ts";
 import { type PagedList, usePaged } from "../../../parts/use-paged.ts";
 import { useQuery } from "../../../parts/use-query.ts";
@@ -19,7 +20,7 @@ import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Sort, Table } from "../../../ui/table.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { EditUserDialog, userDraftOf } from "./edit-user-dialog.tsx";
 import { ExportUsers } from "./export-users.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { userColumns } from "./user-columns.tsx";
@@ -83,7 +84,8 @@ function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
   const { myId, busy, changeRole, remove } = useUserActions(paged, onDeleted);
   const { list, more } = paged.load.data ?? { list: [], more: false };
   const [asked, setAsked] = useState<Member>();
-  const [edited, setEdited] = useState<Member>();
+  // An edit that was left, by a session that ended or a reload, goes on.
+  const [edited, setEdited] = useState(() => list.find((member) => hasDraft(userDraftOf(member))));
   const { notify } = useToasts();
   const columns = userColumns({ myId, busy, onEdit: setEdited, onRole: setAsked, onDelete: remove });
   const confirmed = (member: Member) => {
@@ -106,12 +108,12 @@ function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
   );
 }
 
-/** The accounts: search, order, role, deletion. */
-export function Users() {
+/** The accounts: search, order, role, deletion; read again with each version. */
+export function Users({ version }: { version: number }) {
   const { typed, type, query: written } = useQuery();
   const query = written.trim();
   const { order, sort, onSort } = useOrder();
-  const paged = usePaged((page, signal) => api.members.list({ query: { ...page, q: query, sort: order } }, signal), `${order} ${query}`, {
+  const paged = usePaged((page, signal) => api.members.list({ query: { ...page, q: query, sort: order } }, signal), `${order} ${query} ${version}`, {
     failed: messages.usersFailed,
   });
   const found = useLoad((signal) => api.members.count({ query: { q: query } }, signal), query === "" ? undefined : query);

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { dayOf } from "../../../parts/event-day.ts";
 import { Form } from "../../../parts/form.tsx";
+import { KeptDraft } from "../../../parts/kept-draft.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useDraft } from "../../../parts/use-draft.ts";
 import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
@@ -12,7 +14,7 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { checkEvent, EVENT_FIELDS, EVENT_LABELS, type EventField, noonOf } from "./check-event.ts";
 
-// With the version that the typing began from: what somebody else changed meanwhile is not overwritten unseen.
+// With the version that the typing began from, to say that somebody else changed it meanwhile.
 const KEPT = [...EVENT_FIELDS, "version"] as const;
 type Values = Partial<Record<(typeof KEPT)[number], string>>;
 
@@ -68,11 +70,9 @@ const valuesOf = (event: Event): Values => ({
   endTime: event.end_time,
   groupId: event.group_id.id,
   date: dayOf(event),
-  version: String(event.version),
 });
 
-/** Adds an event, or edits one: what is typed survives the end of the session. */
-export function EventForm({ edited, day, onDay, onSaved, onCancel }: EventFormProps) {
+function OneForm({ edited, day, onDay, onSaved, onCancel, onReset }: EventFormProps & { onReset: () => void }) {
   const draft = useDraft(edited ? editDraftOf(edited) : "evenement", KEPT);
   const initial: Values = { ...(edited && valuesOf(edited)), ...draft.values };
   const of = useSubmit({
@@ -81,7 +81,7 @@ export function EventForm({ edited, day, onDay, onSaved, onCancel }: EventFormPr
     check: async (values) => checkEvent(values),
     call: (values) => {
       const body = { ...values, date: noonOf(values.date) };
-      return edited ? api.events.update({ params: { id: edited.id }, body: { ...body, version: Number(initial.version) } }) : api.events.create({ body });
+      return edited ? api.events.update({ params: { id: edited.id }, body: { ...body, version: edited.version } }) : api.events.create({ body });
     },
     done: (event) => {
       draft.drop();
@@ -91,7 +91,8 @@ export function EventForm({ edited, day, onDay, onSaved, onCancel }: EventFormPr
   return (
     <>
       <Form of={of} labels={EVENT_LABELS} submit={edited ? "Enregistrer" : "Ajouter l’événement"} onEdit={draft.keep}>
-        {edited && <input type="hidden" name="version" value={initial.version} />}
+        {edited && <KeptDraft draft={draft} changed={draft.values.version !== String(edited.version)} onDrop={onReset} />}
+        {edited && <input type="hidden" name="version" value={edited.version} />}
         <EventFields of={of} initial={initial} day={day} onDay={onDay} />
       </Form>
       {edited && (
@@ -109,4 +110,10 @@ export function EventForm({ edited, day, onDay, onSaved, onCancel }: EventFormPr
       )}
     </>
   );
+}
+
+/** Adds an event, or edits one: what is typed survives the end of the session. */
+export function EventForm(props: EventFormProps) {
+  const [round, setRound] = useState(0);
+  return <OneForm key={round} {...props} onReset={() => setRound(round + 1)} />;
 }

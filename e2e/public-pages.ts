@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { isOpenToAll, titles } from "../web/titles.ts";
+
+/** The addresses of the pages that anyone may read. */
+export const PUBLIC_PAGES = Object.keys(titles).filter(isOpenToAll);
+
+/** Pixels by which the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What the focus is on, by its name or its text. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    return (element?.getAttribute("aria-label") ?? element?.textContent ?? "").replace(/\s+/g, " ").trim();
+  });
+
+/** Presses Tab until the focus is on what bears this name; fails when it never is. */
+export async function tabTo(page: Page, name: string | RegExp, most = 80): Promise<void> {
+  const isIt = (text: string) => (typeof name === "string" ? text === name : name.test(text));
+  const met: string[] = [];
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press("Tab");
+    const text = await focused(page);
+    if (isIt(text)) return;
+    met.push(text);
+  }
+  throw new Error(`the Tab key never reached ${name}; it met: ${met.join(" | ")}`);
+}

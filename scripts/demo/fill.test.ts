@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { migrate } from "../../server/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
+import { detectType } from "../../server/files/detect-type.ts";
+import { openDiskStore } from "../../server/files/store.ts";
+import { compareStore, countRows } from "../../server/testing/stored.ts";
+import { fillDemo } from "./fill.ts";
+import { ACCOUNTS } from "./people.ts";
+import { SMALL } from "./size.ts";
+
+vi.mock("@node-rs/argon2", () => import("../../server/testing/plain-argon2.ts"));
+
+const now = new Date("2026-03-28T22:30:00Z");
+let dataDir: string;
+let database: OpenDatabase;
+let folder: string;
+
+async function fill(): Promise<{ database: OpenDatabase; dataDir: string; folder: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "cpms-demo-test-"));
+  const database = openDatabase({ dataDir });
+  await migrate(database.db);
+  const { folder } = await openDiskStore(dataDir);
+  await fillDemo({ db: database.db, folder, secret: Buffer.alloc(32, 7), now }, SMALL);
+  return { database, dataDir, folder };
+}
+
+beforeAll(async () => {
+  ({ database, dataDir, folder } = await fill());
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const live = async (table: "users" | "groups" | "events" | "documents") =>
+  (await database.db.selectFrom(table).select("id").where("deleted_at", "is", null).execute()).length;
+
+describe("the demonstration", () => {
+  test("holds what product.md §2 says", async () => {
+    expect(await live("groups")).toBe(8);
+    expect([await live("events"), await live("documents"), await countRows(database, "users")]).toEqual([60, 48, 40]);
+    const waiting = await database.db.selectFrom("users").select("id").where("status", "=", "pending").where("email_verified_at", "is not", null).execute();
+    expect(waiting.length).toBe(5);
+    const failed = await database.db.selectFrom("mails").select("id").where("status", "!=", "sent").execute();
+    expect(failed.length).toBe(1);
+  });
+
+  test("each row has its file, each file its row, of the type that its name says", async () => {
+    const { stored, named } = await compareStore({ db: database.db, files: { folder } });
+    expect(stored).toEqual(named);
+    const first = new Map(named.map(({ name, sha256 }) => [sha256, name]));
+    expect(first.size).toBeGreaterThan(5);
+    for (const name of first.values()) expect((await detectType(join(folder, name), name)).extension).toBe(name.split(".").at(-1));
+  });
+
+  test("its meetings end after they begin, on working days before and after today", async () => {
+    const events = await database.db.selectFrom("events").select(["day", "start_time", "end_time"]).execute();
+    for (const { day, start_time, end_time } of events) {
+      expect(end_time > start_time).toBe(true);
+      expect([1, 2, 3, 4, 5]).toContain(new Date(`${day}T12:00:00Z`).getUTCDay());
+    }
+    const upcoming = events.filter(({ day }) => day >= "2026-03-28").length;
+    expect(upcoming).toBeGreaterThan(15);
+    expect(events.length - upcoming).toBeGreaterThan(15);
+  });
+
+  test("who has just come is in no group, the other known accounts are in several", async () => {
+    const groupsOf = async (email: string) =>
+      (await database.db.selectFrom("group_members").innerJoin("users", "users.id", "user_id").select("group_id").where("email", "=", email).execute()).length;
+    expect(await groupsOf(ACCOUNTS.newcomer.email)).toBe(0);
+    for (const { email } of [ACCOUNTS.admin, ACCOUNTS.member]) expect(await groupsOf(email)).toBeGreaterThan(2);
+  });
+
+  test("is the same at each run", async () => {
+    const again = await fill();
+    for (const table of ["users", "events", "documents", "journal"] as const) {
+      const rows = (one: OpenDatabase) => one.db.selectFrom(table).select(["id", "search"]).orderBy("id").execute();
+      expect(await rows(again.database)).toEqual(await rows(database));
+    }
+    await again.database.close();
+    rmSync(again.dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { trackVersions } from "./page-version.ts";
+
+const YEAR = 366 * 24 * 3_600_000;
+
+let content: string;
+let clock: FakeClock;
+let resources: () => Promise<string>;
+let tracked: ReturnType<typeof trackVersions>;
+
+beforeEach(() => {
+  content = mkdtempSync(join(tmpdir(), "cpms-test-"));
+  clock = new FakeClock();
+  resources = async () => "3 files";
+  tracked = trackVersions({ content, clock, resourcesVersion: () => resources() });
+});
+afterEach(() => {
+  tracked.close();
+  rmSync(content, { recursive: true });
+});
+
+test("a file that is replaced makes another version of every page", async () => {
+  const before = await tracked.versionOf("/nous-rejoindre");
+  expect(await tracked.versionOf("/nous-rejoindre")).toBe(before);
+  writeFileSync(join(content, "plaidoyer.pdf"), "autre");
+  await vi.waitFor(async () => expect(await tracked.versionOf("/nous-rejoindre")).not.toBe(before));
+});
+
+test("so does the new year, for the footer", async () => {
+  const before = await tracked.versionOf("/contact");
+  clock.advance(YEAR);
+  expect(await tracked.versionOf("/contact")).not.toBe(before);
+});
+
+test("the resources count for the pages that list them, and for their feed", async () => {
+  const [list, feed, other] = ["/mediation-en-sante/ressources/articles", "/mediation-en-sante/ressources/flux.xml", "/contact"];
+  const before = await Promise.all([list, feed, other].map(tracked.versionOf));
+  resources = async () => "4 files";
+  const after = await Promise.all([list, feed, other].map(tracked.versionOf));
+  expect(after.map((version, place) => version === before[place])).toEqual([false, false, true]);
+});
+
+test("while the resources cannot be read, no version is ever the same twice", async () => {
+  resources = async () => {
+    throw new Error("database down");
+  };
+  const path = "/mediation-en-sante/ressources/articles";
+  expect(await tracked.versionOf(path)).not.toBe(await tracked.versionOf(path));
+});
