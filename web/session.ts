@@ -85,9 +85,11 @@ export function safeReturnPath(wanted: string | null): string {
   return url.origin === location.origin && url.pathname.startsWith("/") && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : fallback;
 }
 
+/** There is none, it has ended, or what is stored is no token. */
+export type LostSession = "session" | "expiree" | "illisible";
+
 /** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
-export const loginPath = (origin: string, expired = false): string =>
-  `/login?${new URLSearchParams({ retour: origin, raison: expired ? "expiree" : "session" })}`;
+export const loginPath = (origin: string, reason: LostSession = "session"): string => `/login?${new URLSearchParams({ retour: origin, raison: reason })}`;
 
 /** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
 export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;

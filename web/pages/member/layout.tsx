@@ -11,7 +11,7 @@ import { pageMeta } from "../../parts/page-meta.ts";
 import { SessionEnd } from "../../parts/session-end.tsx";
 import type { Reading } from "../../parts/use-load.ts";
 import { useSessionToken } from "../../parts/use-session-token.ts";
-import { hasLoggedOut, loginPath } from "../../session.ts";
+import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "../../session.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
 
@@ -21,10 +21,12 @@ export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
 function useGuard(token: string | null | undefined): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wasIn = useRef(false);
+  const reason = useRef<LostSession>("session");
   useEffect(() => {
-    if (token === null && !(wasIn.current && hasLoggedOut())) navigate(loginPath(pathname + search, wasIn.current), { replace: true });
-    if (token) wasIn.current = true;
+    if (token === null && !(reason.current === "expiree" && hasLoggedOut())) navigate(loginPath(pathname + search, reason.current), { replace: true });
+    if (!token) return;
+    reason.current = accountId() === undefined ? "illisible" : "expiree";
+    if (reason.current === "illisible") dropToken();
   }, [token, pathname, search, navigate]);
 }
 

@@ -31,6 +31,7 @@ const LABELS = { email: "Adresse email", password: "Mot de passe" };
 /** Why the person was sent here: by the guard of the member space, or after changing the password. */
 const REASONS: Record<string, { tone: NoticeTone; sentence: string }> = {
   session: { tone: "warning", sentence: messages.tokenMissing },
+  illisible: { tone: "error", sentence: messages.tokenUnreadable },
   expiree: { tone: "warning", sentence: messages.sessionExpired },
   "mot-de-passe": { tone: "success", sentence: messages.passwordChanged },
 };

@@ -1,0 +1,122 @@
+import { TOKEN_KEY } from "../contract/limits.ts";
+import { messages } from "../contract/messages.ts";
+import { breakCalls } from "./failing.ts";
+import { alert, main } from "./on-screen.ts";
+import { makeMember, PASSWORD } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test("what is stored is no token: it is said on the log-in page, and forgotten", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate((key) => localStorage.setItem(key, "ceci n'est pas un jeton"), TOKEN_KEY);
+  await page.goto("/espace-membre/agenda");
+  await expect(main(page).getByText(messages.tokenUnreadable)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test("the log-in says what the server says, or that it cannot be reached", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("personne@exemple.fr");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("un-mot-de-passe-perdu");
+  const send = page.getByRole("button", { name: "Se connecter" });
+  await send.click();
+  await expect(alert(page, messages.loginFailed)).toBeVisible();
+  await breakCalls(page, "POST", /^\/login$/, "network");
+  await send.click();
+  await expect(alert(page, messages.networkDown)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("personne@exemple.fr");
+  await expectAccessible(page);
+});
+
+test("a document of the join flow that cannot be loaded: its sentence, another try, and a download", async ({ page }) => {
+  const documents = /\/documents\/.*\.pdf$/;
+  await page.route(documents, (route) => route.abort("connectionfailed"));
+  await page.goto("/nous-rejoindre");
+  const failed = alert(page, messages.pdfUnreadable);
+  await expect(failed).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole("link", { name: /Télécharger/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(documents);
+  await failed.getByRole("button", { name: "Réessayer" }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" })).toBeEnabled();
+});
+
+test("an application that fails keeps what was typed, and goes out with the next click", async ({ page }) => {
+  await page.goto("/nous-rejoindre");
+  for (const name of ["Je suis d'accord avec le cadre de partenariat", "Je suis d'accord avec les recommandations du CPMS"])
+    await page.getByRole("button", { name }).click();
+  await page.getByLabel("Nom de Structure").fill("Relais du Nord");
+  await page.getByLabel("Prénom").fill("Awa");
+  await page.getByLabel("Nom", { exact: true }).fill("Lenoir");
+  await page.getByLabel("Email").fill("awa.lenoir@exemple.fr");
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("radio", { name: /College structure/ }).check({ force: true });
+  await page.getByRole("checkbox").check();
+  const repair = await breakCalls(page, "POST", /^\/signup$/);
+  const send = page.getByRole("button", { name: "Envoyer ma demande" });
+  await send.click();
+  await expect(alert(page, messages.signupFailed)).toBeVisible();
+  await expect(page.getByLabel("Nom de Structure")).toHaveValue("Relais du Nord");
+  await expectAccessible(page);
+  await repair();
+  await send.click();
+  await expect(page.getByText(messages.signupDone)).toBeVisible();
+});
+
+test("a lost password: each step that fails says so", async ({ page, site, admin }) => {
+  const { email } = await makeMember(site, admin, "Malika Perdue");
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  const repairMail = await breakCalls(page, "POST", /^\/forgot-password$/);
+  await page.getByRole("button", { name: "Recevoir un lien" }).click();
+  await expect(alert(page, messages.resetMailFailed)).toBeVisible();
+  await expectAccessible(page);
+  await repairMail();
+  await page.getByRole("button", { name: "Recevoir un lien" }).click();
+  await expect(page.getByText(messages.resetMailSent)).toBeVisible();
+
+  await page.goto(await site.linkTo(email, "/reset-password/"));
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("orange-Passerelle-1903");
+  const repair = await breakCalls(page, "POST", /^\/reset-password\//);
+  const save = page.getByRole("button", { name: "Enregistrer le mot de passe" });
+  await save.click();
+  await expect(alert(page, messages.passwordChangeFailed)).toBeVisible();
+  await expectAccessible(page);
+  await repair();
+  await save.click();
+  await expect(page.getByText(messages.passwordChanged)).toBeVisible();
+  await page.goto(await site.linkTo(email, "/reset-password/"));
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("encore-Passerelle-1904");
+  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+  await expect(alert(page, messages.linkInvalid)).toBeVisible();
+});
+
+test("a message that fails: the server's sentence, else the form's, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Prénom").fill("Noé");
+  await page.getByLabel("Nom", { exact: true }).fill("Vasseur");
+  await page.getByLabel("Email").fill("noe.vasseur@exemple.fr");
+  await page.getByLabel("Message").fill("Une question.");
+  const send = page.getByRole("button", { name: "Envoyer" });
+  const prove = async () => {
+    await page.getByText("Je ne suis pas un robot").click();
+    await expect(send).toBeEnabled();
+  };
+  await prove();
+  const repair = await breakCalls(page, "POST", /^\/contact$/);
+  await send.click();
+  await expect(alert(page, messages.unexpected).first()).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Une question.");
+  await expectAccessible(page);
+  await repair();
+  await breakCalls(page, "POST", /^\/contact$/, "network");
+  if (await send.isDisabled()) await prove();
+  await send.click();
+  await expect(alert(page, messages.networkDown).or(alert(page, messages.contactFailed)).first()).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Une question.");
+});
