@@ -186,6 +186,7 @@ test("a session that ends while somebody types loses nothing that was typed", as
   await test.step("in the contact form", async () => {
     await page.goto("/contact");
     await page.getByLabel("Message").fill("Un long message");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage)), "kept in this tab").toContain("Un long message");
     await page.reload();
     await expect(page.getByLabel("Message")).toHaveValue("Un long message");
   });

@@ -218,6 +218,8 @@ test("two administrators on the same event: the second is told, and what was typ
   await page.reload();
   await expect(titlesOf(page, day)).toHaveText(["Version deux"]);
   await page.getByRole("button", { name: "Modifier Version deux" }).click();
+  await expect(editing(page).getByRole("status").filter({ hasText: "Quelqu’un d’autre a modifié cet élément" })).toBeVisible();
+  await expectAccessible(page);
   await expect(editing(page).getByLabel("Description")).toHaveValue("Écrit par la seconde personne");
   await editing(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(dayEvents(page, day).getByText("Écrit par la seconde personne")).toBeVisible();

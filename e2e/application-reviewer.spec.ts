@@ -85,8 +85,8 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   });
   await test.step("each was written what concerns them, once", async () => {
     await expect.poll(() => decisionsTo(site, welcome.email)).toEqual([APPROVED]);
-    expect(await decisionsTo(site, twin.email === "camille.durand@exemple.fr" ? "autre.camille@exemple.fr" : twin.email)).toEqual([REFUSED]);
-    const mail = (await site.mails()).find(({ to, subject }) => subject === REFUSED && to?.[0]?.address === "autre.camille@exemple.fr");
+    expect(await decisionsTo(site, twin.email)).toEqual([REFUSED]);
+    const mail = (await site.mails()).find(({ to, subject }) => subject === REFUSED && to?.[0]?.address === twin.email);
     expect(mail?.text).toContain("Vous avez déjà un compte.");
     expect(await decisionsTo(site, spam.email)).toEqual([]);
     expect(await decisionsTo(site, known.email)).toEqual([APPROVED]);

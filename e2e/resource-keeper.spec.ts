@@ -80,13 +80,19 @@ test("an administrator deletes a resource without a question, and takes it back"
 test("what fails is said, and can be tried again", async ({ openAs, admin }) => {
   await makeResource(admin, "medias", "Reportage.pdf");
   const page = await openAs(admin);
-  const reading = await breakCalls(page, "GET", /^\/ressources\//);
   await page.goto(`${RESOURCES}/medias`);
-  await expect(alert(page, messages.resourcesFailed)).toBeVisible();
-  await expectAccessible(page);
-  await reading();
-  await main(page).getByRole("button", { name: "Réessayer" }).click();
   await expect(resource(page, "Reportage.pdf")).toBeVisible();
+  await test.step("the list, read again after a deposit", async () => {
+    const repair = await breakCalls(page, "GET", /^\/ressources\//);
+    await chooseFiles(page, deposit(page), [{ name: "Nouveauté.pdf", buffer: pdf("nouveauté") }]);
+    await send(page);
+    await expect(alert(page, messages.resourcesFailed)).toBeVisible();
+    await expect(resource(page, "Reportage.pdf"), "what was read before stays").toBeVisible();
+    await expectAccessible(page);
+    await repair();
+    await main(page).getByRole("button", { name: "Réessayer" }).click();
+    await expect(resource(page, "Nouveauté.pdf")).toBeVisible();
+  });
   await breakCalls(page, "DELETE", /./);
   await page.getByRole("button", { name: "Supprimer Reportage.pdf" }).click();
   await expect(alert(page, messages.resourceDeleteFailed)).toBeVisible();
@@ -94,6 +100,6 @@ test("what fails is said, and can be tried again", async ({ openAs, admin }) => 
   await breakCalls(page, "POST", /./, "network");
   await chooseFiles(page, deposit(page), [{ name: "Coupé.pdf", buffer: pdf("coupé") }]);
   await send(page);
-  await expect(deposit(page).getByRole("listitem")).toContainText(messages.resourceUploadFailed);
+  await expect(deposit(page).getByRole("listitem").filter({ hasText: "Coupé.pdf" })).toContainText(messages.resourceUploadFailed);
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import type { Application } from "../contract/applications.ts";
 import type { Document } from "../contract/documents.ts";
 import type { Event } from "../contract/events.ts";
 import type { Group } from "../contract/groups.ts";
-import type { ResourceCategory } from "../contract/limits.ts";
+import type { College, ResourceCategory } from "../contract/limits.ts";
 import type { Resource } from "../contract/resources.ts";
 import { pdf } from "../server/testing/sample-files.ts";
 import { encode, solve } from "../server/testing/solve.ts";
@@ -31,11 +31,15 @@ const emailOf = (name: string): string =>
     .replaceAll(" ", ".")}@exemple.fr`;
 
 /** Somebody who applied, and verified the address: « Inès Carpentier » writes from ines.carpentier@exemple.fr. */
-export async function makeApplicant(site: Site, name: string, more: Record<string, unknown> = {}): Promise<Applicant> {
+export async function makeApplicant(
+  site: Site,
+  name: string,
+  more: { email?: string; username?: string; selectedOption?: College; acceptances?: object[] } = {},
+): Promise<Applicant> {
   const [firstName = "", lastName = ""] = name.split(" ");
-  const applicant = { firstName, lastName, email: emailOf(name), password: PASSWORD };
+  const applicant = { firstName, lastName, email: more.email ?? emailOf(name), password: PASSWORD };
   const nobody = new Api(site.url, "");
-  await nobody.call("POST", "/signup", { ...applicant, username: "Relais santé du Port", selectedOption: "College structure", ...more });
+  await nobody.call("POST", "/signup", { username: "Relais santé du Port", selectedOption: "College structure", ...more, ...applicant });
   const link = await site.linkTo(applicant.email, "/verifier-adresse/");
   await nobody.call("POST", `/verify-email/${link.split("/").at(-1)}`);
   return applicant;

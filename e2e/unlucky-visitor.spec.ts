@@ -14,8 +14,11 @@ test("what is stored is no token: it is said on the log-in page, and forgotten",
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test("the log-in says what the server says, or that it cannot be reached", async ({ page }) => {
+test("the log-in says what is missing, what the server says, or that it cannot be reached", async ({ page }) => {
   await page.goto("/login");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(new RegExp(messages.required));
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveAccessibleDescription(new RegExp(messages.required));
   await page.getByLabel("Email").fill("personne@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("un-mot-de-passe-perdu");
   const send = page.getByRole("button", { name: "Se connecter" });
@@ -71,6 +74,8 @@ test("an application that fails keeps what was typed, and goes out with the next
 test("a lost password: each step that fails says so", async ({ page, site, admin }) => {
   const { email } = await makeMember(site, admin, "Malika Perdue");
   await page.goto("/forgot-password");
+  await page.getByRole("button", { name: "Recevoir un lien" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(new RegExp(`${messages.required}|${messages.emailInvalid}`));
   await page.getByLabel("Email").fill(email);
   const repairMail = await breakCalls(page, "POST", /^\/forgot-password$/);
   await page.getByRole("button", { name: "Recevoir un lien" }).click();

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { expectRetry } from "./failing.ts";
+import { main } from "./on-screen.ts";
+import { dayFromToday, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "accueil" });
+
+const HOME = "/espace-membre/";
+const meetings = (page: Page) => page.getByRole("region", { name: "Prochains événements" });
+const titles = (page: Page) => meetings(page).getByRole("heading", { level: 3 });
+const search = (page: Page) => meetings(page).getByRole("searchbox");
+
+test("a member finds the next meeting of the own groups and its documents in two clicks", async ({ openAs, admin, site }) => {
+  const { api } = await makeMember(site, admin, "Émile Ponctuel");
+  const page = await openAs(api);
+  await test.step("nothing yet", async () => {
+    await page.goto(HOME);
+    await expect(meetings(page).getByText(messages.noEvent)).toBeVisible();
+    await expect(main(page).getByText(messages.noDocument)).toBeVisible();
+    await expectAccessible(page);
+  });
+  const mine = await makeGroup(admin, "Mon groupe");
+  const other = await makeGroup(admin, "Autre groupe");
+  await makeEvent(admin, other.id, { title: "Assemblée", day: dayFromToday(1) });
+  await makeEvent(admin, mine.id, { title: "Préparation de l’été", day: dayFromToday(20) });
+  await makeEvent(admin, mine.id, { title: "Point du matin", day: dayFromToday(3), startTime: "08:00", endTime: "08:30" });
+  await makeEvent(admin, mine.id, { title: "Point du soir", day: dayFromToday(3), startTime: "18:00", endTime: "18:30" });
+  await makeEvent(admin, mine.id, { title: "Bilan d’ÉTÉ passé", day: dayFromToday(-30) });
+  await makeDocument(admin, mine.id, "Ordre du jour.pdf");
+
+  await test.step("of no group yet: the meetings of all, by date and hour", async () => {
+    await page.reload();
+    await expect(titles(page)).toHaveText(["Assemblée", "Point du matin", "Point du soir", "Préparation de l’été"]);
+    await expectAccessible(page);
+  });
+  await test.step("in a group: its meetings first, those of the others one click away, kept in the address", async () => {
+    await api.call("POST", `/groupes/${mine.id}/join`);
+    await page.reload();
+    await expect(titles(page)).toHaveText(["Point du matin", "Point du soir", "Préparation de l’été"]);
+    await meetings(page).getByRole("button", { name: "Tous les groupes" }).click();
+    await expect(titles(page)).toHaveText(["Assemblée", "Point du matin", "Point du soir", "Préparation de l’été"]);
+    await page.reload();
+    await expect(titles(page).first()).toHaveText("Assemblée");
+    await expect(meetings(page).getByRole("button", { name: "Tous les groupes" })).toHaveAttribute("aria-pressed", "true");
+  });
+  await test.step("searches by title, without accents or capitals, in the past too", async () => {
+    await search(page).fill("ETE");
+    await expect(titles(page)).toHaveText(["Bilan d’ÉTÉ passé", "Préparation de l’été"]);
+    await expect(page).toHaveURL(/q=ETE/);
+    await expectAccessible(page);
+    await search(page).fill("50%");
+    await expect(meetings(page).getByText(messages.noEvent)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step("from the meeting to the documents of its group", async () => {
+    await page.goto(HOME);
+    await meetings(page).getByRole("link", { name: "Mon groupe" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mon groupe" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Documents" }).getByRole("heading", { name: "Ordre du jour.pdf" })).toBeVisible();
+  });
+});
+
+test("what the home cannot read is said, and can be tried again", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await expectRetry(page, HOME, { path: /^\/events$/, sentence: messages.eventsFailed });
+  await expectRetry(page, HOME, { path: /^\/documents$/, sentence: messages.documentsFailed });
+});

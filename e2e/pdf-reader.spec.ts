@@ -1,0 +1,19 @@
+import { expect, test } from "./test.ts";
+
+test("the reader is a thousand pixels high, at 0.8 under 768 px and 1.3 above", async ({ page }) => {
+  for (const [width, zoom] of [
+    [767, "80 %"],
+    [768, "130 %"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/nous-rejoindre");
+    const pages = page.getByRole("region", { name: /^Pages : / });
+    await expect(page.getByText(zoom)).toBeVisible();
+    expect((await pages.boundingBox())?.height).toBe(1000);
+  }
+});
+
+test("the footer begins in 2024", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toContainText("© 2024");
+});
