@@ -1,19 +1,6 @@
 import { messages } from "../contract/messages.ts";
-import { titles } from "../web/titles.ts";
-import { overflowOf, PUBLIC_PAGES } from "./public-pages.ts";
 import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
-
-for (const path of PUBLIC_PAGES) {
-  test(`a visitor reads ${path}`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[path]?.title ?? "");
-    await page.waitForLoadState("networkidle");
-    await expectAccessible(page);
-    expect(await overflowOf(page), "no horizontal scroll").toBe(0);
-  });
-}
 
 test("a visitor without JavaScript reads and navigates", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
