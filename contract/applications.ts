@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { done, id, text, timestamp } from "./fields.ts";
+import { done, id, limit, text, timestamp } from "./fields.ts";
 import { COLLEGES, JOIN_DOCUMENTS, REASON_MAX } from "./limits.ts";
 import { route } from "./route.ts";
 
@@ -31,7 +31,11 @@ export const applicationRoutes = {
   list: route(addresses.applications.list, {
     summary: "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
     access: "admin",
-    query: z.strictObject({ emailVerified: z.enum(["true", "false"]).default("true") }),
+    query: z.strictObject({
+      emailVerified: z.enum(["true", "false"]).default("true"),
+      limit: limit.optional(),
+      after: id.optional().describe("id de la dernière demande de la page précédente"),
+    }),
     reply: z.array(application),
   }),
   approve: route(addresses.applications.approve, { summary: "Approuver une demande", access: "admin", params, reply: done }),

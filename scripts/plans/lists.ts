@@ -70,6 +70,7 @@ function adminCalls(known: Known): ListCall[] {
     { screen: "users", url: `/users/count?q=${rare}` },
     { screen: "leaving", url: "/users?deletionRequested=true&limit=51" },
     { screen: "applications", url: "/applications" },
+    { screen: "applications", url: `/applications?emailVerified=false&limit=21&after=${known.user}` },
     { screen: "dashboard", url: "/dashboard" },
     { screen: "messages", url: `/messages?limit=51&before=${known.message}` },
     { screen: "mails", url: `/mails?limit=51&before=${known.mail}` },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverArguments } from "../../scripts/prepare.mjs";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -46,7 +47,7 @@ export async function makeSite(): Promise<Site> {
     run: async (settings = {}) => {
       const port = settings.PORT ?? String(await freePort());
       const env = { PATH: process.env.PATH, ...settingsOfEngine, LOG_LEVEL: "warn", RATE_LIMIT: "off", DATA_DIR: dataDir, ...settings, PORT: port };
-      const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(process.execPath, serverArguments, { env, stdio: ["ignore", "pipe", "pipe"] });
       started.push(child);
       return { ...(await watch(child)), pid: child.pid ?? 0, url: `http://localhost:${port}` };
     },

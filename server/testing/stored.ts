@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestApp } from "./build-test-app.ts";
 
 /** What the store and the database say of the files, side by side: equal when every row has its file and no file is left over (F10). */
-export async function compareStore({ db, files }: Pick<TestApp, "db" | "files">) {
+export async function compareStore({ db, files }: { db: TestApp["db"]; files: Pick<TestApp["files"], "folder"> }) {
   const inFolder = (await readdir(files.folder)).filter((name) => name !== "drafts").sort();
   const stored = await Promise.all(
     inFolder.map(async (name) => {

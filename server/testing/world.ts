@@ -54,6 +54,9 @@ const eventBody = (groupId: string) => ({
   groupId,
 });
 
+/** What a route cannot do without in its query. */
+const QUERIES: { [A in Address]?: string } = { "GET /events/days": "?from=2026-04-01&to=2026-04-30" };
+
 const LINKS: Record<string, "reset_password" | "verify_email" | "set_up_admin" | "change_email"> = {
   "POST /reset-password/:token": "reset_password",
   "POST /verify-email/:token": "verify_email",
@@ -90,7 +93,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
       category: "articles",
       id: ids.find(([pattern]) => pattern.test(address))?.[1],
     };
-    return urlOf(address, (parameter) => known[parameter] ?? "introuvable");
+    return `${urlOf(address, (parameter) => known[parameter] ?? "introuvable")}${QUERIES[address] ?? ""}`;
   };
   return { app, pathOf, adminToken, bodyOf: (address) => bodies[address]?.(group.id) };
 }

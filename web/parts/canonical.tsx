@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { isOpenToAll, titles } from "../titles.ts";
-import { CARD, cardOf } from "./share-card.ts";
+import { cardOf } from "./share-card.ts";
 import { useSiteData } from "./site-data.ts";
 
 /** The one address of a page, without query nor final slash, and its image for sharing. Never on one that carries a link of one use. */
@@ -14,8 +14,6 @@ export function Canonical() {
       <link rel="canonical" href={origin + path} />
       <meta property="og:url" content={origin + path} />
       <meta property="og:image" content={origin + cardOf(path)} />
-      <meta property="og:image:width" content={`${CARD.width}`} />
-      <meta property="og:image:height" content={`${CARD.height}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

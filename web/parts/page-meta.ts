@@ -9,7 +9,6 @@ export function pageMeta(pathOrTitle: string, description?: string): MetaDescrip
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },
-    { property: "og:locale", content: "fr_FR" },
     ...(description
       ? [
           { name: "description", content: description },

@@ -2,6 +2,7 @@ import type { Application } from "../../../contract/applications.ts";
 import { fold } from "../../../contract/fold.ts";
 import type { College } from "../../../contract/limits.ts";
 import type { Db } from "../../db/open.ts";
+import { follows } from "../../db/page.ts";
 
 interface Named {
   firstName: string;
@@ -23,9 +24,14 @@ async function findNamesakes(db: Db, applicants: Named[]): Promise<{ id: string;
   return rows.map((row) => ({ id: row.id, email: row.email, name: nameOf(row) }));
 }
 
-/** Applications that wait, the oldest first, with what each person accepted. */
-export async function listApplications(db: Db, emailVerified: boolean): Promise<Application[]> {
-  const users = await db
+interface ApplicationQuery {
+  emailVerified: "true" | "false";
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+function listApplicants(db: Db, { emailVerified, limit, after }: ApplicationQuery) {
+  let query = db
     .selectFrom("users")
     .select([
       "id",
@@ -39,10 +45,17 @@ export async function listApplications(db: Db, emailVerified: boolean): Promise<
     ])
     .where("status", "=", "pending")
     .where("deleted_at", "is", null)
-    .where("email_verified_at", emailVerified ? "is not" : "is", null)
+    .where("email_verified_at", emailVerified === "true" ? "is not" : "is", null)
     .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  if (after) query = query.where(follows("users", ["created_at"], "asc", after));
+  if (limit) query = query.limit(limit);
+  return query.execute();
+}
+
+/** Applications that wait, the oldest first, with what each person accepted; `after` is the id of the last one of the page before. */
+export async function listApplications(db: Db, wanted: ApplicationQuery): Promise<Application[]> {
+  const users = await listApplicants(db, wanted);
   if (users.length === 0) return [];
   const accepted = await db
     .selectFrom("acceptances")

@@ -5,7 +5,7 @@ import { approveApplication, refuseApplication } from "./decide-application.ts";
 import { listApplications } from "./queries.ts";
 
 export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
-  list: ({ query }) => listApplications(deps.db, query.emailVerified === "true"),
+  list: ({ query }) => listApplications(deps.db, query),
 
   approve: async ({ params, actor }) => {
     await approveApplication(deps, params.id, actor);

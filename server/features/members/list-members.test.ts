@@ -56,6 +56,37 @@ describe("list of members", () => {
     for (const limit of ["0", "1001", "-1", "1.5", "x", ""]) expect((await call(app, { url: `/users?limit=${limit}` }, token)).statusCode).toBe(400);
   });
 
+  test("in the order of a directory or of the inscriptions, from either end, page after page", async () => {
+    const names = async (sort: string) => (await list(`sort=${sort}`)).map(({ email }) => email);
+    expect((await names("name")).slice(0, 3)).toEqual(["barre@exemple.fr", "ada@exemple.fr", "elodie@exemple.fr"]);
+    for (const sort of ["name", "-name", "createdAt", "-createdAt"]) {
+      const all = (await list(`sort=${sort}`)).map(({ id }) => id);
+      const paged: string[] = [];
+      for (let page = await list(`sort=${sort}&limit=9`); page.length > 0; page = await list(`sort=${sort}&limit=9&before=${paged.at(-1)}`))
+        paged.push(...page.map(({ id }) => id));
+      expect(paged, sort).toEqual(all);
+      expect(
+        (await list(`sort=${sort.startsWith("-") ? sort.slice(1) : `-${sort}`}`)).map(({ id }) => id),
+        sort,
+      ).toEqual(all.toReversed());
+    }
+    expect((await call(app, { url: "/users?sort=email" }, token)).statusCode).toBe(400);
+  });
+
+  test("a corrected name takes its new place, and is found by it alone", async () => {
+    const [elodie] = await list("q=elodie");
+    const names = { username: "Structure", firstName: "Élodie", lastName: "Ëbène" };
+    await call(app, { method: "PUT", url: `/users/${elodie?.id}`, body: names }, token);
+    expect((await list("sort=name")).map(({ email }) => email).indexOf("elodie@exemple.fr")).toBe(2);
+    expect([await found("ebene"), await found("durand")]).toEqual([["elodie@exemple.fr"], []]);
+  });
+
+  test("the number of accounts is that of the list with the same filters", async () => {
+    for (const query of ["", "q=exemple", "q=essai 1", "status=active", "status=refused", "deletionRequested=true"])
+      expect((await call(app, { url: `/users/count?${query}` }, token)).json(), query).toEqual({ count: (await list(query)).length, more: false });
+    expect((await call(app, { url: "/users/count" }, await tokenOf(app, await makeUser(app)))).statusCode).toBe(403);
+  });
+
   test("by status", async () => {
     const waiting = await makeUser(app, { status: "pending" });
     expect((await list("status=pending")).map(({ id }) => id)).toEqual([waiting.id]);

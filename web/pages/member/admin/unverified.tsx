@@ -2,25 +2,35 @@ import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
-import { useLoad } from "../../../parts/use-load.ts";
+import { usePaged } from "../../../parts/use-paged.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { ApplicationCard } from "./application-card.tsx";
 
+const STEP = 20;
+
 function UnverifiedList() {
-  const load = useLoad((signal) => api.applications.list({ query: { emailVerified: "false" } }, signal), "unverified");
+  const { load, more, busy } = usePaged(
+    ({ limit, before }, signal) => api.applications.list({ query: { emailVerified: "false", limit, after: before } }, signal),
+    "unverified",
+    { failed: messages.applicationsFailed, size: STEP },
+  );
   return (
     <Loaded load={load} failed={messages.applicationsFailed} skeleton={<SkeletonLines />}>
-      {(applications) =>
-        applications.length === 0 ? (
+      {({ list, more: others }) =>
+        list.length === 0 ? (
           <EmptyState>{messages.noUnverifiedApplication}</EmptyState>
         ) : (
-          <ul className="grid gap-4">
-            {applications.map((application) => (
-              <ApplicationCard key={application.id} application={application} />
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-4">
+              {list.map((application) => (
+                <ApplicationCard key={application.id} application={application} />
+              ))}
+            </ul>
+            <MoreButton more={others} busy={busy} onMore={more} />
+          </>
         )
       }
     </Loaded>
