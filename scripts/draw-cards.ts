@@ -5,13 +5,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { CARD } from "../web/parts/share-card.ts";
 import { SITE_NAME } from "../web/titles.ts";
-import { CARD_TEMPLATE, type Card, DRAWN, hashOf, listCards, readDrawn } from "./cards/cards.ts";
+import { type Card, DRAWN, hashOf, listCards, readDrawn, TEMPLATE } from "./cards/cards.ts";
 import { findChromium } from "./find-chromium.ts";
 
+/** Size of the images, in pixels. */
+const SIZE = { width: 1200, height: 630 };
+
 const font = (name: string): string => `data:font/woff2;base64,${readFileSync(`web/styles/fonts/${name}.woff2`).toString("base64")}`;
-const template = readFileSync(CARD_TEMPLATE, "utf8").replace("TITLE_FONT", font("title")).replace("TEXT_FONT", font("text"));
+const template = readFileSync(TEMPLATE, "utf8").replace("TITLE_FONT", font("title")).replace("TEXT_FONT", font("text"));
 
 async function draw(page: Page, { above, title, description, file }: Card): Promise<void> {
   await page.evaluate(
@@ -41,7 +43,7 @@ const drawn = readDrawn();
 const cards = await listCards();
 const stale = cards.filter((card) => drawn[card.path] !== hashOf(card));
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
-const page = await browser.newPage({ viewport: CARD });
+const page = await browser.newPage({ viewport: SIZE });
 await page.setContent(template);
 await page.evaluate(() => document.fonts.ready);
 for (const card of stale) await draw(page, card);

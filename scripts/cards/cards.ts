@@ -4,9 +4,10 @@ import { openContent } from "../../server/content/site.ts";
 import { cardOf } from "../../web/parts/share-card.ts";
 import { ancestorsOf, isOpenToAll, menuTitle, SITE_NAME, titles } from "../../web/titles.ts";
 
-export const FOLDER = "web/public";
-const TEMPLATE = "scripts/cards/card.html";
-const LIST = "scripts/cards/drawn.json";
+const FOLDER = "web/public";
+export const TEMPLATE = "scripts/cards/card.html";
+/** For each page, the hash of the card that was drawn. */
+export const DRAWN = "scripts/cards/drawn.json";
 
 /** What the image of a page shows, and the file that holds it. */
 export interface Card {
@@ -39,6 +40,4 @@ export async function listCards(): Promise<Card[]> {
 /** Changes with what is drawn and with how it is drawn. */
 export const hashOf = (card: Card): string => createHash("sha256").update(JSON.stringify(card)).update(readFileSync(TEMPLATE)).digest("hex").slice(0, 16);
 
-export const readDrawn = (): Record<string, string> => (existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Record<string, string>) : {});
-export const DRAWN = LIST;
-export const CARD_TEMPLATE = TEMPLATE;
+export const readDrawn = (): Record<string, string> => (existsSync(DRAWN) ? (JSON.parse(readFileSync(DRAWN, "utf8")) as Record<string, string>) : {});

@@ -7,6 +7,8 @@ import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
 const CONTENT = "content";
 /** Addresses that are no page: files that the server answers by itself. */
 const FILES = new Set(["/sitemap.xml", "/robots.txt", "/site.webmanifest", "/mediation-en-sante/ressources/flux.xml"]);
+/** Each page under it shows a drawing of its own name. */
+const DEMANDS = "/preconisation/";
 const LINK = /\b(?:to|href)=(?:"|\{")(\/[^"]*)"/g;
 const IDENTIFIER = /\bid="([\w-]+)"/g;
 const MARKDOWN_LINK = /\]\((\/[^)\s]*)\)/g;
@@ -59,7 +61,9 @@ export function problemOf({ from, href }: Link, anchors: Map<string, Set<string>
 /** PDFs and drawings that pages name, and images for sharing: each is there, and drawn from the present text. */
 async function fileProblems(): Promise<string[]> {
   const pdfs = filesUnder(`${CONTENT}/documents`, /\.md$/).map((source) => source.replace(/\.md$/, ".pdf"));
-  const drawings = ["referentiel", "formations", "accompagnement", "deploiment"].map((name) => `${CONTENT}/infographics/${name}.svg`);
+  const drawings = Object.keys(titles)
+    .filter((path) => path.startsWith(DEMANDS))
+    .map((path) => `${CONTENT}/infographics/${path.slice(DEMANDS.length)}.svg`);
   const missing = [...pdfs, ...drawings].filter((file) => !existsSync(file)).map((file) => `${file} is missing`);
   const drawn = readDrawn();
   const cards = (await listCards()).filter((card) => drawn[card.path] !== hashOf(card) || !existsSync(card.file));

@@ -1,7 +1,8 @@
 import { watch } from "node:fs";
 import type { Clock } from "../deps.ts";
 
-const RESOURCES = "/mediation-en-sante/ressources";
+/** The pages of the categories, and the feed. */
+const RESOURCES = "/mediation-en-sante/ressources/";
 
 interface Shown {
   /** Folder of the prose, the documents and the drawings. */
