@@ -27,28 +27,31 @@ for (const width of [1280, 640]) {
   });
 }
 
-test("at 320 px the menu, the tooltips, the cards and the reader can be used", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const panel = page.getByRole("dialog", { name: "Menu" });
-  await panel.getByText("Qui sommes-nous").click();
-  await expectAccessible(page);
-  await panel.getByRole("link", { name: "Membres" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Nos membres" })).toBeVisible();
-  await expect(panel).toBeHidden();
-  const college = page.getByRole("main").getByRole("button").first();
-  await college.tap().catch(() => college.click());
-  const tip = page.getByRole("tooltip").first();
-  await expect(tip).toBeVisible();
-  const box = await tip.boundingBox();
-  expect([box && box.x >= 0, box && box.x + box.width <= 320], "the tooltip stays in the window").toEqual([true, true]);
-  await page.goto("/nous-rejoindre");
-  const accept = page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" });
-  await expect(accept).toBeEnabled();
-  expect(await overflowOf(page)).toBe(0);
-  await accept.click();
-  await expect(page.getByRole("button", { name: "Je suis d'accord avec les recommandations du CPMS" })).toBeVisible();
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
+
+  test("at 320 px the menu, the tooltips, the cards and the reader can be used", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await panel.getByText("Qui sommes-nous").click();
+    await expectAccessible(page);
+    await panel.getByRole("link", { name: "Membres" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Nos membres" })).toBeVisible();
+    await expect(panel).toBeHidden();
+    const college = page.getByRole("main").getByRole("button").first();
+    await college.tap();
+    const tip = page.getByRole("tooltip").first();
+    await expect(tip).toBeVisible();
+    const box = await tip.boundingBox();
+    expect([box && box.x >= 0, box && box.x + box.width <= 320], "the tooltip stays in the window").toEqual([true, true]);
+    await page.goto("/nous-rejoindre");
+    const accept = page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" });
+    await expect(accept).toBeEnabled();
+    expect(await overflowOf(page)).toBe(0);
+    await accept.click();
+    await expect(page.getByRole("button", { name: "Je suis d'accord avec les recommandations du CPMS" })).toBeVisible();
+  });
 });
 
 test("with text at 200 % the menu turns into the panel of small screens and still leads everywhere", async ({ page }) => {

@@ -59,7 +59,11 @@ export function MobileMenu() {
     event.preventDefault();
     panel.current?.showModal();
   };
-  const close = () => panel.current?.close();
+  const close = () => {
+    panel.current?.close();
+    // Opened before the scripts came, it is still a popover.
+    panel.current?.togglePopover?.(false);
+  };
   useNavigated(close);
   return (
     <div className="@5xl:hidden">

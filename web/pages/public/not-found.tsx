@@ -1,8 +1,10 @@
-import { data } from "react-router";
-import NotFoundScreen from "../../parts/not-found-screen.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
+import { notFound } from "../../parts/load-page.ts";
 
-export const loader = () => data(null, { status: 404 });
-export const meta = () => [...pageMeta("Page introuvable"), { name: "robots", content: "noindex" }];
+/** Any address that no other route has: the screen of errors shows what it is. */
+export function loader() {
+  throw notFound();
+}
 
-export default NotFoundScreen;
+export default function NotFoundPage() {
+  return null;
+}
