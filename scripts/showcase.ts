@@ -19,6 +19,7 @@ import { visit } from "./showcase/visit.ts";
 /** Public, but reached by a link of one use; and what an unknown address answers. */
 const WITH_TOKEN = ["/reset-password/jeton", "/verifier-adresse/jeton", "/confirmer-adresse/jeton", "/premier-acces/jeton"];
 const UNKNOWN = "/adresse-inconnue";
+const TRIES = 3;
 
 const options = process.argv.slice(2);
 const at = options.indexOf("--runs");
@@ -29,12 +30,19 @@ const paths = asked.length > 0 ? asked : [...Object.keys(titles).filter(isOpenTo
 const points = (result: LighthouseResult, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
 const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
+/** A measurement, made again when Lighthouse missed the start of the page or its first paint: it says so, and then measured nothing. */
+async function measure(lighthouse: Lighthouse, port: number, url: string): Promise<LighthouseResult> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const measured = await lighthouse(url, { port, logLevel: "error", output: "json" });
+    if (measured && !measured.lhr.runtimeError) return measured.lhr;
+    process.stderr.write(`  ${measured?.lhr.runtimeError?.code ?? "no result"}: once more\n`);
+  }
+  throw new Error(`Lighthouse measured nothing of ${url}`);
+}
+
 async function score(lighthouse: Lighthouse, port: number, url: string): Promise<Scores> {
   const results: LighthouseResult[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const measured = await lighthouse(url, { port, logLevel: "error", output: "json" });
-    if (measured) results.push(measured.lhr);
-  }
+  for (let run = 0; run < runs; run += 1) results.push(await measure(lighthouse, port, url));
   const pointsIn = (category: string) => median(results.map((result) => points(result, category)));
   const numberIn = (audit: string) => median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
   return {

@@ -1,10 +1,11 @@
 """Makes web/styles/fonts/*.woff2 from the fontsource packages: the letters of French and its neighbours, the weights in use,
-and the narrow no-break space of French punctuation, which neither family draws.
+and the narrow no-break space of French punctuation, which neither family draws. Prints the `unicode-range` of each file.
 
     python3 -m venv .fonts && .fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
     .fonts/bin/python scripts/subset-fonts.py
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -17,13 +18,16 @@ SOURCES = ROOT / "node_modules/@fontsource-variable"
 TARGET = ROOT / "web/styles/fonts"
 NARROW_NO_BREAK_SPACE = 0x202F
 
-LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸÑÁÍÓÚàâäæçèéêëîïôöœùûüÿñáíóú\u00a0«»‘’“”–—…·•€°²№×"
-NEIGHBOURS = "ÃÅÌÐÒÕØÝÞßãåìðòõøýþ¡¿§©®±µ¼½¾"
+LATIN = "".join(map(chr, range(0x20, 0x7F)))
+FRENCH = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸÑÁÍÓÚàâäæçèéêëîïôöœùûüÿñáíóú\u00a0«»‘’“”–—…·•€©°²№×"
+NEIGHBOURS = "ÃÅÌÐÒÕØÝÞßãåìðòõøýþ¡¿§®±µ¼½¾"
+# What titles and words in italics are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
+OFTEN = "".join(letter for letter in LATIN if letter not in '#$*+<=>@[\\]^_`{|}~"') + "ÀÇÉÈÊàâçèéêëîïôœùû\u00a0«»’–…"
 
 FAMILIES = {
-    "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), LETTERS + NEIGHBOURS),
-    "text-italic": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2", (400, 700), LETTERS),
-    "title": ("bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", (500, 800), LETTERS),
+    "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), LATIN + FRENCH, NEIGHBOURS),
+    "text-italic": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2", (400, 700), OFTEN, LATIN + FRENCH + NEIGHBOURS),
+    "title": ("bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", (700, 800), OFTEN, LATIN + FRENCH + NEIGHBOURS),
 }
 
 
@@ -39,11 +43,19 @@ def add_narrow_space(font: TTFont) -> None:
     font.setGlyphOrder(list(dict.fromkeys([*font.getGlyphOrder(), name])))
 
 
-def subset(source: Path, weights: tuple[int, int], letters: str) -> TTFont:
-    font = TTFont(source)
+def fix_kerning(font: TTFont, source: Path, weight: float) -> None:
+    """The kerning of one weight for all: its variations weigh a fifth of the file, and move letters by less than a hundredth of their size."""
+    static = instantiateVariableFont(TTFont(source), {"wght": weight})
+    font["GPOS"], font["GDEF"] = static["GPOS"], static["GDEF"]
+
+
+def subset(source: Path, weights: tuple[int, int], letters: Iterable[str]) -> TTFont:
+    font = TTFont(source, recalcTimestamp=False)
     font = instantiateVariableFont(font, {"wght": weights})
-    if "HVAR" in font:
-        del font["HVAR"]  # gvar says the same; the browser computes it
+    for table in ("HVAR", "MVAR"):
+        if table in font:
+            del font[table]  # gvar says the same of the letters; the browser computes it
+    fix_kerning(font, source, sum(weights) / 2)
     add_narrow_space(font)
     options = Options()
     options.layout_features = ["kern", "liga", "ccmp", "locl", "mark"]
@@ -51,13 +63,26 @@ def subset(source: Path, weights: tuple[int, int], letters: str) -> TTFont:
     options.hinting = False
     options.name_IDs = [0, 1, 2, 13, 14]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=[*map(ord, letters), NARROW_NO_BREAK_SPACE])
+    subsetter.populate(unicodes=map(ord, letters))
     subsetter.subset(font)
     font.flavor = "woff2"
     return font
 
 
-for target, (source, weights, letters) in FAMILIES.items():
-    path = TARGET / f"{target}.woff2"
-    subset(SOURCES / source, weights, letters).save(path)
-    print(path.relative_to(ROOT), path.stat().st_size)
+def ranges(font: TTFont) -> str:
+    """As CSS writes them (unicode-range)."""
+    points = sorted(font.getBestCmap())
+    starts = [point for point in points if point - 1 not in points]
+    ends = [point for point in points if point + 1 not in points]
+    return ", ".join(f"U+{start:X}" if start == end else f"U+{start:X}-{end:X}" for start, end in zip(starts, ends))
+
+
+for target, (source, weights, often, rarely) in FAMILIES.items():
+    often += chr(NARROW_NO_BREAK_SPACE)
+    for name, letters in ((target, often), (f"{target}-rare", set(rarely) - set(often))):
+        if not letters:
+            continue
+        path = TARGET / f"{name}.woff2"
+        font = subset(SOURCES / source, weights, letters)
+        font.save(path)
+        print(path.relative_to(ROOT), path.stat().st_size, ranges(font))

@@ -6,7 +6,7 @@ const MODULE = /<script type="module" async="">/;
  * Each module is evaluated in a task of its own, so that the page answers in between; what starts React comes last.
  */
 export const LATE_SCRIPT =
-  'addEventListener("DOMContentLoaded",()=>{let s=document.querySelector("[data-late]"),add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),go=async()=>{let l=s?s.dataset.late.split(" "):[],text=s&&s.text;s=0;for(let href of l)add("link",{rel:"modulepreload",href});for(let m of l)if(!/client/.test(m)){await import(m);await new Promise(setTimeout)}text&&add("script",{type:"module",text})};if(s){for(let n of["pointerdown","keydown","focusin"])addEventListener(n,go);addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(go)))}})';
+  'addEventListener("DOMContentLoaded",()=>{let s=document.querySelector("[data-late]"),add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),go=async()=>{let l=s?s.dataset.late.split(" "):[],text=s&&s.text;s=0;for(let href of l)add("link",{rel:"modulepreload",href});for(let m of l)if(!/client/.test(m)){await import(m);await new Promise(setTimeout)}text&&add("script",{type:"module",text})};if(s){for(let n of["pointerdown","keydown","focusin"])addEventListener(n,go);addEventListener("load",()=>{let paint="largest-contentful-paint",P=PerformanceObserver;P.supportedEntryTypes.includes(paint)?new P(go).observe({type:paint,buffered:true}):requestAnimationFrame(()=>setTimeout(go))})}})';
 
 /**
  * The same page, whose JavaScript waits until it is painted: a public page reads and navigates without it, so on a slow line

@@ -30,6 +30,7 @@ export const NU_JAR = `${MODULES}/vnu-jar/build/dist/vnu.jar`;
 
 /** The part of a Lighthouse result that is read here. */
 export interface LighthouseResult {
+  runtimeError?: { code: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: { url: string; transferSize: number; resourceType: string }[] } }>;
 }

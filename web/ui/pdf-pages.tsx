@@ -1,7 +1,8 @@
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import { tidyStructure } from "./pdf-structure.ts";
+import { useNear } from "./use-near.ts";
 import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
 
@@ -17,32 +18,20 @@ interface Size {
 
 type Pdf = Parameters<NonNullable<Parameters<typeof Document>[0]["onLoadSuccess"]>>[0];
 
-/** True while the place is in view, or less than a screen of `root` away from it. */
-function useNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const target = place.current;
-    if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { root: root.current, rootMargin: "100% 0px" });
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [place, root]);
-  return near;
-}
-
 interface SheetProps {
   size: Size;
   scale: number;
   root: RefObject<HTMLElement | null>;
+  drawn: boolean;
 }
 
-/** One page: its place is kept from the start, its content drawn when it comes into view. */
-function Sheet({ size, scale, root }: SheetProps) {
+/** One page: its place is kept from the start, its content drawn when it is less than a screen away. */
+function Sheet({ size, scale, root, drawn }: SheetProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, root);
+  const near = useNear(place, { root, margin: "100% 0px" });
   return (
     <div ref={place} data-page={size.number} className="bg-card shadow-soft" style={{ width: size.width * scale, height: size.height * scale }}>
-      {near && <Page pageNumber={size.number} scale={scale} suspense={false} loading="" error="" noData="" />}
+      {near && drawn && <Page pageNumber={size.number} scale={scale} suspense={false} loading="" error="" noData="" />}
     </div>
   );
 }
@@ -78,12 +67,14 @@ export interface PdfPagesProps {
   scale: number;
   /** What scrolls. */
   root: RefObject<HTMLElement | null>;
+  /** Pages are drawn once somebody may see them: it keeps the device busy. */
+  drawn: boolean;
   onOpen: (pages: number) => void;
   onFail: () => void;
 }
 
 /** The pages of a PDF, drawn by pdf.js. Heavy: to be imported when a document is shown. */
-export function PdfPages({ file, scale, root, onOpen, onFail }: PdfPagesProps) {
+export function PdfPages({ file, scale, root, drawn, onOpen, onFail }: PdfPagesProps) {
   const [sizes, setSizes] = useState<Size[]>([]);
   const open = async (pdf: Pdf): Promise<void> => {
     const found = await sizesOf(pdf);
@@ -105,7 +96,7 @@ export function PdfPages({ file, scale, root, onOpen, onFail }: PdfPagesProps) {
       onSourceError={onFail}
     >
       {sizes.map((size) => (
-        <Sheet key={size.number} size={size} scale={scale} root={root} />
+        <Sheet key={size.number} size={size} scale={scale} root={root} drawn={drawn} />
       ))}
     </Document>
   );

@@ -4,6 +4,7 @@ import { DownloadIcon } from "./icons.tsx";
 import { Notice } from "./notice.tsx";
 import { ZoomButtons } from "./pdf-zoom.tsx";
 import { useMedia } from "./use-media.ts";
+import { useNear } from "./use-near.ts";
 import { usePdf } from "./use-pdf.ts";
 
 interface PdfReaderProps {
@@ -46,6 +47,8 @@ const Bar = ({ children }: { children: ReactNode }) => <div className="flex flex
 /** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
 export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry }: PdfReaderProps) {
   const scroller = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const inView = useNear(frame);
   const { Pages, failed, round, fail, retry } = usePdf();
   const [pages, setPages] = useState(0);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
@@ -61,7 +64,7 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
     retry();
   };
   return (
-    <div className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft">
+    <div ref={frame} className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft">
       <Bar>
         <p className="min-w-28">{pages > 0 ? `Page ${place.page} sur ${pages}` : title}</p>
         {failed ? <span className="grow" /> : <progress className={BAR} max={100} value={place.read} aria-label="Progression de la lecture" />}
@@ -102,7 +105,7 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
               Chargement du document…
             </p>
           )}
-          {Pages && <Pages key={round} file={blob ?? url} scale={scale} root={scroller} onOpen={open} onFail={fail} />}
+          {Pages && <Pages key={round} file={blob ?? url} scale={scale} root={scroller} drawn={inView} onOpen={open} onFail={fail} />}
         </section>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
@@ -24,24 +25,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/nous-rejoindre", loaderData?.page.description);
 
 /** Both states are in the page; the stylesheet shows the one of the session before React answers. */
+function ForVisitors({ children }: { children: ReactNode }) {
+  const token = useSessionToken();
+  return (
+    <>
+      {token !== null && (
+        <div className="only-in">
+          <AlreadyLoggedIn />
+        </div>
+      )}
+      {!token && <div className="only-out">{children}</div>}
+    </>
+  );
+}
+
 export default function JoinPage() {
   const { page, ...flow } = useLoaderData<typeof loader>();
-  const token = useSessionToken();
   const [steps, ...others] = page.sections;
   return (
     <>
       <PageHead title={titleOf("/nous-rejoindre").title} lead={page.lead} />
       <Container>
-        {token !== null && (
-          <div className="only-in">
-            <AlreadyLoggedIn />
-          </div>
-        )}
-        {!token && (
-          <div className="only-out">
-            <JoinFlow {...flow} intro={steps && <ProseSections sections={[steps]} />} notes={<ProseSections sections={others} />} />
-          </div>
-        )}
+        <ForVisitors>
+          <JoinFlow {...flow} intro={steps && <ProseSections sections={[steps]} />} notes={<ProseSections sections={others} />} />
+        </ForVisitors>
       </Container>
     </>
   );

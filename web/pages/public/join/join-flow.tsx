@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
@@ -34,7 +34,7 @@ interface JoinFlowProps {
 /** The draft of this browser: empty on the server and until it has been read. */
 function useDraft(documents: JoinDocumentVersion[]): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState<Draft>({ values: {}, acceptances: [] });
-  useEffect(() => setDraft(readDraft(documents)), [documents]);
+  useEffect(() => startTransition(() => setDraft(readDraft(documents))), [documents]);
   const keep = (next: Draft): void => {
     writeDraft(next);
     setDraft(next);
