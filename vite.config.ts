@@ -16,7 +16,7 @@ const KINDS: Record<string, RegExp> = {
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS = /[\\/]web[\\/](parts|ui|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages)\.ts$/;
 /** Loaded only by the pages that use them. */
-const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-/;
+const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/][\w-]*password[\w-]*\.tsx?$/;
 
 /** True when a module that matches imports this one, directly or not, without waiting (`import()` waits). */
 function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
@@ -26,11 +26,12 @@ function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContex
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReachedFrom(pages, importer, graph, seen));
 }
 
-/** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. */
+/** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. So with forms and the application. */
 function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
   const kinds = Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph));
-  return kinds.includes("read") ? kinds.filter((kind) => kind !== "member") : kinds;
+  const left = new Set([...(kinds.includes("read") ? ["member"] : []), ...(kinds.includes("form") ? ["join"] : [])]);
+  return kinds.filter((kind) => !left.has(kind));
 }
 
 /** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */

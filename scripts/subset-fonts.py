@@ -17,16 +17,16 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "node_modules/@fontsource-variable"
 TARGET = ROOT / "web/styles/fonts"
 NARROW_NO_BREAK_SPACE = 0x202F
+UNSEEN = 8  # thousandths of the size: half a pixel in the largest title
 
 LATIN = "".join(map(chr, range(0x20, 0x7F)))
-FRENCH = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸÑÁÍÓÚàâäæçèéêëîïôöœùûüÿñáíóú\u00a0«»‘’“”–—…·•€©°²№×"
-NEIGHBOURS = "ÃÅÌÐÒÕØÝÞßãåìðòõøýþ¡¿§®±µ¼½¾"
-# What titles and words in italics are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
+FRENCH = "ÀÂÇÈÉÊËÎÏÔŒÙÛàâçèéêëîïôœùûü\u00a0«»’“”–—…·•€©°²×"
+NEIGHBOURS = "ÁÃÄÅÆÌÍÐÑÒÓÕÖØÚÜÝŸÞßáãäåæìíðñòóõöøúýÿþ‘¡¿§®±µ¼½¾№"
+# What titles are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
 OFTEN = "".join(letter for letter in LATIN if letter not in '#$*+<=>@[\\]^_`{|}~"') + "ÀÇÉÈÊàâçèéêëîïôœùû\u00a0«»’–…"
 
 FAMILIES = {
     "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), LATIN + FRENCH, NEIGHBOURS),
-    "text-italic": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2", (400, 700), OFTEN, LATIN + FRENCH + NEIGHBOURS),
     "title": ("bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", (700, 800), OFTEN, LATIN + FRENCH + NEIGHBOURS),
 }
 
@@ -47,6 +47,12 @@ def fix_kerning(font: TTFont, source: Path, weight: float) -> None:
     """The kerning of one weight for all: its variations weigh a fifth of the file, and move letters by less than a hundredth of their size."""
     static = instantiateVariableFont(TTFont(source), {"wght": weight})
     font["GPOS"], font["GDEF"] = static["GPOS"], static["GDEF"]
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for pairs in lookup.SubTable:
+            for row in getattr(pairs, "Class1Record", None) or []:
+                for cell in row.Class2Record:
+                    if cell.Value1 and abs(getattr(cell.Value1, "XAdvance", 0)) < UNSEEN:
+                        cell.Value1.XAdvance = 0
 
 
 def subset(source: Path, weights: tuple[int, int], letters: Iterable[str]) -> TTFont:
@@ -80,8 +86,6 @@ def ranges(font: TTFont) -> str:
 for target, (source, weights, often, rarely) in FAMILIES.items():
     often += chr(NARROW_NO_BREAK_SPACE)
     for name, letters in ((target, often), (f"{target}-rare", set(rarely) - set(often))):
-        if not letters:
-            continue
         path = TARGET / f"{name}.woff2"
         font = subset(SOURCES / source, weights, letters)
         font.save(path)

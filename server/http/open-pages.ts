@@ -31,6 +31,9 @@ function serveFiles(app: FastifyInstance): void {
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Small files, named after what they hold: their tag says enough.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600"),
   });
 }

@@ -2,9 +2,6 @@ import type { ReactNode } from "react";
 import type { ProseElement, ProseNode } from "../../contract/page.ts";
 import { textOf } from "./page-parts.ts";
 
-/** Shown as blocks where there is no room, a table says itself that it is one. */
-const ROLES = { table: { role: "table" }, group: { role: "rowgroup" }, row: { role: "row" }, header: { role: "columnheader" }, cell: { role: "cell" } };
-
 const elements = (nodes: ProseNode[] = []): ProseElement[] => nodes.filter((node) => typeof node === "object");
 
 interface ProseTableProps {
@@ -13,29 +10,32 @@ interface ProseTableProps {
   view: (nodes: ProseNode[]) => ReactNode;
 }
 
-/** A table of the prose; on a small screen each row becomes a card whose values carry the name of their column. */
+/**
+ * A table of the prose; on a small screen each row becomes a card whose values carry the name of their column, for readers whose browser no longer
+ * takes it for a table. (ARIA in HTML forbids to say its roles again.)
+ */
 export function ProseTable({ nodes, view }: ProseTableProps) {
   const [head, body] = elements(nodes);
   const headers = elements(elements(head?.children)[0]?.children);
   return (
     <div className="prose-table">
-      <table {...ROLES.table}>
-        <thead {...ROLES.group}>
-          <tr {...ROLES.row}>
+      <table>
+        <thead>
+          <tr>
             {headers.map((cell) => (
-              <th key={textOf(cell)} {...ROLES.header} scope="col">
+              <th key={textOf(cell)} scope="col">
                 {view(cell.children)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...ROLES.group}>
+        <tbody>
           {elements(body?.children).map((row) => (
-            <tr key={textOf(row)} {...ROLES.row}>
+            <tr key={textOf(row)}>
               {elements(row.children).map((cell, place) => {
                 const header = headers[place];
                 return (
-                  <td key={header && textOf(header)} {...ROLES.cell} data-label={header && textOf(header)}>
+                  <td key={header && textOf(header)} data-label={header && textOf(header)}>
                     {view(cell.children)}
                   </td>
                 );
