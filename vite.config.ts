@@ -16,7 +16,7 @@ const KINDS: Record<string, RegExp> = {
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS = /[\\/]web[\\/](parts|ui|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages)\.ts$/;
 /** Loaded only by the pages that use them. */
-const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/][\w-]*password[\w-]*\.tsx?$/;
+const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
 
 /** True when a module that matches imports this one, directly or not, without waiting (`import()` waits). */
 function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
@@ -26,12 +26,18 @@ function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContex
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReachedFrom(pages, importer, graph, seen));
 }
 
-/** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. So with forms and the application. */
+/** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. */
 function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
   const kinds = Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph));
-  const left = new Set([...(kinds.includes("read") ? ["member"] : []), ...(kinds.includes("form") ? ["join"] : [])]);
-  return kinds.filter((kind) => !left.has(kind));
+  return kinds.includes("read") ? kinds.filter((kind) => kind !== "member") : kinds;
+}
+
+/** What every reader loads, and the little that forms share with the application: a file of its own would cost more than it weighs. */
+function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return false;
+  const kinds = kindsThatReach(id, graph);
+  return isReachedFrom(READ_BY_ALL, id, graph) || (kinds.includes("form") && kinds.includes("join"));
 }
 
 /** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */
@@ -48,7 +54,7 @@ const SHARED = Object.keys(KINDS).map((_, place, kinds): Rolldown.CodeSplittingG
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-    { name: (id, graph) => (OURS.test(id) && !OF_ONE_PAGE.test(id) && isReachedFrom(READ_BY_ALL, id, graph) ? "site" : null), debugName: "site" },
+    { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
     ...SHARED,
   ],
 };

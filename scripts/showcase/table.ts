@@ -26,11 +26,29 @@ const kilo = (bytes: number): string => (bytes / 1000).toFixed(1);
 const pointsOf = (scores: Scores | undefined): string =>
   scores ? [scores.performance, scores.accessibility, scores.bestPractices, scores.seo ?? "–"].join(" / ") : "–";
 
-const HEAD = ["Adresse", "Statut", "Titre", "Mots", "Lighthouse", "LCP ms", "CLS", "axe", "Nu", "HTML", "CSS", "JS", "Polices", "Images", "Autres", "Requêtes"];
+const HEAD = [
+  "Adresse",
+  "Statut",
+  "Titre",
+  "Mots",
+  "Lighthouse",
+  "LCP ms",
+  "CLS",
+  "axe",
+  "Nu",
+  "HTML",
+  "CSS",
+  "JS",
+  "Lecteur PDF",
+  "Polices",
+  "Images",
+  "Autres",
+  "Requêtes",
+];
 
 function cells({ path, visit, scores, nu }: Row): string[] {
   const { bytes } = visit;
-  const sizes = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.image, bytes.other].map(kilo);
+  const sizes = [bytes.html, bytes.css, bytes.js, bytes.reader, bytes.font, bytes.image, bytes.other].map(kilo);
   const measured = [pointsOf(scores), scores ? scores.lcp.toFixed(0) : "–", scores ? scores.cls.toFixed(3) : "–"];
   return [path, `${visit.status}`, visit.title, `${visit.words}`, ...measured, `${visit.axe.length}`, `${nu?.length ?? "–"}`, ...sizes, `${visit.requests}`];
 }

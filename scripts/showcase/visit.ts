@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 
-const KINDS = ["html", "css", "js", "font", "image", "other"] as const;
+const KINDS = ["html", "css", "js", "reader", "font", "image", "other"] as const;
+/** What draws PDF documents: on the page that shows one, it comes beside the JavaScript of every page. */
+const READER = /\/pdf[-.](pages|worker)[^/]*\.m?js$/;
 export type Kind = (typeof KINDS)[number];
 
 /** What a first visit shows and brings. */
@@ -21,6 +23,7 @@ export interface Visit {
 }
 
 const kindOf = (url: string): Kind => {
+  if (READER.test(new URL(url).pathname)) return "reader";
   const ending = /\.(\w+)(?:[?#].*)?$/.exec(new URL(url).pathname)?.[1] ?? "";
   if (ending === "css") return "css";
   if (/^m?js$/.test(ending)) return "js";

@@ -1,24 +1,20 @@
-import { Fragment, type ReactNode, startTransition, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
 import { NeedsJavaScript } from "../../../parts/needs-javascript.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { Stepper, StepTitle } from "../../../ui/stepper.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { STEPS, textOf } from "./documents.ts";
-import { type Draft, dropDraft, KEPT, readDraft, stepOf, writeDraft } from "./draft.ts";
+import { type Draft, readDraft, stepOf, writeDraft } from "./draft.ts";
+import type { End } from "./form-step.tsx";
 import { JoinEnd } from "./join-end.tsx";
-import { SignupForm } from "./signup-form.tsx";
 
-interface End {
-  /** The server's own. */
-  sentence: string;
-  email: string;
-}
+const loadForm = () => import("./form-step.tsx");
+/** With the second document rather than with the page: most of its JavaScript is the form's. */
+const FormStep = lazy(async () => ({ default: (await loadForm()).FormStep }));
 
 interface JoinFlowProps {
   documents: JoinDocumentVersion[];
@@ -42,11 +38,6 @@ function useDraft(documents: JoinDocumentVersion[]): [Draft, (draft: Draft) => v
   return [draft, keep];
 }
 
-function typedIn(form: HTMLFormElement): Draft["values"] {
-  const data = new FormData(form);
-  return Object.fromEntries(KEPT.map((name) => [name, String(data.get(name) ?? "")]));
-}
-
 function Unreadable() {
   const { revalidate, state } = useRevalidator();
   return (
@@ -63,49 +54,6 @@ function Unreadable() {
   );
 }
 
-/** What was accepted stays at hand. */
-const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
-  <Prose>
-    <p>
-      Vous avez accepté :{" "}
-      {documents.map(({ document, url }, index) => (
-        <Fragment key={document}>
-          {index > 0 && " et "}
-          <a href={url}>{textOf(document).title} (PDF)</a>
-        </Fragment>
-      ))}
-      .
-    </p>
-  </Prose>
-);
-
-interface FormStepProps {
-  documents: JoinDocumentVersion[];
-  draft: Draft;
-  mail: string | undefined;
-  entered: boolean;
-  notes: ReactNode;
-  onDone: (end: End) => void;
-}
-
-function FormStep({ documents, draft, mail, entered, notes, onDone }: FormStepProps) {
-  const end = (done: End): void => {
-    dropDraft();
-    onDone(done);
-  };
-  return (
-    <section className="grid gap-5">
-      <StepTitle focused={entered}>Formulaire d’adhésion</StepTitle>
-      <Accepted documents={documents} />
-      <PanelWithAside aside={notes}>
-        <Panel>
-          <SignupForm draft={draft} mail={mail} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
-        </Panel>
-      </PanelWithAside>
-    </section>
-  );
-}
-
 /** Two documents to read and accept one after the other, then the form, then what happens next. */
 export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps) {
   const [draft, keep] = useDraft(documents);
@@ -113,6 +61,10 @@ export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps
   const [end, setEnd] = useState<End>();
   const step = stepOf(documents, draft.acceptances);
   const version = documents[step];
+  useEffect(() => {
+    // Should it not come, the step that needs it asks again.
+    if (step > 0) loadForm().catch(() => undefined);
+  }, [step]);
   if (end) return <JoinEnd {...end} delay={delay} />;
   const accept = ({ document, sha256 }: JoinDocumentVersion): void => {
     setMoved(true);
@@ -132,7 +84,13 @@ export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps
         ))}
       </NeedsJavaScript>
       {version && <DocumentStep key={version.document} version={version} entered={moved} onAccept={() => accept(version)} />}
-      {!version && documents.length > 0 ? <FormStep {...{ documents, draft, mail, notes }} entered={moved} onDone={setEnd} /> : notes}
+      {!version && documents.length > 0 ? (
+        <Suspense fallback={<p role="status">Chargement du formulaire…</p>}>
+          <FormStep {...{ documents, draft, mail, notes }} entered={moved} onDone={setEnd} />
+        </Suspense>
+      ) : (
+        notes
+      )}
     </div>
   );
 }

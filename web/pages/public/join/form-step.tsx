@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from "react";
+import type { JoinDocumentVersion } from "../../../../contract/page.ts";
+import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import { StepTitle } from "../../../ui/stepper.tsx";
+import { textOf } from "./documents.ts";
+import { type Draft, dropDraft, KEPT, writeDraft } from "./draft.ts";
+import { SignupForm } from "./signup-form.tsx";
+
+export interface End {
+  /** The server's own. */
+  sentence: string;
+  email: string;
+}
+
+function typedIn(form: HTMLFormElement): Draft["values"] {
+  const data = new FormData(form);
+  return Object.fromEntries(KEPT.map((name) => [name, String(data.get(name) ?? "")]));
+}
+
+/** What was accepted stays at hand. */
+const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
+  <Prose>
+    <p>
+      Vous avez accepté :{" "}
+      {documents.map(({ document, url }, index) => (
+        <Fragment key={document}>
+          {index > 0 && " et "}
+          <a href={url}>{textOf(document).title} (PDF)</a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  </Prose>
+);
+
+interface FormStepProps {
+  documents: JoinDocumentVersion[];
+  draft: Draft;
+  mail: string | undefined;
+  entered: boolean;
+  notes: ReactNode;
+  onDone: (end: End) => void;
+}
+
+/** The last step: the form, and what was accepted before it. */
+export function FormStep({ documents, draft, mail, entered, notes, onDone }: FormStepProps) {
+  const end = (done: End): void => {
+    dropDraft();
+    onDone(done);
+  };
+  return (
+    <section className="grid gap-5">
+      <StepTitle focused={entered}>Formulaire d’adhésion</StepTitle>
+      <Accepted documents={documents} />
+      <PanelWithAside aside={notes}>
+        <Panel>
+          <SignupForm draft={draft} mail={mail} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
+        </Panel>
+      </PanelWithAside>
+    </section>
+  );
+}
