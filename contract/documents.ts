@@ -24,6 +24,7 @@ export const documentRoutes = {
     summary: "Documents, du plus récent au plus ancien",
     access: "member",
     query: z.strictObject({
+      id: id.optional().describe("un seul document"),
       groupId: id.optional(),
       q: search.optional(),
       limit: limit.optional(),

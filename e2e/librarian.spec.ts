@@ -209,6 +209,19 @@ test("a member reads, finds and downloads documents, and changes none", async ({
     await page.goBack();
     await expect(list(page).getByLabel("Groupe", { exact: true })).toHaveValue("");
   });
+
+  await test.step("a link to a document that the list does not show opens it, and one to a document that is gone says so", async () => {
+    await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
+    await list(page).getByRole("button", { name: "Budget.xlsx", exact: true }).click();
+    await expect(preview(page, "Budget.xlsx")).toBeVisible();
+    const id = new URL(page.url()).searchParams.get("document");
+    await page.goto(`${DOCUMENTS}?q=introuvable&document=${id}`);
+    await expect(list(page).getByText(messages.noDocument)).toBeVisible();
+    await expect(preview(page, "Budget.xlsx")).toBeVisible();
+    await page.goto(`${DOCUMENTS}?document=inconnu`);
+    await expect(list(page).getByText("Le document que vous cherchez n’existe plus.")).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test("an administrator deletes a document after the question; what fails is said", async ({ openAs, admin }) => {

@@ -58,6 +58,13 @@ describe("the list of documents", () => {
     expect(await list("?groupId=inconnu")).toEqual([]);
   });
 
+  test("one alone, by its id", async () => {
+    const [budget] = await list(q("Budget"));
+    expect(await names(`?id=${budget?.id}`)).toEqual(["Budget.pdf"]);
+    expect(await list(`?id=${budget?.id}&groupId=${other.id}`)).toEqual([]);
+    expect(await list("?id=inconnu")).toEqual([]);
+  });
+
   test.each([
     ["élan", ["elan_collectif.pdf", "Élan 100 %.pdf"]],
     ["ELAN", ["elan_collectif.pdf", "Élan 100 %.pdf"]],
@@ -89,13 +96,22 @@ describe("the list of documents", () => {
     expect((await list(`?before=${doomed.id}&limit=1`)).map((one) => one.id)).toEqual(all.slice(0, 1));
   });
 
-  test.each(["limit=0", "limit=-1", "limit=1e3", "limit=1001", "limit=", "limit=1&limit=2", `q=${"a".repeat(101)}`, "q=%00", "sort=name", "groupId=a'b"])(
-    "?%s is refused (T07, T49)",
-    async (query) => {
-      const reply = await call(app, { url: `/documents?${query}` }, member);
-      expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
-    },
-  );
+  test.each([
+    "limit=0",
+    "limit=-1",
+    "limit=1e3",
+    "limit=1001",
+    "limit=",
+    "limit=1&limit=2",
+    `q=${"a".repeat(101)}`,
+    "q=%00",
+    "sort=name",
+    "groupId=a'b",
+    "id=a'b",
+  ])("?%s is refused (T07, T49)", async (query) => {
+    const reply = await call(app, { url: `/documents?${query}` }, member);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
+  });
 });
 
 describe("deleting a document", () => {

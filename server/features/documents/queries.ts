@@ -18,6 +18,7 @@ type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>["execut
 const present = (deps: Deps, { file_name, ...rest }: DocumentRow): Document => ({ ...rest, file_path: file_name, url: signedUrl(deps, file_name) });
 
 interface DocumentQuery {
+  id?: string | undefined;
   groupId?: string | undefined;
   q?: string | undefined;
   limit?: number | undefined;
@@ -25,8 +26,9 @@ interface DocumentQuery {
 }
 
 /** Documents of live groups, newest first; `before` is the id of the last one of the page before. */
-export async function listDocuments(deps: Deps, { groupId, q, limit, before }: DocumentQuery): Promise<Document[]> {
+export async function listDocuments(deps: Deps, { id, groupId, q, limit, before }: DocumentQuery): Promise<Document[]> {
   let query = selectDocuments(deps.db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
+  if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
   if (q) query = query.where(await contains(deps.db, "documents", q));
   if (before) query = query.where(follows("documents", ["uploaded_at"], "desc", before));

@@ -10,11 +10,13 @@ import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { useLoad } from "../../parts/use-load.ts";
 import { type PagedList, usePaged } from "../../parts/use-paged.ts";
 import { useQuery } from "../../parts/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
@@ -105,6 +107,10 @@ interface DocumentListProps {
 }
 
 function DocumentList({ documents: { load, replace, more, busy }, opened, onOpen }: DocumentListProps) {
+  const deleted = (id: string) => {
+    if (id === opened) onOpen("");
+    replace(id, undefined);
+  };
   return (
     <Loaded load={load} failed={messages.documentsFailed} skeleton={<SkeletonCards count={4} stacked />}>
       {(data) =>
@@ -112,7 +118,7 @@ function DocumentList({ documents: { load, replace, more, busy }, opened, onOpen
           <EmptyState>{messages.noDocument}</EmptyState>
         ) : (
           <>
-            <DocumentGrid documents={data.list} opened={opened} onOpen={onOpen} onDeleted={(id) => replace(id, undefined)} />
+            <DocumentGrid documents={data.list} opened={opened} onOpen={onOpen} onDeleted={deleted} />
             <MoreButton more={data.more} busy={busy} onMore={more} />
           </>
         )
@@ -133,14 +139,20 @@ function Deposit({ onUploaded }: { onUploaded: (added: Document) => void }) {
   );
 }
 
-function useOpenedDocument(list: Document[], opened: string, open: (id: string) => void) {
+/** The document that the address names. One that the list does not show (yet) is read by itself: the link to it may be old. */
+function useOpenedDocument({ load }: PagedList<Document>, opened: string, open: (id: string) => void) {
+  const list = load.data?.list ?? [];
   const at = list.findIndex(({ id }) => id === opened);
-  const document = list[at];
-  const step = (target: Document | undefined) => target && (() => open(target.id));
+  const elsewhere = opened !== "" && load.state === "loaded" && at < 0;
+  const own = useLoad((signal) => api.documents.list({ query: { id: opened } }, signal), elsewhere ? opened : undefined);
+  const document = list[at] ?? (elsewhere ? own.data?.find(({ id }) => id === opened) : undefined);
+  const step = (target: Document | undefined) => (at >= 0 && target ? () => open(target.id) : undefined);
   useEffect(() => {
     if (document) globalThis.document.getElementById("apercu")?.focus();
   }, [document]);
-  return document && { document, onPrevious: step(list[at - 1]), onNext: step(list[at + 1]), onClose: () => open("") };
+  const gone = elsewhere && !document && own.state === "loaded" && !own.pending;
+  const preview = document && { document, onPrevious: step(list[at - 1]), onNext: step(list[at + 1]), onClose: () => open("") };
+  return { preview, gone };
 }
 
 export default function DocumentsPage() {
@@ -149,7 +161,7 @@ export default function DocumentsPage() {
   const { groupId, opened, change } = useFilters();
   const documents = useDocuments(groupId, query);
   const open = (id: string) => change("document", id);
-  const preview = useOpenedDocument(documents.load.data?.list ?? [], opened, open);
+  const { preview, gone } = useOpenedDocument(documents, opened, open);
   const { notify } = useToasts();
 
   const uploaded = (added: Document) => {
@@ -176,6 +188,11 @@ export default function DocumentsPage() {
                 onChange={(event) => change("groupe", event.target.value)}
               />
             </div>
+            {gone && (
+              <Notice tone="info">
+                <p>Le document que vous cherchez n’existe plus.</p>
+              </Notice>
+            )}
             <DocumentList documents={documents} opened={opened} onOpen={open} />
           </section>
         </div>
