@@ -44,15 +44,14 @@ def add_narrow_space(font: TTFont) -> None:
 
 
 def fix_kerning(font: TTFont, source: Path, weight: float) -> None:
-    """The kerning of one weight for all: its variations weigh a fifth of the file, and move letters by less than a hundredth of their size."""
+    """The kerning of one weight for all: its variations weigh a sixth of the file. And none that nobody sees."""
     static = instantiateVariableFont(TTFont(source), {"wght": weight})
     font["GPOS"], font["GDEF"] = static["GPOS"], static["GDEF"]
-    for lookup in font["GPOS"].table.LookupList.Lookup:
-        for pairs in lookup.SubTable:
-            for row in getattr(pairs, "Class1Record", None) or []:
-                for cell in row.Class2Record:
-                    if cell.Value1 and abs(getattr(cell.Value1, "XAdvance", 0)) < UNSEEN:
-                        cell.Value1.XAdvance = 0
+    tables = [table for lookup in font["GPOS"].table.LookupList.Lookup for table in lookup.SubTable]
+    rows = [row for table in tables for row in getattr(table, "Class1Record", None) or []]
+    for pair in [cell.Value1 for row in rows for cell in row.Class2Record if cell.Value1]:
+        if abs(getattr(pair, "XAdvance", 0)) < UNSEEN:
+            pair.XAdvance = 0
 
 
 def subset(source: Path, weights: tuple[int, int], letters: Iterable[str]) -> TTFont:

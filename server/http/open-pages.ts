@@ -31,7 +31,7 @@ function serveFiles(app: FastifyInstance): void {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Small files, named after what they hold: their tag says enough.
+    // Their tag says enough, and none is read by parts.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600"),
