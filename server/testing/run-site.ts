@@ -36,7 +36,8 @@ export interface Site {
   end: () => Promise<void>;
 }
 
-export async function makeSite(): Promise<Site> {
+/** `root` is another checkout, already built, whose server runs instead of ours. */
+export async function makeSite(root = process.cwd()): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-process-"));
   const { databaseUrl, drop } = await createTestDatabase();
   const started: ChildProcess[] = [];
@@ -47,7 +48,7 @@ export async function makeSite(): Promise<Site> {
     run: async (settings = {}) => {
       const port = settings.PORT ?? String(await freePort());
       const env = { PATH: process.env.PATH, ...settingsOfEngine, LOG_LEVEL: "warn", RATE_LIMIT: "off", DATA_DIR: dataDir, ...settings, PORT: port };
-      const child = spawn(process.execPath, serverArguments, { env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(process.execPath, serverArguments, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
       started.push(child);
       return { ...(await watch(child)), pid: child.pid ?? 0, url: `http://localhost:${port}` };
     },

@@ -1,0 +1,17 @@
+import type { Site } from "../../server/testing/run-site.ts";
+
+/** What an attack saw: in words, in a figure, and whether the site held. */
+export interface Finding {
+  what: string;
+  measured: string;
+  held: boolean;
+}
+
+/** One attack of the review, on sites of the checkout under attack. Loopback only; it ends by itself. */
+export interface Attack {
+  /** Line of the review that it repeats: « 1.7 ». */
+  line: string;
+  title: string;
+  /** `makeSite` gives an empty data folder on which the server of the attacked checkout runs; the runner ends it. */
+  run: (makeSite: () => Promise<Site>) => Promise<Finding[]>;
+}
