@@ -4,7 +4,14 @@ import { route } from "./route.ts";
 
 const count = z.number().int();
 
-export const dashboard = z.strictObject({ applications: count, unreadMessages: count, failedMails: count, deletionRequests: count });
+export const dashboard = z.strictObject({
+  applications: count,
+  unreadMessages: count,
+  failedMails: count,
+  deletionRequests: count,
+  /** What the host of the site has to mend, a sentence each. */
+  warnings: z.array(z.string()),
+});
 export type Dashboard = z.output<typeof dashboard>;
 
 export const dashboardRoutes = {

@@ -10,6 +10,7 @@ import { openDiskStore } from "../server/files/store.ts";
 import { openSession } from "../server/http/session.ts";
 import { openSecret } from "../server/secret.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
+import { openWarnings } from "../server/warnings.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS } from "./demo/people.ts";
 import { LARGE } from "./demo/size.ts";
@@ -27,6 +28,7 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
   const clock = { now: () => new Date() };
   const files = await openDiskStore(config.dataDir);
   const mail = { send: async () => undefined };
+  const log = pino({ level: "warn" });
   const deps: Deps = {
     config,
     db: database.db.withPlugin(recorder),
@@ -35,7 +37,8 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
     mail,
     files,
     captcha: openCaptcha(config, secret, clock),
-    log: pino({ level: "warn" }),
+    log,
+    warnings: openWarnings(log),
   };
   const admin = await database.db.selectFrom("users").select(["id", "role"]).where("email", "=", ACCOUNTS.admin.email).executeTakeFirstOrThrow();
   const token = await inTransaction(database.db, (trx) => openSession(deps, trx, admin, USAGE));

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/open.ts";
 import type { FileStore } from "./files/store.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import type { Warnings } from "./warnings.ts";
 
 export interface Clock {
   now(): Date;
@@ -19,4 +20,5 @@ export interface Deps {
   files: FileStore;
   captcha: Captcha;
   log: FastifyBaseLogger;
+  warnings: Warnings;
 }

@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { openDiskStore } from "./files/store.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openSecret } from "./secret.ts";
+import { openWarnings } from "./warnings.ts";
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(config: Config, log: FastifyBaseLogger, { shared = false } = {}): Promise<{ deps: Deps; database: OpenDatabase }> {
@@ -14,5 +15,6 @@ export async function openDeps(config: Config, log: FastifyBaseLogger, { shared 
   const clock = { now: () => new Date() };
   const mail = openTransport(config);
   const files = await openDiskStore(config.dataDir);
-  return { database, deps: { config, db: database.db, secret, clock, mail, files, captcha: openCaptcha(config, secret, clock), log } };
+  const warnings = openWarnings(log);
+  return { database, deps: { config, db: database.db, secret, clock, mail, files, captcha: openCaptcha(config, secret, clock), log, warnings } };
 }

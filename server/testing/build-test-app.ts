@@ -12,6 +12,7 @@ import type { Deps } from "../deps.ts";
 import { openDiskStore } from "../files/store.ts";
 import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
+import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { QueryLog } from "./query-log.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -47,6 +48,7 @@ export async function buildTestApp(overrides: Partial<Config> = {}, clock = new 
   const logged: LogLine[] = [];
   const queries = new QueryLog();
   const delivered: TestApp["delivered"] = [];
+  const log = openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
   const deps: Deps = {
     config,
     db: database.db.withPlugin(queries),
@@ -55,7 +57,8 @@ export async function buildTestApp(overrides: Partial<Config> = {}, clock = new 
     captcha: openCaptcha(config, secret, clock),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
     files: await openDiskStore(dataDir),
-    log: openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) }),
+    log,
+    warnings: openWarnings(log),
   };
   // A test's data need not survive a power cut; what main.ts does is tested with the real setting.
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);

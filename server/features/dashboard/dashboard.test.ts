@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const counts = async () => (await call(app, { url: "/dashboard" }, admin)).json();
 
 test("counts what waits for an administrator, and nothing else", async () => {
-  expect(await counts()).toEqual({ applications: 0, unreadMessages: 0, failedMails: 0, deletionRequests: 0 });
+  expect(await counts()).toEqual({ applications: 0, unreadMessages: 0, failedMails: 0, deletionRequests: 0, warnings: [] });
   const now = app.clock.now().toISOString();
   const applicants = [await makeUser(app, { status: "pending" }), await makeUser(app, { status: "pending" })];
   await makeUser(app, { status: "pending", email_verified_at: null });
@@ -25,13 +25,26 @@ test("counts what waits for an administrator, and nothing else", async () => {
   const sent = [await makeMessage(app), await makeMessage(app), await makeMessage(app)];
   await makeUser(app, { deletion_requested_at: now });
   const asking = await makeUser(app, { deletion_requested_at: now });
-  expect(await counts()).toEqual({ applications: 2, unreadMessages: 3, failedMails: 0, deletionRequests: 2 });
+  expect(await counts()).toEqual({ applications: 2, unreadMessages: 3, failedMails: 0, deletionRequests: 2, warnings: [] });
 
   await call(app, { method: "POST", url: `/applications/${applicants[0]?.id}/approve` }, admin);
   await call(app, { method: "PUT", url: `/messages/${sent[0]?.id}`, body: { done: true } }, admin);
   await call(app, { method: "DELETE", url: `/messages/${sent[1]?.id}` }, admin);
   await call(app, { method: "DELETE", url: `/users/${asking.id}` }, admin);
-  expect(await counts()).toEqual({ applications: 1, unreadMessages: 1, failedMails: 0, deletionRequests: 1 });
+  expect(await counts()).toEqual({ applications: 1, unreadMessages: 1, failedMails: 0, deletionRequests: 1, warnings: [] });
+});
+
+test("says what the host of the site has to mend, once in the log and on the dashboard until it is mended", async () => {
+  const raised = () => app.logged.filter(({ event }) => event === "operator_warning").map(({ name, msg }) => `${name}: ${msg}`);
+  app.warnings.raise("first", "Première phrase.");
+  app.warnings.raise("second", "Deuxième phrase.");
+  app.warnings.raise("first", "Première phrase.");
+  expect((await counts()).warnings).toEqual(["Première phrase.", "Deuxième phrase."]);
+  expect(raised()).toEqual(["first: Première phrase.", "second: Deuxième phrase."]);
+  app.warnings.raise("first", "Elle a changé.");
+  app.warnings.clear("second");
+  expect((await counts()).warnings).toEqual(["Elle a changé."]);
+  expect(raised()).toHaveLength(3);
 });
 
 test("is for administrators only (T31)", async () => {

@@ -3,7 +3,7 @@ import type { Handlers } from "../../http/mount.ts";
 
 type Table = "users" | "contact_messages" | "mails";
 
-export const dashboardHandlers = ({ db }: Deps): Handlers<"dashboard"> => ({
+export const dashboardHandlers = ({ db, warnings }: Deps): Handlers<"dashboard"> => ({
   get: async () => {
     const counted = <T extends Table>(table: T) => db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
     const [applications, unreadMessages, failedMails, deletionRequests] = await Promise.all([
@@ -17,6 +17,7 @@ export const dashboardHandlers = ({ db }: Deps): Handlers<"dashboard"> => ({
       unreadMessages: Number(unreadMessages.count),
       failedMails: Number(failedMails.count),
       deletionRequests: Number(deletionRequests.count),
+      warnings: warnings.list(),
     };
   },
 });

@@ -4,9 +4,10 @@ import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useLoad } from "../../../parts/use-load.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
-const CARDS: { key: keyof Counts; one: string; many: string; to: string }[] = [
+const CARDS: { key: Exclude<keyof Counts, "warnings">; one: string; many: string; to: string }[] = [
   { key: "applications", one: "demande d’adhésion à examiner", many: "demandes d’adhésion à examiner", to: "#demandes" },
   { key: "unreadMessages", one: "message de contact à traiter", many: "messages de contact à traiter", to: "?panneau=messages" },
   { key: "failedMails", one: "courriel en échec", many: "courriels en échec", to: "?panneau=courriels" },
@@ -14,6 +15,25 @@ const CARDS: { key: keyof Counts; one: string; many: string; to: string }[] = [
 ];
 
 const CARD = "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
+
+/** What only the host of the site can mend. */
+function HostWarnings({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warning">
+        <h3 className="text-h3">À corriger par l’hébergeur</h3>
+        <ul className="mt-2 grid gap-2">
+          {sentences.map((sentence) => (
+            <li key={sentence} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
 
 /** What waits, each with the place where it is done; counted again with each version. */
 export function Dashboard({ version }: { version: number }) {
@@ -25,16 +45,19 @@ export function Dashboard({ version }: { version: number }) {
       </h2>
       <Loaded load={load} failed={messages.dashboardFailed} skeleton={<SkeletonLines count={4} />}>
         {(counts) => (
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {CARDS.map(({ key, one, many, to }) => (
-              <li key={key}>
-                <Link to={to} className={CARD}>
-                  <span className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}>{counts[key]}</span>
-                  <span>{counts[key] > 1 ? many : one}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <>
+            <HostWarnings sentences={counts.warnings} />
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {CARDS.map(({ key, one, many, to }) => (
+                <li key={key}>
+                  <Link to={to} className={CARD}>
+                    <span className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}>{counts[key]}</span>
+                    <span>{counts[key] > 1 ? many : one}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
     </section>
