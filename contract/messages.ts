@@ -149,6 +149,12 @@ export const messages = {
   inboxUpdateFailed: "Erreur lors de la mise à jour du message.",
   dashboardFailed: "Erreur lors de la récupération du tableau de bord.",
 
+  // To the host of the site
+  proxyUntrusted:
+    "L'en-tête d'un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas : il n'est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c'est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
+  proxyWithoutHeader:
+    "Les visites arrivent de cette machine sans l'adresse du visiteur : le mandataire (proxy) ne transmet pas l'en-tête X-Forwarded-For, et tous les visiteurs partagent une seule adresse dans les limites de tentatives. Faites-lui ajouter cet en-tête, nommez-le dans TRUST_PROXY et redémarrez.",
+
   // Documents and resources
   noDocument: "Aucun document disponible",
   documentFieldsRequired: "Veuillez sélectionner un fichier et un groupe",

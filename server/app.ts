@@ -21,6 +21,7 @@ import { signupHandlers } from "./features/signup/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { ApiError, answerError } from "./http/errors.ts";
+import { trustOf, watchForwarded } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
@@ -63,7 +64,7 @@ const serverOptions = (deps: Deps): FastifyHttpOptions<Server> => ({
   keepAliveTimeout: 10 * SECOND,
   handlerTimeout: 15 * SECOND,
   http: { headersTimeout: 15 * SECOND },
-  trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+  trustProxy: trustOf(deps.config),
   routerOptions: { maxParamLength: 200 },
 });
 
@@ -100,6 +101,7 @@ export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance) => void
     throw new ApiError("not_found");
   });
   addSecurityHeaders(app);
+  watchForwarded(app, deps);
   refuseWhileClosing(app);
   refuseUnknownHosts(app, deps.config);
   app.get("/health", async () => ({ ok: true }));

@@ -93,8 +93,9 @@ describe("T21 T84 the log of requests", () => {
     app.logged.length = 0;
     const hostile = { "user-agent": 'x"\u001b[31m{"level":60}', "x-forwarded-for": '1\\n{"level":60}', "x-request-id": "a b" };
     for (const url of ["/a%0d%0a{%22level%22:60}", "/%1b[31m", `/${"x".repeat(3000)}`]) await app.app.inject({ url, headers: hostile });
-    expect(app.logged).toHaveLength(3);
-    for (const line of app.logged) expect(String(line.url).length).toBeLessThanOrEqual(300);
+    const requests = app.logged.filter(({ event }) => event !== "operator_warning");
+    expect(requests).toHaveLength(3);
+    for (const line of requests) expect(String(line.url).length).toBeLessThanOrEqual(300);
   });
 });
 
