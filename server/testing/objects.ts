@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { createLink } from "../credentials/links.ts";
+import { inTransaction } from "../db/open.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { call, tokenOf } from "./as.ts";
+import type { TestApp } from "./build-test-app.ts";
+import { makeAdmin, makeUser } from "./make.ts";
+import { makeDocument, makeEvent, makeGroup, makeResource } from "./publish.ts";
+
+/** Who calls: some objects are the caller's own. */
+export interface Caller {
+  id: string;
+  sessionId: string;
+}
+
+/** Parameters of a path, by name: those of a thing that was just made. */
+type MakeObject = (caller: Caller) => Promise<Record<string, string>>;
+
+type Purpose = "verify_email" | "reset_password" | "change_email" | "set_up_admin";
+
+const people = (app: TestApp): Record<string, MakeObject> => {
+  const link = (purpose: Purpose, status: "active" | "pending"): MakeObject => {
+    return async () => {
+      const { id: userId, email } = await makeUser(app, { status });
+      const owner = purpose === "set_up_admin" ? { email } : { userId, ...(purpose === "change_email" && { email: `nouvelle.${email}` }) };
+      return { token: await inTransaction(app.db, (trx) => createLink(app, trx, purpose, owner)) };
+    };
+  };
+  return {
+    person: async () => ({ id: (await makeUser(app)).id }),
+    oneself: async ({ id }) => ({ id }),
+    applicant: async () => ({ id: (await makeUser(app, { status: "pending" })).id }),
+    "own session": async ({ sessionId }) => ({ id: sessionId }),
+    "session of another": async () => {
+      const user = await makeUser(app);
+      await tokenOf(app, user);
+      return app.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).executeTakeFirstOrThrow();
+    },
+    "link to verify": link("verify_email", "pending"),
+    "link to reset": link("reset_password", "active"),
+    "link to change": link("change_email", "active"),
+    "link to set up": link("set_up_admin", "active"),
+  };
+};
+
+const library = (app: TestApp, admin: string, drawer: string): Record<string, MakeObject> => {
+  let made = 0;
+  const group = async () => ({ id: (await makeGroup(app, admin, `Groupe fait ${++made}`)).id });
+  const document = () => makeDocument(app, admin, drawer, `Compte rendu ${++made}.pdf`);
+  const resource = () => makeResource(app, admin, "articles", `Rapport ${++made}.pdf`);
+  const trashed = async (id: string) => void (await call(app, { method: "DELETE", url: `/documents/${id}` }, admin));
+  return {
+    group,
+    event: async () => ({ id: (await makeEvent(app, admin, drawer, { startTime: "09:00", endTime: `10:${10 + (++made % 50)}` })).id }),
+    document: async () => ({ id: (await document()).id }),
+    resource: async () => ({ id: (await resource()).id }),
+    "file of a document": async () => ({ filename: (await document()).file_path }),
+    "file of a resource": async () => ({ filename: (await resource()).filePath }),
+    "file in the trash": async () => {
+      const { id, file_path } = await document();
+      await trashed(id);
+      return { filename: file_path };
+    },
+    "document in the trash": async () => {
+      const { id } = await document();
+      await trashed(id);
+      return { kind: "document", id };
+    },
+    category: async () => ({ category: "articles" }),
+  };
+};
+
+const letters = (app: TestApp): Record<string, MakeObject> => ({
+  message: async () => {
+    const row = { id: randomBytes(16).toString("base64url"), first_name: "A", last_name: "B", email: "a@exemple.fr", message: "C" };
+    await app.db
+      .insertInto("contact_messages")
+      .values({ ...row, created_at: app.clock.now().toISOString() })
+      .execute();
+    return { id: row.id };
+  },
+  "mail that failed": async () => {
+    const kind = randomBytes(4).toString("hex");
+    await inTransaction(app.db, (trx) => queueMail(app, trx, { kind, to: "a@exemple.fr", subject: "Essai", body: [] }));
+    return app.db.updateTable("mails").set({ status: "failed" }).where("kind", "=", kind).returning("id").executeTakeFirstOrThrow();
+  },
+});
+
+/** Makers of everything that a path can name, by what it is; each call makes another one. */
+export async function objectMakers(app: TestApp): Promise<Record<string, MakeObject>> {
+  const admin = await tokenOf(app, await makeAdmin(app));
+  const drawer = (await makeGroup(app, admin, "Tiroir")).id;
+  return { ...people(app), ...library(app, admin, drawer), ...letters(app) };
+}
