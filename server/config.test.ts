@@ -71,6 +71,22 @@ describe("configuration", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} : `));
   });
 
+  test.each([
+    ["CLAMAV", "127.0.0.1:3310"],
+    ["FILES_URL", "s3://fichiers?endpoint=https://s3.exemple.fr"],
+    ["DATABASE_REPLICA_URL", "postgres://replique/site"],
+    ["IMAP_URL", "imaps://boite.exemple.fr"],
+    ["METRICS", "loopback"],
+  ])("%s, which this version does not obey, stops the start rather than being ignored", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value, PORT: "faux" })).toThrow(`${name} : n'est pas encore pris en charge`);
+    expect(() => readConfig({ [name]: "" })).not.toThrow();
+  });
+
+  test("METRICS=off says what is so anyway", () => {
+    expect(() => readConfig({ METRICS: "off" })).not.toThrow();
+  });
+
   test("what goes together is asked for together", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "a@exemple.fr" })).toThrow(/^ADMIN_PASSWORD : /);
     expect(() => readConfig({ ADMIN_PASSWORD: "x" })).toThrow(/^ADMIN_EMAIL : /);

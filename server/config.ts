@@ -102,9 +102,18 @@ function mailDomain(publicUrl: string): string {
   return hostname.includes(".") && !/^[0-9.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "localhost.localdomain";
 }
 
+/** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
+const NOT_YET = ["CLAMAV", "FILES_URL", "DATABASE_REPLICA_URL", "IMAP_URL", "METRICS"];
+
+function refuseNotYet(given: Record<string, string | undefined>): void {
+  const name = NOT_YET.find((one) => given[one] !== undefined && !(one === "METRICS" && given[one] === "off"));
+  if (name) refuse(name, "n'est pas encore pris en charge ; retirez cette variable");
+}
+
 /** Parses the environment once. Throws ConfigError naming the first wrong variable. An empty value counts as unset. */
 export function readConfig(source: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== undefined && (value !== "" || name === "TOKEN_SECRET")));
+  refuseNotYet(given);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -1,0 +1,26 @@
+import { ADMIN } from "../../server/testing/run-site.ts";
+import type { Attack } from "../attack/attack.ts";
+
+const SETTINGS = {
+  CLAMAV: "127.0.0.1:3310",
+  FILES_URL: "s3://fichiers?endpoint=https://s3.exemple.fr",
+  DATABASE_REPLICA_URL: "postgres://replique/site",
+  IMAP_URL: "imaps://boite.exemple.fr",
+  METRICS: "loopback",
+};
+
+const attack: Attack = {
+  line: "1.9",
+  title: "réglages que le site n'honore pas",
+  run: async (makeSite) => {
+    const ignored: string[] = [];
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      const { ended, output } = await (await makeSite()).run({ ...ADMIN, [name]: value });
+      if (!ended || !output().includes(`${name} : `)) ignored.push(name);
+    }
+    const measured = ignored.length > 0 ? `ignorés : ${ignored.join(", ")}` : "chacun arrête le démarrage, qui le nomme";
+    return [{ what: "cinq réglages promis et pas encore construits", measured, held: ignored.length === 0 }];
+  },
+};
+
+export default attack;
