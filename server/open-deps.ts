@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { openCaptcha } from "./captcha/open.ts";
 import type { Config } from "./config.ts";
+import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { openDiskStore } from "./files/store.ts";
@@ -10,6 +11,7 @@ import { openWarnings } from "./warnings.ts";
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(config: Config, log: FastifyBaseLogger, { shared = false } = {}): Promise<{ deps: Deps; database: OpenDatabase }> {
+  keepDataPrivate(config.dataDir, log);
   const database = openDatabase({ ...config, shared });
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = { now: () => new Date() };
