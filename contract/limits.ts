@@ -32,6 +32,8 @@ export const RESOURCE_MAX_BYTES = 50 * MIB;
 export const SAME_CLICK_MS = 10_000;
 /** How long what is deleted can be restored. */
 export const TRASH_DAYS = 30;
+/** How long an application whose address is verified waits for a decision before it is erased. */
+export const UNDECIDED_DAYS = 180;
 
 export const NAME_MAX = 100;
 export const STRUCTURE_MAX = 150;

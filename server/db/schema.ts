@@ -68,7 +68,11 @@ export interface MailsTable {
   id: string;
   kind: string;
   recipient: string;
+  /** Account that it goes to. */
+  recipient_id: Generated<string | null>;
   subject: string;
+  /** Account or contact message, not the recipient's, whose person it names. */
+  subject_id: Generated<string | null>;
   /** The whole message, sealed: it may carry a one-time link. Empty once sent. */
   sealed: string;
   status: "waiting" | "sending" | "sent" | "failed" | "void";

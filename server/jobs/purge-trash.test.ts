@@ -90,6 +90,7 @@ describe("the purge of the trash, after 30 days", () => {
       "delete users",
       "update journal",
       "delete contact_messages",
+      "delete mails",
       "delete events",
       "delete groups",
       "insert journal",

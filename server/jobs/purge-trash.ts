@@ -2,6 +2,7 @@ import { TRASH_DAYS } from "../../contract/limits.ts";
 import { forgetInJournal, recordAct } from "../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import { forgetMails, sweepMailFiles } from "../mail/forget-mails.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -23,6 +24,7 @@ async function deleteRows(trx: Trx, before: string): Promise<{ files: string[]; 
   for (const { id } of users) await forgetInJournal(trx, id, "Utilisateur supprimé");
   const messages = await trx.deleteFrom("contact_messages").where("deleted_at", "<", before).returning("id").execute();
   for (const { id } of messages) await forgetInJournal(trx, id, "Message supprimé");
+  await forgetMails(trx);
   let count = files.length + users.length + messages.length;
   for (const table of ["events", "groups"] as const) {
     const { numDeletedRows } = await trx.deleteFrom(table).where("deleted_at", "<", before).executeTakeFirst();
@@ -42,5 +44,6 @@ export async function purgeTrash(deps: Deps): Promise<void> {
     return purged.files;
   });
   for (const name of files) await deps.files.remove(name);
+  await sweepMailFiles(deps);
   await deps.files.sweep(deps.clock.now());
 }

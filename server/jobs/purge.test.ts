@@ -19,8 +19,9 @@ const ids = async (table: "links" | "mails" | "sessions" | "contact_messages" | 
   (await app.database.db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
 
 describe("T06 what is not kept", () => {
-  test("applications: thirty days without verification, six months after a refusal; members stay", async () => {
-    await makeUser(app, { username: "a vérifié", status: "pending", created_at: ago(300) });
+  test("applications: thirty days without verification, six months without a decision, six months after a refusal; members stay", async () => {
+    await makeUser(app, { username: "a vérifié", status: "pending", created_at: ago(179.9) });
+    await makeUser(app, { username: "a jamais décidé", status: "pending", created_at: ago(180.1) });
     await makeUser(app, { username: "b trop vieux", status: "pending", email_verified_at: null, created_at: ago(30.01) });
     await makeUser(app, { username: "c récent", status: "pending", email_verified_at: null, created_at: ago(29.99) });
     await makeUser(app, { username: "d refusé hier", status: "refused", decided_at: ago(179.9), created_at: ago(400) });

@@ -3,6 +3,10 @@ export interface Letter {
   /** Name of the template, for the administrators' list of mails. */
   kind: string;
   to: string;
+  /** Account that it goes to, where that is not said by its address: a new one, or a former one. */
+  recipientId?: string;
+  /** Account or contact message whose person it names to somebody else. */
+  subjectId?: string;
   replyTo?: string;
   subject: string;
   /** Paragraphs before the action. */

@@ -19,7 +19,7 @@ let letters: Record<string, Letter>;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  const person = { email: TO, first_name: HOSTILE, last_name: HOSTILE, username: HOSTILE, college: "College structure" as const };
+  const person = { id: "personne", email: TO, first_name: HOSTILE, last_name: HOSTILE, username: HOSTILE, college: "College structure" as const };
   const applicant = await makeUser(app, { ...person, status: "pending", email_verified_at: null });
   await inTransaction(app.db, (trx) => sendVerification(app, trx, applicant));
   const [verification] = await deliver(app);
@@ -27,9 +27,9 @@ beforeAll(async () => {
     reset_password: resetPasswordEmail(app, TO, "jeton"),
     password_changed: passwordChangedEmail(app, TO),
     "password_changed by its owner": accountPasswordEmail(app, TO),
-    change_email: confirmEmailEmail(app, TO, "jeton"),
-    email_changed: emailChangedEmail(app, TO),
-    deletion_request: deletionRequestEmail(app, TO, HOSTILE),
+    change_email: confirmEmailEmail(app, { to: TO, recipientId: person.id, token: "jeton" }),
+    email_changed: emailChangedEmail(app, person),
+    deletion_request: deletionRequestEmail(app, TO, { id: person.id, name: HOSTILE }),
     verify_email: verification ?? resetPasswordEmail(app, TO, "absent"),
     "account_exists active": accountExistsEmail(app, { email: TO, status: "active" }),
     "account_exists pending": accountExistsEmail(app, { email: TO, status: "pending" }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
     application_approved: approvedEmail(app, TO),
     application_refused: refusedEmail(app, TO, ""),
     "application_refused with a reason": refusedEmail(app, TO, HOSTILE),
-    contact: contactEmail(TO, { firstName: HOSTILE, lastName: HOSTILE, email: "visiteuse@exemple.fr", message: HOSTILE }),
+    contact: contactEmail(TO, { id: "message", firstName: HOSTILE, lastName: HOSTILE, email: "visiteuse@exemple.fr", message: HOSTILE }),
   };
 });
 afterAll(() => app.close());

@@ -13,10 +13,12 @@ export async function queueMail(deps: Deps, trx: Trx, letter: Letter, status: "w
   const id = `${now.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
   await trx
     .insertInto("mails")
-    .values({
+    .values((eb) => ({
       id,
       kind: letter.kind,
       recipient: letter.to,
+      recipient_id: letter.recipientId ?? eb.selectFrom("users").select("users.id").where("email", "=", letter.to).where("deleted_at", "is", null),
+      subject_id: letter.subjectId ?? null,
       subject: letter.subject,
       sealed: seal(deps.secret, JSON.stringify(letter)),
       status,
@@ -25,7 +27,7 @@ export async function queueMail(deps: Deps, trx: Trx, letter: Letter, status: "w
       last_error: null,
       created_at: now,
       sent_at: null,
-    })
+    }))
     .execute();
 }
 

@@ -18,7 +18,7 @@ export async function requestEmailChange(deps: Deps, actor: Actor, input: { emai
   await inTransaction(deps.db, async (trx) => {
     const taken = await trx.selectFrom("users").select("id").where("email", "=", input.email).where("deleted_at", "is", null).executeTakeFirst();
     const token = await createLink(deps, trx, "change_email", { userId: actor.id, email: input.email });
-    if (!taken) await queueMail(deps, trx, confirmEmailEmail(deps, input.email, token));
+    if (!taken) await queueMail(deps, trx, confirmEmailEmail(deps, { to: input.email, recipientId: actor.id, token }));
   });
 }
 
@@ -45,7 +45,7 @@ export async function confirmEmailChange(deps: Deps, token: string, client: Clie
         subject: `${user.first_name} ${user.last_name}`,
         subjectId: user.id,
       });
-      await queueMail(deps, trx, emailChangedEmail(deps, user.email));
+      await queueMail(deps, trx, emailChangedEmail(deps, user));
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new ApiError("link_invalid") : error;

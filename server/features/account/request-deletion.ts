@@ -20,6 +20,6 @@ export async function requestDeletion(deps: Deps, actor: Actor, currentPassword:
       .executeTakeFirst();
     if (asked.numUpdatedRows === 0n) return;
     await recordAct(deps, trx, { act: "deletion_requested", actor, subject: name, subjectId: actor.id });
-    for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, name));
+    for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, { id: actor.id, name }));
   });
 }

@@ -1,6 +1,7 @@
 import type { Letter } from "../../mail/letter.ts";
 
 interface ContactMessage {
+  id: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -8,9 +9,10 @@ interface ContactMessage {
 }
 
 /** To the collective's own address only; the visitor is answered with Reply-To, never written to (T70). */
-export const contactEmail = (to: string, { firstName, lastName, email, message }: ContactMessage): Letter => ({
+export const contactEmail = (to: string, { id, firstName, lastName, email, message }: ContactMessage): Letter => ({
   kind: "contact",
   to,
+  subjectId: id,
   replyTo: email,
   subject: "Message reçu par le site",
   body: [`Un message a été envoyé par le formulaire de contact du site. Répondre à ce mail écrit à la personne : ${email}`],

@@ -33,6 +33,6 @@ export async function sendMessage(deps: Deps, input: z.output<typeof contactBody
     const id = randomBytes(16).toString("base64url");
     await trx.insertInto("contact_messages").values({ id, first_name, last_name, email, message, created_at: deps.clock.now().toISOString() }).execute();
     await recordAct(deps, trx, { act: "message_received", subject: `${first_name} ${last_name}`, subjectId: id });
-    await queueMail(deps, trx, contactEmail(deps.config.contactTo, input));
+    await queueMail(deps, trx, contactEmail(deps.config.contactTo, { ...input, id }));
   });
 }

@@ -42,9 +42,10 @@ export const applicationReplacedEmail = (deps: Deps, user: Pick<UserRow, "email"
   ],
 });
 
-export const newApplicationEmail = (deps: Deps, to: string, applicant: Pick<UserRow, "first_name" | "last_name" | "username" | "college">): Letter => ({
+export const newApplicationEmail = (deps: Deps, to: string, applicant: Pick<UserRow, "id" | "first_name" | "last_name" | "username" | "college">): Letter => ({
   kind: "new_application",
   to,
+  subjectId: applicant.id,
   subject: "Une demande d'adhésion à examiner",
   body: ["Une personne demande à rejoindre le collectif. Son adresse email est vérifiée."],
   quote: `${applicant.first_name} ${applicant.last_name}\n${applicant.username}\n${applicant.college ?? ""}`,
