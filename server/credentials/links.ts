@@ -18,22 +18,41 @@ const LIFETIMES: Record<Purpose, number> = {
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose and owner end. */
-export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: { userId?: string; email?: string } | "first_admin"): Promise<string> {
+interface Owner {
+  userId?: string;
+  email?: string;
+  /** What the link confirms; links of other forms of the same person live on beside it. */
+  form?: string;
+}
+
+/** What a link is for. */
+interface Target {
+  userId: string | null;
+  email: string | null;
+  form: string | null;
+}
+
+/** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose, owner and form end. */
+export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: Owner | "first_admin"): Promise<string> {
   const now = deps.clock.now();
   const token = randomBytes(32).toString("base64url");
-  const { userId = null, email = null } = owner === "first_admin" ? {} : owner;
+  const { userId = null, email = null, form = null } = owner === "first_admin" ? {} : owner;
   const row: Insertable<LinksTable> = {
     id: randomBytes(16).toString("base64url"),
     purpose,
     token_hash: digest(token),
     user_id: userId,
     email,
+    form,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LIFETIMES[purpose]).toISOString(),
     used_at: null,
   };
-  const older = trx.deleteFrom("links").where("purpose", "=", purpose).where("user_id", "is not distinct from", userId);
+  const older = trx
+    .deleteFrom("links")
+    .where("purpose", "=", purpose)
+    .where("user_id", "is not distinct from", userId)
+    .where("form", "is not distinct from", form);
   // A person has one link of a purpose, whatever the address it confirms.
   await (userId === null ? older.where("email", "is not distinct from", email) : older).execute();
   await trx.insertInto("links").values(row).execute();
@@ -44,7 +63,7 @@ export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: 
  * Uses a link up: of any number of requests with the same token one wins, in the transaction of what the link does.
  * Throws link_invalid for a token that is unknown, of another purpose, used or expired.
  */
-export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: string): Promise<{ userId: string | null; email: string | null }> {
+export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: string): Promise<Target> {
   const now = deps.clock.now().toISOString();
   const link = await trx
     .updateTable("links")
@@ -53,10 +72,10 @@ export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: str
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["user_id", "email"])
+    .returning(["user_id as userId", "email", "form"])
     .executeTakeFirst();
   if (!link) throw new ApiError("link_invalid");
-  return { userId: link.user_id, email: link.email };
+  return link;
 }
 
 /** Ends the links that would let somebody back in, or the address be changed, after the person has just secured the account. */
@@ -65,15 +84,15 @@ export async function endLinks(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Looks at a link without using it, to refuse bad input before it is spent. Throws link_invalid like useLink. */
-export async function peekLink(deps: Deps, purpose: Purpose, token: string): Promise<{ userId: string | null; email: string | null }> {
+export async function peekLink(deps: Deps, purpose: Purpose, token: string): Promise<Target> {
   const link = await deps.db
     .selectFrom("links")
-    .select(["user_id", "email"])
+    .select(["user_id as userId", "email", "form"])
     .where("token_hash", "=", digest(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", deps.clock.now().toISOString())
     .executeTakeFirst();
   if (!link) throw new ApiError("link_invalid");
-  return { userId: link.user_id, email: link.email };
+  return link;
 }

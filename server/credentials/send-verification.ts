@@ -15,12 +15,12 @@ const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter =
   quote: `${user.first_name} ${user.last_name}, ${user.username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
   notes: [
-    "Ce lien fonctionne pendant 24 heures. Ensuite, un administrateur examine la demande et vous écrit.",
+    "Ce lien fonctionne pendant 24 heures ; vous y choisissez votre mot de passe. Ensuite, un administrateur examine la demande et vous écrit.",
     "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas le lien : sans vérification, la demande sera effacée au bout de 30 jours.",
   ],
 });
 
-/** Mails an applicant a fresh verification link; the former one ends. */
+/** Mails an applicant a fresh link for the form of the account; the former one ends. */
 export async function sendVerification(deps: Deps, trx: Trx, user: Applicant): Promise<void> {
   const token = await createLink(deps, trx, "verify_email", { userId: user.id });
   await queueMail(deps, trx, verificationEmail(deps, user, token));

@@ -5,6 +5,7 @@ import * as seedGroups from "./migrations/2026-11-21-seed-groups.ts";
 import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and-journal.ts";
 import * as linkJournalToPeople from "./migrations/2026-11-23-link-journal-to-people.ts";
 import * as indexSearch from "./migrations/2026-11-24-index-search.ts";
+import * as keepFormsInLinks from "./migrations/2026-11-25-keep-forms-in-links.ts";
 import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people.ts";
 import type { Database } from "./schema.ts";
 
@@ -15,6 +16,7 @@ const migrations = {
   "2026-11-22-create-files-and-journal": createFilesAndJournal,
   "2026-11-23-link-journal-to-people": linkJournalToPeople,
   "2026-11-24-index-search": indexSearch,
+  "2026-11-25-keep-forms-in-links": keepFormsInLinks,
   "2026-11-26-link-mails-to-people": linkMailsToPeople,
 };
 

@@ -52,6 +52,8 @@ export interface LinksTable {
   token_hash: string;
   user_id: string | null;
   email: string | null;
+  /** Application that this link verifies, as JSON, when it is not the one of the account's row. */
+  form: Generated<string | null>;
   created_at: Instant;
   expires_at: Instant;
   used_at: Instant | null;
