@@ -26,6 +26,9 @@ export const signupBody = z.strictObject({
   acceptances: z.array(acceptance).max(JOIN_DOCUMENTS.length).optional(),
 });
 
+/** Only who reads the mailbox chooses the password: the one of the form may be a stranger's (T06). */
+export const verifyEmailBody = z.strictObject({ newPassword });
+
 /** The first administrator gives the account with the password; a link made for an address needs the password only. */
 export const setUpAdminBody = z.strictObject({
   newPassword,
@@ -38,7 +41,13 @@ const token = z.strictObject({ token: linkToken });
 
 export const signupRoutes = {
   signUp: route(addresses.signup.signUp, { summary: "Déposer une demande d'adhésion", access: "public", body: signupBody, status: 201, reply: done }),
-  verifyEmail: route(addresses.signup.verifyEmail, { summary: "Vérifier l'adresse d'une demande", access: "public", params: token, reply: done }),
+  verifyEmail: route(addresses.signup.verifyEmail, {
+    summary: "Vérifier l'adresse d'une demande et choisir le mot de passe du compte",
+    access: "public",
+    params: token,
+    body: verifyEmailBody,
+    reply: done,
+  }),
   setUpAdmin: route(addresses.signup.setUpAdmin, {
     summary: "Créer un compte d'administrateur par lien à usage unique",
     access: "public",

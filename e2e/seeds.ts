@@ -41,7 +41,7 @@ export async function makeApplicant(
   const nobody = new Api(site.url, "");
   await nobody.call("POST", "/signup", { username: "Relais santé du Port", selectedOption: "College structure", ...more, ...applicant });
   const link = await site.linkTo(applicant.email, "/verifier-adresse/");
-  await nobody.call("POST", `/verify-email/${link.split("/").at(-1)}`);
+  await nobody.call("POST", `/verify-email/${link.split("/").at(-1)}`, { newPassword: PASSWORD });
   return applicant;
 }
 

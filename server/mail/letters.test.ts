@@ -6,7 +6,7 @@ import { accountPasswordEmail, confirmEmailEmail, deletionRequestEmail, emailCha
 import { approvedEmail, refusedEmail } from "../features/applications/emails.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../features/auth/emails.ts";
 import { contactEmail } from "../features/contact/emails.ts";
-import { accountExistsEmail, applicationReplacedEmail, newApplicationEmail } from "../features/signup/emails.ts";
+import { accountExistsEmail, anotherApplicationEmail, newApplicationEmail } from "../features/signup/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { deliver } from "../testing/mails.ts";
 import { makeUser } from "../testing/make.ts";
@@ -34,7 +34,12 @@ beforeAll(async () => {
     "account_exists active": accountExistsEmail(app, { email: TO, status: "active" }),
     "account_exists pending": accountExistsEmail(app, { email: TO, status: "pending" }),
     "account_exists refused": accountExistsEmail(app, { email: TO, status: "refused" }),
-    "account_exists replaced": applicationReplacedEmail(app, person, "jeton"),
+    "account_exists another": anotherApplicationEmail(
+      app,
+      TO,
+      { firstName: HOSTILE, lastName: HOSTILE, username: HOSTILE, college: "College structure", acceptances: [] },
+      "jeton",
+    ),
     new_application: newApplicationEmail(app, TO, person),
     application_approved: approvedEmail(app, TO),
     application_refused: refusedEmail(app, TO, ""),
@@ -108,6 +113,6 @@ describe("every letter", () => {
 
   test("a link lives as long as its letter says", () => {
     for (const name of ["reset_password", "change_email"]) expect(letters[name]?.notes?.join(" ")).toContain("30 minutes");
-    for (const name of ["verify_email", "account_exists replaced"]) expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
+    for (const name of ["verify_email", "account_exists another"]) expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
   });
 });

@@ -29,6 +29,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "POST /forgot-password": () => ({ email: "inconnue@exemple.fr" }),
   "POST /reset-password/:token": () => ({ newPassword: NEW_PASSWORD }),
   "POST /signup": () => ({ ...identity, email: `nouvelle${++made}@exemple.fr`, password: PASSWORD, selectedOption: COLLEGES[0], acceptances: [] }),
+  "POST /verify-email/:token": () => ({ newPassword: NEW_PASSWORD }),
   "POST /set-up/:token": () => ({ newPassword: NEW_PASSWORD, email: "chef@exemple.fr", firstName: "Léa", lastName: "Roux" }),
   "POST /applications/:id/refuse": () => ({ reason: "Hors du champ du collectif.", silent: false }),
   "PUT /users/:id": () => ({ ...identity, college: COLLEGES[1] }),

@@ -2,6 +2,7 @@ import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
+import type { ApplicationForm } from "./application-form.ts";
 
 const WHAT_NEXT: Record<UserRow["status"], { sentence: string; label: string; path: `/${string}` }> = {
   active: { sentence: "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié.", label: "Se connecter", path: "/login" },
@@ -26,19 +27,17 @@ export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "st
   };
 }
 
-/** The same, while nobody had verified the address: the new form replaces the former one. */
-export const applicationReplacedEmail = (deps: Deps, user: Pick<UserRow, "email" | "first_name" | "last_name" | "username">, token: string): Letter => ({
+/** The same, while nobody has verified the address: each form has its own link. */
+export const anotherApplicationEmail = (deps: Deps, to: string, { firstName, lastName, username }: ApplicationForm, token: string): Letter => ({
   kind: "account_exists",
-  to: user.email,
-  subject: "Un compte existe déjà avec cette adresse : vérifiez-la",
-  body: [
-    "Une demande d'adhésion déposée avec cette adresse attendait d'être vérifiée. Une nouvelle demande vient de la remplacer, avec son mot de passe, au nom de :",
-  ],
-  quote: `${user.first_name} ${user.last_name}, ${user.username}`,
+  to,
+  subject: "Une autre demande d'adhésion avec cette adresse",
+  body: ["Une demande d'adhésion déposée avec cette adresse attend déjà d'être vérifiée. Une autre vient d'arriver, au nom de :"],
+  quote: `${firstName} ${lastName}, ${username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
   notes: [
-    "Ce lien fonctionne pendant 24 heures ; les précédents ne fonctionnent plus.",
-    "Si vous n'avez pas déposé cette nouvelle demande, n'ouvrez pas le lien : déposez de nouveau la vôtre, elle remplacera celle-ci.",
+    "Chaque demande a son lien, qui fonctionne pendant 24 heures : ouvrez seulement celui de la demande qui est la vôtre. Vous y choisissez votre mot de passe, et les autres demandes ne comptent plus.",
+    "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas ce lien.",
   ],
 });
 

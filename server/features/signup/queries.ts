@@ -1,26 +1,22 @@
 import type { Trx } from "../../db/open.ts";
 import type { AcceptancesTable, NewUser } from "../../db/schema.ts";
 
-/**
- * Makes room for a genuine signup: an application that nobody verified proves nothing about who owns the address, so it
- * never blocks it, and neither its password nor its link outlives the next form (T06). True when there was one.
- */
-export async function dropUnverifiedApplication(trx: Trx, email: string): Promise<boolean> {
-  const dropped = await trx
-    .deleteFrom("users")
-    .where("email", "=", email)
-    .where("status", "=", "pending")
-    .where("email_verified_at", "is", null)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return dropped.numDeletedRows > 0n;
+type Acceptance = Omit<AcceptancesTable, "user_id">;
+
+async function insertAcceptances(trx: Trx, userId: string, acceptances: Acceptance[]): Promise<void> {
+  if (acceptances.length === 0) return;
+  await trx
+    .insertInto("acceptances")
+    .values(acceptances.map((one) => ({ ...one, user_id: userId })))
+    .execute();
 }
 
-export async function insertUser(trx: Trx, user: NewUser, acceptances: Omit<AcceptancesTable, "user_id">[] = []): Promise<void> {
+export async function insertUser(trx: Trx, user: NewUser, acceptances: Acceptance[] = []): Promise<void> {
   await trx.insertInto("users").values(user).execute();
-  if (acceptances.length > 0)
-    await trx
-      .insertInto("acceptances")
-      .values(acceptances.map((one) => ({ ...one, user_id: user.id })))
-      .execute();
+  await insertAcceptances(trx, user.id, acceptances);
+}
+
+export async function replaceAcceptances(trx: Trx, userId: string, acceptances: Acceptance[]): Promise<void> {
+  await trx.deleteFrom("acceptances").where("user_id", "=", userId).execute();
+  await insertAcceptances(trx, userId, acceptances);
 }

@@ -11,8 +11,8 @@ export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
     return { success: true, message: messages.signupDone };
   },
 
-  verifyEmail: async ({ params, client }) => {
-    await verifyEmail(deps, params.token, client);
+  verifyEmail: async ({ params, body, client }) => {
+    await verifyEmail(deps, { ...body, token: params.token }, client);
     return { success: true, message: messages.emailVerified };
   },
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLEGES } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Letter } from "../../mail/letter.ts";
 import { call } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dump } from "../../testing/dump.ts";
 import { deliver, tokenIn } from "../../testing/mails.ts";
 import { makeUser, PASSWORD } from "../../testing/make.ts";
 
+const CHOSEN = "brouette-Violette-93";
 const DAY = 24 * 3_600_000;
 let app: TestApp;
 let made = 0;
@@ -26,6 +28,8 @@ const form = (values: Record<string, unknown> = {}) => ({
 });
 const signUp = (body: object) => call(app, { method: "POST", url: "/signup", body });
 const rowsOf = (email: string) => app.database.db.selectFrom("users").selectAll().where("email", "=", email).execute();
+const verify = (mail: Letter | undefined, newPassword: string = CHOSEN) =>
+  call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}`, body: { newPassword } });
 const done = { success: true, message: messages.signupDone };
 
 describe("sign up", () => {
@@ -63,25 +67,44 @@ describe("sign up", () => {
     expect((await deliver(app)).map(({ kind }) => kind).toSorted()).toEqual(["account_exists", "account_exists", "account_exists", "verify_email"]);
   });
 
-  test("T04 T06 signing up twice leaves one row and one mail of each kind; the later form and its link are the ones that count", async () => {
-    const first = form({ password: "attaquant-Discret-77", firstName: "Faux" });
+  test("T04 T06 signing up twice leaves one row and one mail of each kind, whose links both work until one is used", async () => {
+    const first = form({ username: "Relais du Port" });
     await signUp(first);
-    const [stolen] = await deliver(app);
-    const answer = await signUp(form({ email: first.email }));
+    const [mine] = await deliver(app);
+    const answer = await signUp(form({ email: first.email, firstName: "Faux", acceptances: [{ document: "recommandations", sha256: "b".repeat(64) }] }));
     expect([answer.statusCode, answer.json()]).toEqual([201, done]);
-    const [mail] = await deliver(app);
-    expect([mail?.kind, mail?.subject, mail?.quote]).toEqual([
+    const [other] = await deliver(app);
+    expect([other?.kind, other?.subject, other?.quote]).toEqual([
       "account_exists",
-      expect.stringContaining("Un compte existe déjà"),
-      "Inès Moreau, Maison de santé",
+      expect.stringContaining("Une autre demande"),
+      "Faux Moreau, Maison de santé",
     ]);
-    expect(await rowsOf(first.email)).toHaveLength(1);
-    expect((await call(app, { method: "POST", url: `/verify-email/${tokenIn(stolen)}` })).statusCode).toBe(400);
-    expect((await call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}` })).statusCode).toBe(200);
-    const logIn = (password: string) => call(app, { method: "POST", url: "/login", body: { email: first.email, password } });
-    expect((await logIn(first.password)).statusCode).toBe(401);
-    expect((await logIn(PASSWORD)).json().code).toBe("approval_pending");
+    expect(await rowsOf(first.email)).toEqual([expect.objectContaining({ first_name: "Inès", username: "Relais du Port", email_verified_at: null })]);
+    expect((await verify(mine)).statusCode).toBe(200);
+    expect((await verify(other, "violon-Orage-1000")).json().code).toBe("link_invalid");
+    expect(await rowsOf(first.email)).toEqual([expect.objectContaining({ first_name: "Inès", status: "pending" })]);
     await deliver(app);
+  });
+
+  test("T06 whoever signs up first or last, the form and the password are those that the reader of the mailbox chooses", async () => {
+    for (const strangerFirst of [true, false]) {
+      const genuine = form({ acceptances: [{ document: "recommandations", sha256: "c".repeat(64) }] });
+      const stranger = form({ email: genuine.email, password: "attaquant-Discret-77", firstName: "Faux", username: "Nulle part" });
+      for (const body of strangerFirst ? [stranger, genuine] : [genuine, stranger]) await signUp(body);
+      const mails = await deliver(app);
+      expect((await verify(mails.find(({ quote }) => quote?.startsWith("Inès")))).statusCode).toBe(200);
+      const [user, ...others] = await rowsOf(genuine.email);
+      expect([others, user]).toEqual([[], expect.objectContaining({ first_name: "Inès", username: "Maison de santé", name_key: "moreau ines" })]);
+      const kept = await app.database.db
+        .selectFrom("acceptances")
+        .select("sha256")
+        .where("user_id", "=", user?.id ?? "")
+        .execute();
+      expect(kept).toEqual([{ sha256: "c".repeat(64) }]);
+      const logIn = async (password: string) => (await call(app, { method: "POST", url: "/login", body: { email: genuine.email, password } })).json().code;
+      expect([await logIn(stranger.password), await logIn(PASSWORD), await logIn(CHOSEN)]).toEqual(["login_failed", "login_failed", "approval_pending"]);
+      await deliver(app);
+    }
   });
 
   test("T06 an application that nobody verified never blocks its address, not even before it is purged", async () => {

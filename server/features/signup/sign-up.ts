@@ -8,51 +8,56 @@ import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { NewUser } from "../../db/schema.ts";
-import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { accountExistsEmail, applicationReplacedEmail } from "./emails.ts";
-import { dropUnverifiedApplication, insertUser } from "./queries.ts";
+import { type ApplicationForm, columnsOf, formOf, writeForm } from "./application-form.ts";
+import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
+import { insertUser } from "./queries.ts";
 
 type Signup = z.output<typeof signupBody>;
 
-const newApplicant = (input: Signup, password_hash: string, now: string): NewUser => ({
-  id: randomBytes(16).toString("base64url"),
-  username: input.username,
-  first_name: input.firstName,
-  last_name: input.lastName,
-  email: input.email,
-  password_hash,
-  role: "member",
-  status: "pending",
-  college: input.selectedOption,
-  ...personKeys(input.firstName, input.lastName, input.email),
-  email_verified_at: null,
-  decided_at: null,
-  refusal_reason: null,
-  created_at: now,
-  deleted_at: null,
-});
+const newApplicant = (form: ApplicationForm, email: string, password_hash: string, now: string) =>
+  ({
+    id: randomBytes(16).toString("base64url"),
+    ...columnsOf(form, email),
+    email,
+    password_hash,
+    role: "member",
+    status: "pending",
+    email_verified_at: null,
+    decided_at: null,
+    refusal_reason: null,
+    created_at: now,
+    deleted_at: null,
+  }) satisfies NewUser;
+
+/**
+ * Whose address it is nobody knows before it is verified: a second form neither replaces the first (T06) nor is lost. Each is
+ * mailed with its own link, and the one that the reader of the mailbox opens is the application.
+ */
+async function recordAnotherForm(deps: Deps, trx: Trx, applicant: { id: string; email: string }, form: ApplicationForm): Promise<void> {
+  await trx.updateTable("users").set({ created_at: deps.clock.now().toISOString() }).where("id", "=", applicant.id).execute();
+  const token = await createLink(deps, trx, "verify_email", { userId: applicant.id, form: writeForm(form) });
+  await queueMail(deps, trx, anotherApplicationEmail(deps, applicant.email, form, token));
+}
 
 async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHash: string): Promise<void> {
-  const now = deps.clock.now();
+  const now = deps.clock.now().toISOString();
+  const form = formOf(input, now);
   await takeLock(trx, `signup:${input.email}`);
-  const replaced = await dropUnverifiedApplication(trx, input.email);
   const existing = await findUserByEmail(trx, input.email);
+  if (existing?.status === "pending" && existing.email_verified_at === null) return recordAnotherForm(deps, trx, existing, form);
   if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing));
-  const user = newApplicant(input, passwordHash, now.toISOString());
-  const accepted = new Map((input.acceptances ?? []).map((one) => [one.document, { ...one, accepted_at: now.toISOString() }]));
-  await insertUser(trx, user, [...accepted.values()]);
-  if (!replaced) return sendVerification(deps, trx, user);
-  const token = await createLink(deps, trx, "verify_email", { userId: user.id });
-  await queueMail(deps, trx, applicationReplacedEmail(deps, user, token));
+  const user = newApplicant(form, input.email, passwordHash, now);
+  await insertUser(trx, user, form.acceptances);
+  await sendVerification(deps, trx, user);
 }
 
 /**
- * Records an application and mails a verification link. An address that has an account gets a mail instead, and one whose
- * application nobody verified starts again with this form: the answer is the same.
+ * Records an application and mails a verification link. An address that has an account gets a mail instead: the answer is
+ * the same. The password asks for a new link until the address is verified; there, it is chosen again.
  * Throws invalid_request for a weak password, too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {

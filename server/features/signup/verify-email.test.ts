@@ -6,7 +6,7 @@ import type { NewUser } from "../../db/schema.ts";
 import { call } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const verify = (token: string) => call(app, { method: "POST", url: `/verify-email/${token}` });
+const verify = (token: string, newPassword: string = PASSWORD) => call(app, { method: "POST", url: `/verify-email/${token}`, body: { newPassword } });
 const linkOf = (user: NewUser) => inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: user.id }));
 const read = (user: NewUser) => app.database.db.selectFrom("users").select(["status", "email_verified_at"]).where("id", "=", user.id).executeTakeFirstOrThrow();
 
@@ -56,6 +56,24 @@ describe("verify an address", () => {
     const fresh = await linkOf(user);
     await app.database.db.deleteFrom("users").where("id", "=", user.id).execute();
     expect((await verify(fresh)).statusCode).toBe(400);
+  });
+
+  test("T06 the password is the one chosen behind the mailed link, and a second try with another one changes nothing", async () => {
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    const token = await linkOf(user);
+    expect((await call(app, { method: "POST", url: `/verify-email/${token}` })).json()).toMatchObject({ code: "invalid_request" });
+    expect((await verify(token, "")).json().fields).toEqual({ newPassword: messages.required });
+    expect((await verify(token, "court")).json().fields).toEqual({ newPassword: messages.passwordRule });
+    expect((await verify(token, "camille-essai-1")).json().fields).toEqual({ newPassword: messages.passwordCommon });
+    expect((await verify(token, "brouette-Violette-93")).statusCode).toBe(200);
+    expect((await verify(token, "violon-Orage-1000")).json()).toMatchObject({ code: "link_invalid" });
+    const logIn = async (password: string) => (await call(app, { method: "POST", url: "/login", body: { email: user.email, password } })).json().code;
+    expect([await logIn(PASSWORD), await logIn("violon-Orage-1000"), await logIn("brouette-Violette-93")]).toEqual([
+      "login_failed",
+      "login_failed",
+      "approval_pending",
+    ]);
+    await deliver(app);
   });
 
   test("what is no token is invalid, without a trace", async () => {

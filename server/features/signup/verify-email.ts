@@ -1,33 +1,64 @@
+import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink } from "../../credentials/links.ts";
+import { hashPassword, verifyPassword } from "../../credentials/passwords.ts";
 import { listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
+import { type Db, inTransaction, type Trx } from "../../db/open.ts";
+import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { ApiError } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { type ApplicationForm, columnsOf, readForm } from "./application-form.ts";
 import { newApplicationEmail } from "./emails.ts";
+import { replaceAcceptances } from "./queries.ts";
+
+async function getApplicant(db: Db, id: string | null): Promise<UserRow> {
+  const applicant = id === null ? undefined : await db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  if (!applicant) throw new ApiError("link_invalid");
+  return applicant;
+}
+
+interface Verified {
+  id: string;
+  email: string;
+  passwordHash: string;
+  form: ApplicationForm | undefined;
+}
+
+/** False when the address is verified already, or the application was refused in the meantime. */
+async function admitApplicant(deps: Deps, trx: Trx, { id, email, passwordHash, form }: Verified): Promise<boolean> {
+  const applicant = await trx
+    .updateTable("users")
+    .set({ email_verified_at: deps.clock.now().toISOString(), password_hash: passwordHash, ...(form && columnsOf(form, email)) })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "pending")
+    .where("email_verified_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!applicant) return false;
+  if (form) await replaceAcceptances(trx, id, form.acceptances);
+  await recordAct(deps, trx, { act: "application_received", subject: `${applicant.first_name} ${applicant.last_name}`, subjectId: id });
+  for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
+  return true;
+}
 
 /**
- * Marks an applicant's address as verified and tells the administrators, once. Opening the link again within its day
- * changes nothing and answers the same: mail programs and impatient fingers do. Throws link_invalid.
+ * Marks an applicant's address as verified, with the form and the password of whoever reads the mailbox, and tells the
+ * administrators, once. Sent again with the same password it changes nothing and answers the same: impatient fingers do.
+ * Throws link_invalid, invalid_request for a weak password, too_many_attempts.
  */
-export async function verifyEmail(deps: Deps, token: string, client: Client): Promise<void> {
+export async function verifyEmail(deps: Deps, { token, newPassword }: { token: string; newPassword: string }, client: Client): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
-  const { userId } = await peekLink(deps, "verify_email", token);
-  if (userId === null) throw new ApiError("link_invalid");
-  await inTransaction(deps.db, async (trx) => {
-    const applicant = await trx
-      .updateTable("users")
-      .set({ email_verified_at: deps.clock.now().toISOString() })
-      .where("id", "=", userId)
-      .where("deleted_at", "is", null)
-      .where("email_verified_at", "is", null)
-      .returningAll()
-      .executeTakeFirst();
-    if (applicant?.status !== "pending") return;
-    await recordAct(deps, trx, { act: "application_received", subject: `${applicant.first_name} ${applicant.last_name}`, subjectId: applicant.id });
-    for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
-  });
+  const link = await peekLink(deps, "verify_email", token);
+  const { id, email, ...applicant } = await getApplicant(deps.db, link.userId);
+  const form = link.form === null ? undefined : readForm(link.form);
+  const names = form ? [form.firstName, form.lastName, form.username] : [applicant.first_name, applicant.last_name, applicant.username];
+  await refuseWeakPassword(newPassword, { field: "newPassword", role: "member", about: [email, ...names] });
+  const passwordHash = await hashPassword(newPassword);
+  if (await inTransaction(deps.db, (trx) => admitApplicant(deps, trx, { id, email, passwordHash, form }))) return;
+  const { email_verified_at, password_hash } = await getApplicant(deps.db, id);
+  if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword))) throw new ApiError("link_invalid");
 }

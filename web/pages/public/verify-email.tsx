@@ -2,8 +2,10 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
+import { checkFields } from "../../parts/check-fields.ts";
 import { Form } from "../../parts/form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { siteContext } from "../../site-context.ts";
@@ -15,24 +17,33 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await 
 
 export const meta = () => [...pageMeta("/verifier-adresse"), { name: "robots", content: "noindex" }];
 
-/** A button, because programs that look into mails open links: opening alone must not verify. */
+const LABELS = { newPassword: "Mot de passe" };
+
+/**
+ * A button, because programs that look into mails open links: opening alone must not verify. The password is chosen here,
+ * by the person who reads the mailbox: anybody could have filled in the form in their name.
+ */
 function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) {
   const { mail } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const verify = useSubmit({
-    fields: [],
-    call: () => api.signup.verifyEmail({ params: { token } }),
+    fields: ["newPassword"],
+    check: (values) => checkFields(() => import("../../../contract/signup.ts").then(({ verifyEmailBody }) => verifyEmailBody), values),
+    call: (body) => api.signup.verifyEmail({ params: { token }, body }),
     done: ({ message }) => onVerified(message),
     failure: messages.unexpected,
   });
   return (
     <Panel>
-      <p>Confirmez que cette adresse est bien la vôtre : votre demande d’adhésion sera alors transmise aux administrateurs du collectif.</p>
-      <Form of={verify} labels={{}} submit="Confirmer mon adresse" mail={mail}>
+      <p>
+        Si la demande d’adhésion est bien la vôtre, choisissez le mot de passe de votre compte : elle sera alors transmise aux administrateurs du collectif.
+      </p>
+      <Form of={verify} labels={LABELS} submit="Confirmer mon adresse" mail={mail}>
+        <NewPasswordField {...verify.field("newPassword")} label={LABELS.newPassword} also="Vous pouvez reprendre celui du formulaire." />
         {verify.refusal?.message === messages.linkInvalid && (
           <p>
-            Le lien reste valable 24 heures. Pour en recevoir un nouveau, connectez-vous avec l’adresse et le mot de passe de votre demande : il vous sera
-            envoyé.
+            Le lien reste valable 24 heures, et ne sert qu’une fois. Pour en recevoir un nouveau, connectez-vous avec l’adresse et le mot de passe de votre
+            demande, ou déposez-la de nouveau.
           </p>
         )}
       </Form>
