@@ -3,6 +3,8 @@ import { messages } from "../contract/messages.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
 const PASSWORD = "violette-Tramway-1842";
+/** What the person types behind the mailed link is the password, not what stood in the form. */
+const CHOSEN = "cascade-Moulin-1765";
 
 /** Reads and accepts the two documents, as the specification orders it. */
 async function acceptDocuments(page: Page): Promise<void> {
@@ -49,6 +51,11 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
 
   await test.step("verifies the address with the newest link", async () => {
     await page.goto(await site.linkTo(email, "/verifier-adresse/"));
+    await page.getByLabel("Mot de passe", { exact: true }).fill("court");
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await expect(page.getByLabel("Mot de passe", { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(CHOSEN);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
     await expect(page.getByText(messages.emailVerified)).toBeVisible();
@@ -71,7 +78,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
   await test.step("logs in and lands where the mail led", async () => {
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(CHOSEN);
     await page.getByRole("button", { name: "Se connecter" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" })).toBeVisible();
     await expect(page).toHaveURL(/\/espace-membre\/?$/);

@@ -77,7 +77,7 @@ export function SignupForm({ draft: { values: kept, acceptances }, mail, onEdit,
         maxLength={EMAIL_MAX}
         defaultValue={kept.email}
       />
-      <NewPasswordField {...signup.field("password")} label={LABELS.password} />
+      <NewPasswordField {...signup.field("password")} label={LABELS.password} also="Le lien de confirmation vous le redemandera." />
       <RadioCards
         {...signup.field("selectedOption")}
         label={LABELS.selectedOption}
