@@ -1,0 +1,96 @@
+import { hash, verify } from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { call } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeUser, PASSWORD } from "../../testing/make.ts";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) };
+});
+
+/** What this site hashes with, written by hand: a dummy that costs less would tell who has an account. */
+const REAL = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+const UNKNOWN = "personne.de.ce.nom@exemple.fr";
+
+let app: TestApp;
+const people: Record<string, string> = {};
+beforeAll(async () => {
+  app = await buildTestApp({ rateLimit: true });
+  const password_hash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const make = async (values: object) => (await makeUser(app, { password_hash, ...values })).email;
+  people.active = await make({});
+  people.pending = await make({ status: "pending" });
+  people.refused = await make({ status: "refused" });
+  people.deleted = await make({ deleted_at: app.clock.now().toISOString() });
+});
+beforeEach(() => app.clock.advance(24 * 3_600_000));
+afterAll(() => app.close());
+
+/** Statements and password computations that a call costs, in their order. */
+async function workOf(url: string, body: object): Promise<{ answer: string; statements: string[]; verified: string[]; hashed: number }> {
+  app.queries.take();
+  vi.clearAllMocks();
+  const { statusCode, body: said } = await call(app, { method: "POST", url, body });
+  const verified = vi.mocked(verify).mock.calls.map(([stored]) => String(stored));
+  return { answer: `${statusCode} ${said}`, statements: app.queries.take(), verified, hashed: vi.mocked(hash).mock.calls.length };
+}
+
+describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () => {
+  const logIn = (email: string) => workOf("/login", { email, password: "Mauvais-Mot-2-Passe" });
+
+  test("one verification of a hash of today's parameters, and the same statements", async () => {
+    const known = await logIn(people.active ?? "");
+    expect(known.answer).toContain("Identifiants incorrects");
+    expect([known.verified.length, known.hashed]).toEqual([1, 0]);
+    for (const email of [UNKNOWN, people.pending, people.refused, people.deleted, "pas une adresse", "é@é"]) {
+      const work = await logIn(email ?? "");
+      expect(work.answer, email).toBe(known.answer);
+      expect(work.verified, email).toEqual([expect.stringMatching(REAL)]);
+      expect(work.hashed, email).toBe(0);
+      // What is no address is looked for nowhere: that much its writer knows.
+      if (/^[\w.]+@/.test(email ?? "")) expect(work.statements, email).toEqual(known.statements);
+    }
+  });
+});
+
+describe("T03 a forgotten password costs the same, whoever asks", () => {
+  const forgot = (email: string) => workOf("/forgot-password", { email });
+
+  test("the same statements, one link and one mail written, no password computed", async () => {
+    const known = await forgot(people.active ?? "");
+    expect(known.answer).toMatch(/^200 /);
+    expect(known.statements).toContain("insert links");
+    expect(known.statements).toContain("insert mails");
+    for (const email of [UNKNOWN, people.pending, people.refused, people.deleted]) {
+      const { answer, statements, verified, hashed } = await forgot(email ?? "");
+      expect(answer, email).toBe(known.answer);
+      expect(statements, email).toEqual(known.statements);
+      expect([verified.length, hashed], email).toEqual([0, 0]);
+    }
+  });
+
+  test("and asking too often costs the same again", async () => {
+    const statements: string[][] = [];
+    for (let times = 0; times < 5; times += 1) statements.push((await forgot(people.active ?? "")).statements);
+    expect(new Set(statements.map((ran) => ran.join())).size).toBe(1);
+  });
+});
+
+describe("T04 a signup costs the same, whether or not the address has an account", () => {
+  test("one hash, one mail", async () => {
+    const signUp = (email: string) =>
+      workOf("/signup", {
+        username: "Essai",
+        firstName: "Inès",
+        lastName: "Moreau",
+        email,
+        password: "brouette-Violette-1893",
+        selectedOption: "College structure",
+      });
+    const [fresh, known] = [await signUp("nouvelle@exemple.fr"), await signUp(people.active ?? "")];
+    expect([known.answer, known.hashed]).toEqual([fresh.answer, fresh.hashed]);
+    expect(fresh.hashed).toBe(1);
+    for (const work of [fresh, known]) expect(work.statements.filter((statement) => statement === "insert mails")).toHaveLength(1);
+  });
+});
