@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dump } from "../../testing/dump.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+
+let app: TestApp;
+let admin: string;
+let member: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  member = (await makeUser(app)).id;
+});
+afterAll(() => app.close());
+
+describe("T08 a role is one of the two, written as it is", () => {
+  test.each([
+    ...["Admin", "ADMIN", "admin ", " admin", "admin\u0000", "administrateur", "root", "superadmin", "moderator", "", "true", "аdmin"],
+    ...[["admin"], { role: "admin" }, { $ne: 1 }, 1, 0, true, null, undefined],
+  ])("%j is refused, and the role stays", async (role) => {
+    const before = await dump(app);
+    const answer = await call(app, { method: "PUT", url: `/users/${member}/role`, body: { role } }, admin);
+    expect([answer.statusCode, answer.json().fields?.role]).toEqual([400, messages.roleUnknown]);
+    expect(await dump(app)).toEqual(before);
+  });
+});
