@@ -122,6 +122,7 @@ describe("T18 a host that is not ours", () => {
     { host: "mediation.test.evil.example" },
     { host: "evil.example:443" },
     { host: "mediation.test@evil.example" },
+    { host: "evil.example@mediation.test" },
     { host: "evil.example/mediation.test" },
     { host: "[::1" },
   ])("$host is refused", async (headers) => {
