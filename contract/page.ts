@@ -62,6 +62,8 @@ export interface JoinDocumentVersion {
   document: string;
   url: string;
   sha256: string;
+  /** The association has declared that its collective validated the text. */
+  validated: boolean;
 }
 
 /** What the server gives to the loaders of public pages. */

@@ -5,13 +5,22 @@ import { gfm } from "micromark-extension-gfm";
 import { fold } from "../../contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
 import { frenchSpacing } from "./typography.ts";
-
-type Values = ReadonlyMap<string, string>;
+import { isDeclared, type Values } from "./values.ts";
 
 /** Thrown inside a block whose value the association has not filled in yet: the whole block is left out. */
 class Unfilled extends Error {}
 
-const ALERT = /^\[!(NOTE|IMPORTANT)\]\s*/;
+/** Thrown by what a page cannot show, with its line in the Markdown. */
+export class Unshowable extends Error {
+  readonly line: number;
+  constructor(node: Nodes, reason: string) {
+    super(reason);
+    this.line = node.position?.start.line ?? 1;
+  }
+}
+
+/** « [!NOTE sauf x] » is left out once « x » is declared (« oui » in values.json). */
+const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
 const HEADING_ID = /\s*\{#([\w-]+)\}\s*$/;
 
 const slug = (text: string): string =>
@@ -19,12 +28,41 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-function fill(text: string, values: Values): string {
-  return text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
-    const value = values.get(name);
-    if (!value) throw new Unfilled(name);
-    return value;
-  });
+const PLACE = /\{\{([\w-]+)\}\}(\.?)/g;
+const MAIL_ADDRESS = /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.\p{L}{2,}$/u;
+
+function filledIn(name: string, values: Values): string {
+  const value = values.get(name);
+  if (!value) throw new Unfilled(name);
+  return value;
+}
+
+/** A value that leads somewhere is a link. */
+function valueNode(value: string): ProseNode {
+  if (MAIL_ADDRESS.test(value)) return { tag: "a", href: `mailto:${value}`, children: [value] };
+  return /^https?:\/\/\S+$/.test(value) ? { tag: "a", href: value, children: [value] } : value;
+}
+
+function joinTexts(nodes: ProseNode[]): ProseNode[] {
+  const joined: ProseNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (typeof node === "string" && typeof last === "string") joined[joined.length - 1] = last + node;
+    else if (node !== "") joined.push(node);
+  }
+  return joined.map((node) => (typeof node === "string" ? frenchSpacing(node) : node));
+}
+
+/** A text with the values in their places; one that ends a sentence by itself takes no second full stop. */
+function fill(text: string, values: Values): ProseNode[] {
+  const nodes: ProseNode[] = [];
+  let end = 0;
+  for (const { 0: place, 1: name = "", 2: stop = "", index } of text.matchAll(PLACE)) {
+    const value = filledIn(name, values);
+    nodes.push(text.slice(end, index), valueNode(value), /[.!?…]$/.test(value) ? "" : stop);
+    end = index + place.length;
+  }
+  return joinTexts([...nodes, text.slice(end)]);
 }
 
 const plainText = (node: ProseNode): string => (typeof node === "string" ? node : node.children.map(plainText).join(""));
@@ -46,6 +84,16 @@ function convertBlock(node: Nodes, values: Values): ProseNode[] {
   }
 }
 
+/** What no smaller block has left out: a title, a quotation. */
+function unlessUnfilled<T>(convert: () => T[]): T[] {
+  try {
+    return convert();
+  } catch (error) {
+    if (error instanceof Unfilled) return [];
+    throw error;
+  }
+}
+
 const element = (tag: ProseElement["tag"], children: ProseNode[]): ProseNode[] => [{ tag, children }];
 
 function heading(node: Extract<Nodes, { type: "heading" }>, values: Values): ProseNode[] {
@@ -60,7 +108,8 @@ function blockquote(node: Extract<Nodes, { type: "blockquote" }>, values: Values
   const children = convertAll(node, values);
   const first = children[0];
   const start = typeof first === "object" ? first.children[0] : undefined;
-  const kind = typeof start === "string" ? ALERT.exec(start)?.[1] : undefined;
+  const [, kind, declared] = (typeof start === "string" && ALERT.exec(start)) || [];
+  if (declared && isDeclared(values, declared)) return [];
   if (!kind || typeof first !== "object" || typeof start !== "string") return element("blockquote", children);
   const opened: ProseElement = { ...first, children: [start.replace(ALERT, ""), ...first.children.slice(1)] };
   return element(kind === "NOTE" ? "note" : "important", [opened, ...children.slice(1)]);
@@ -72,26 +121,32 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
     tag: "tr",
     children: row.children.map((cell) => ({ tag, children: convertAll(cell, values) })),
   });
-  const body = rows.flatMap((row) => {
-    try {
-      return [cells(row, "td")];
-    } catch (error) {
-      if (error instanceof Unfilled) return [];
-      throw error;
-    }
-  });
+  const body = rows.flatMap((row) => unlessUnfilled(() => [cells(row, "td")]));
   return element("table", [
     { tag: "thead", children: head ? [cells(head, "th")] : [] },
     { tag: "tbody", children: body },
   ]);
 }
 
-const SAFE_LINK = /^(https?:\/\/|mailto:|\/|#)/;
+/** Elsewhere only where it says so: « //host » and « /\\host » leave the site, and browsers skip the control characters inside an address. */
+const SAFE_LINK = /^(https?:\/\/|mailto:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
+
+function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode[] {
+  let url: string;
+  try {
+    url = decodeURI(node.url);
+  } catch {
+    throw new Unshowable(node, `l’adresse « ${node.url} » est mal écrite`);
+  }
+  const href = url.replace(PLACE, (_, name: string, stop: string) => filledIn(name, values) + stop);
+  const children = convertAll(node, values).map((child) => (typeof child === "object" && child.tag === "a" ? plainText(child) : child));
+  return [{ tag: "a", ...(SAFE_LINK.test(href) && { href }), children }];
+}
 
 function convert(node: Nodes, values: Values): ProseNode[] {
   switch (node.type) {
     case "text":
-      return [frenchSpacing(fill(node.value, values))];
+      return fill(node.value, values);
     case "paragraph":
       return element("p", convertAll(node, values));
     case "heading":
@@ -103,10 +158,8 @@ function convert(node: Nodes, values: Values): ProseNode[] {
       const only = children[0];
       return element("li", children.length === 1 && typeof only === "object" && only.tag === "p" ? only.children : children);
     }
-    case "link": {
-      const href = fill(decodeURI(node.url), values);
-      return [{ tag: "a", ...(SAFE_LINK.test(href) && { href }), children: convertAll(node, values) }];
-    }
+    case "link":
+      return link(node, values);
     case "strong":
       return element("strong", convertAll(node, values));
     case "emphasis":
@@ -122,7 +175,7 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     case "break":
       return element("br", []);
     default:
-      throw new Error(`Markdown not supported on a page: ${node.type}`);
+      throw new Unshowable(node, `une page ne montre pas ce genre de passage (${node.type})`);
   }
 }
 
@@ -132,9 +185,9 @@ export function readSections(markdown: string, values: Values): Section[] {
   const sections: Section[] = [{ nodes: [] }];
   for (const node of tree.children) {
     if (node.type === "heading" && node.depth === 2) {
-      const [title] = heading(node, values);
+      const [title] = unlessUnfilled(() => heading(node, values));
       if (typeof title === "object") sections.push({ id: title.id ?? "", title: plainText(title), nodes: [] });
-    } else sections.at(-1)?.nodes.push(...convertBlock(node, values));
+    } else sections.at(-1)?.nodes.push(...unlessUnfilled(() => convertBlock(node, values)));
   }
   return sections.filter((section) => section.title !== undefined || section.nodes.length > 0);
 }

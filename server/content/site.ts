@@ -1,27 +1,38 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
+import { JOIN_DOCUMENTS, type JoinDocument } from "../../contract/limits.ts";
 import type { Page, Site } from "../../contract/page.ts";
 import { readInfographic } from "./infographic.ts";
-import { readSections } from "./prose.ts";
+import { readSections, Unshowable } from "./prose.ts";
+import { lineAt, readSource, UnreadableContent } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
+import { isDeclared, readValues, type Values } from "./values.ts";
 
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+/** The value that declares each text validated by the collective. */
+export const VALIDATED: Record<JoinDocument, string> = { "cadre-de-partenariat": "cadre-valide", recommandations: "recommandations-validees" };
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function readFrontMatter(source: string, file: string): { fields: Map<string, string>; body: string } {
+/** Throws UnreadableContent. */
+async function readPage(root: string, slug: string, values: Values): Promise<Page> {
+  const file = `pages/${slug}.md`;
+  const source = await readSource(root, file);
   const match = FRONT_MATTER.exec(source);
-  if (!match?.[1]) throw new Error(`${file}: no front matter`);
+  if (!match?.[1]) throw new UnreadableContent(file, 1, "la page ne commence pas par ses titres, entre deux lignes « --- »");
   const lines = match[1].split("\n").map((line) => /^(\w+):\s*(?:"(.*)"|(.*))$/.exec(line));
   const fields = new Map(lines.flatMap((parts) => (parts?.[1] ? [[parts[1], parts[2] ?? parts[3] ?? ""] as const] : [])));
-  return { fields, body: source.slice(match[0].length) };
-}
-
-async function readValues(root: string): Promise<Map<string, string>> {
-  const raw = JSON.parse(await readFile(join(root, "values.json"), "utf8")) as Record<string, { value: string }>;
-  return new Map(Object.entries(raw).map(([name, { value }]) => [name, value.trim()]));
+  const field = (name: string) => frenchSpacing(fields.get(name) ?? "");
+  const updated = fields.get("updated") ?? "";
+  if (!DAY.test(updated)) throw new UnreadableContent(file, lineAt(source, source.indexOf("\nupdated") + 1), "la date s’écrit « updated: 2026-11-21 »");
+  try {
+    const sections = readSections(source.slice(match[0].length), values);
+    return { title: field("title"), description: field("description"), lead: field("lead"), updated, sections };
+  } catch (error) {
+    throw error instanceof Unshowable ? new UnreadableContent(file, lineAt(source, match[0].length) + error.line - 1, error.message) : error;
+  }
 }
 
 async function sha256(path: string): Promise<string> {
@@ -33,23 +44,15 @@ async function sha256(path: string): Promise<string> {
 /** What the files under `root` give to the pages. */
 export type Content = Omit<Site, "resources">;
 
+export const slugOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
+
 /** The prose and documents under `root`, read from disk at each call: what is rendered from them is kept elsewhere. */
-export function openContent(root: string): Content {
+export function openContent(root: string, valuesNow: () => Promise<Values> = () => readValues(root)): Content {
   return {
     page: async (path) => {
-      const slug = path === "/" ? "index" : path.slice(1);
+      const slug = slugOf(path);
       if (!SLUG.test(slug)) throw new Error(`no such page: ${path}`);
-      const file = join(root, "pages", `${slug}.md`);
-      const { fields, body } = readFrontMatter(await readFile(file, "utf8"), file);
-      const field = (name: string) => frenchSpacing(fields.get(name) ?? "");
-      const page: Page = {
-        title: field("title"),
-        description: field("description"),
-        lead: field("lead"),
-        updated: fields.get("updated") ?? "",
-        sections: readSections(body, await readValues(root)),
-      };
-      return page;
+      return readPage(root, slug, await valuesNow());
     },
     pages: async () => {
       const files = await readdir(join(root, "pages"), { recursive: true });
@@ -58,15 +61,18 @@ export function openContent(root: string): Content {
         .map((file) => (file === "index.md" ? "/" : `/${file.slice(0, -".md".length)}`))
         .sort();
     },
-    value: async (name) => (await readValues(root)).get(name) || undefined,
-    joinDocuments: () =>
-      Promise.all(
+    value: async (name) => (await valuesNow()).get(name) || undefined,
+    joinDocuments: async () => {
+      const values = await valuesNow();
+      return Promise.all(
         JOIN_DOCUMENTS.map(async (document) => ({
           document,
           url: `/documents/${document}.pdf`,
           sha256: await sha256(join(root, "documents", `${document}.pdf`)),
+          validated: isDeclared(values, VALIDATED[document]),
         })),
-      ),
+      );
+    },
     infographic: (name) => readInfographic(join(root, "infographics"), name),
     documentSize: async (name) => {
       if (!SLUG.test(name)) return undefined;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseDraft, stepOf } from "./draft.ts";
 
 const current = [
-  { document: "cadre-de-partenariat", url: "/a.pdf", sha256: "aa" },
-  { document: "recommandations", url: "/b.pdf", sha256: "bb" },
+  { document: "cadre-de-partenariat", url: "/a.pdf", sha256: "aa", validated: true },
+  { document: "recommandations", url: "/b.pdf", sha256: "bb", validated: true },
 ];
 
 describe("the draft of an application", () => {
