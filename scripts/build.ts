@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { shipContent } from "./content/ship-content.ts";
 
 const CLIENT = "build/client";
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|xml|webmanifest|wasm)$/;
@@ -27,3 +28,4 @@ execFileSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.j
   env: { ...process.env, NODE_ENV: "production" },
 });
 precompress(CLIENT);
+await shipContent("content", "build/content");

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
-import { openContent } from "../content/site.ts";
+import { keepReadable } from "../content/keep-readable.ts";
 import type { Deps } from "../deps.ts";
 import { trackVersions } from "./page-version.ts";
 import { mountPages } from "./pages.ts";
@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const CLIENT = join(root, "build", "client");
 const SERVER = join(root, "build", "server", "index.js");
 const CONTENT = join(root, "content");
+/** Copied by scripts/build.ts. */
+const SHIPPED = join(root, "build", "content");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 function serveFiles(app: FastifyInstance): void {
@@ -46,8 +48,13 @@ interface PageOptions {
 
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(deps: Deps, { dev, resources, resourcesVersion }: PageOptions): Promise<(app: FastifyInstance) => void> {
-  const site = { ...openContent(CONTENT), resources };
-  const { versionOf, close } = trackVersions({ content: CONTENT, clock: deps.clock, resourcesVersion });
+  const { content, close: closeContent } = await keepReadable(CONTENT, { shipped: SHIPPED, warnings: deps.warnings });
+  const site = { ...content, resources };
+  const { versionOf, close: closeVersions } = trackVersions({ content: CONTENT, clock: deps.clock, resourcesVersion });
+  const close = () => {
+    closeContent();
+    closeVersions();
+  };
   if (dev) {
     const { openVite } = await import("./open-vite.ts");
     const { build, attach } = await openVite(root, deps.config.port);

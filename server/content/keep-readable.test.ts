@@ -1,0 +1,119 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { makeAdmin } from "../testing/make.ts";
+import { keepReadable } from "./keep-readable.ts";
+
+let app: TestApp;
+let admin: string;
+let folder: string;
+let root: string;
+let shipped: string;
+let opened: Awaited<ReturnType<typeof keepReadable>> | undefined;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.logged.length = 0;
+  folder = mkdtempSync(join(tmpdir(), "cpms-test-"));
+  root = join(folder, "content");
+  shipped = join(folder, "shipped");
+  for (const copy of [root, shipped]) cpSync("content", copy, { recursive: true });
+});
+afterEach(() => {
+  opened?.close();
+  rmSync(folder, { recursive: true });
+  for (const name of ["content", "drafts"]) app.warnings.clear(name);
+});
+
+const open = async () => {
+  opened = await keepReadable(root, { shipped, warnings: app.warnings });
+  return opened.content;
+};
+const change = (file: string, edit: (text: string) => string): void => writeFileSync(join(root, file), edit(readFileSync(join(root, file), "utf8")));
+const setValue = (name: string, value: string): void =>
+  change("values.json", (text) => text.replace(new RegExp(`("${name}": .*"value": )"[^"]*"`), (_, start: string) => `${start}${JSON.stringify(value)}`));
+const warned = async (): Promise<string[]> => ((await call(app, { url: "/dashboard" }, admin)).json() as { warnings: string[] }).warnings;
+const toldUnreadable = async () => (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
+
+const MISSING_BRACE = (text: string) => text.replace(/(?<="siege".*"value": "")\s*\}/, "");
+
+describe("C1.3 values.json that misses a brace", () => {
+  test("leaves the last values in their places, and administrators read the file and the line, until it is mended", async () => {
+    setValue("siege", "1 rue de l’Exemple");
+    const content = await open();
+    expect(await toldUnreadable()).toEqual([]);
+    const readable = readFileSync(join(root, "values.json"), "utf8");
+    change("values.json", (text) => text.replace(/\}(?=,\s*"telephone")/, ""));
+    expect(await content.value("siege")).toBe("1 rue de l’Exemple");
+    expect(JSON.stringify(await content.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
+    expect(await toldUnreadable()).toEqual([expect.stringMatching(/content\/values\.json, ligne 4 : une virgule, une accolade ou un guillemet/)]);
+    expect(app.logged.filter(({ event, name }) => event === "operator_warning" && name === "content")).toHaveLength(1);
+    writeFileSync(join(root, "values.json"), readable);
+    await vi.waitFor(async () => expect(await toldUnreadable()).toEqual([]));
+  });
+
+  test("at start, gives way to what came with the code, and to no value at all where nothing did", async () => {
+    change("values.json", MISSING_BRACE);
+    const content = await open();
+    expect((await content.page("/mentions-legales")).title).toBe("Mentions légales");
+    expect(await toldUnreadable()).toHaveLength(1);
+    opened?.close();
+    rmSync(shipped, { recursive: true });
+    expect((await (await open()).page("/contact")).title).toBe("Contact");
+  });
+});
+
+describe("C1.3 a page that cannot be read", () => {
+  test.each([
+    ["without its titles", () => "Bonjour", /contact\.md, ligne 1 : la page ne commence pas/],
+    ["with an image", (text: string) => text.replace("Par téléphone", "![plan](/plan.png) Par téléphone"), /contact\.md, ligne 1[0-9] : .*image/],
+    ["with an address badly written", (text: string) => `${text}\n[ici](/%E0%A4%A)\n`, /contact\.md, ligne 2[0-9] : l’adresse « \/%E0%A4%A » est mal écrite/],
+    ["without its date", (text: string) => text.replace(/updated: .*/, "updated: hier"), /contact\.md, ligne 5 : la date s’écrit/],
+  ])("%s leaves its last version, at start the shipped one, and is named with its line", async (_, edit, sentence) => {
+    const whole = JSON.stringify(await (await open()).page("/contact"));
+    change("pages/contact.md", edit);
+    expect(JSON.stringify(await opened?.content.page("/contact"))).toBe(whole);
+    expect(await toldUnreadable()).toEqual([expect.stringMatching(sentence)]);
+    opened?.close();
+    expect(JSON.stringify(await (await open()).page("/contact"))).toBe(whole);
+  });
+
+  test("is told of before anybody visits it, and says that it is being mended where no version is left", async () => {
+    for (const place of [root, shipped]) writeFileSync(join(place, "pages/contact.md"), "Bonjour");
+    const content = await open();
+    expect(await toldUnreadable()).toHaveLength(1);
+    expect(JSON.stringify(await content.page("/contact"))).toContain("en cours de correction");
+  });
+
+  test("that was removed is shown as it was", async () => {
+    const content = await open();
+    rmSync(join(root, "pages/contact.md"));
+    expect((await content.page("/contact")).title).toBe("Contact");
+    expect(await toldUnreadable()).toEqual([expect.stringContaining("content/pages/contact.md (fichier absent)")]);
+  });
+
+  test("whose end of lines are those of Windows is a page like any other", async () => {
+    change("pages/contact.md", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    change("values.json", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    expect((await (await open()).page("/contact")).sections[1]?.title).toBe("Vos données");
+    expect(await toldUnreadable()).toEqual([]);
+  });
+});
+
+test("C1.2 administrators are told which texts are not declared validated, until they are", async () => {
+  const drafts = async () => (await warned()).filter((sentence) => sentence.includes("documents de travail"));
+  const content = await open();
+  expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([false, false]);
+  expect(await drafts()).toEqual([expect.stringMatching(/cadre de partenariat.*recommandations.*demandes.*« cadre-valide »/)]);
+  setValue("cadre-valide", "Oui, le 3 mars 2027");
+  setValue("recommandations-validees", "pas encore");
+  await vi.waitFor(async () => expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]));
+  expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([true, false]);
+});
