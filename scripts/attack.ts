@@ -16,11 +16,11 @@ async function run(name: string): Promise<string[]> {
   const { default: attack } = (await import(new URL(`${name}.ts`, ATTACKS).href)) as { default: Attack };
   const sites: Site[] = [];
   try {
-    const findings = await attack.run(async () => {
-      const site = await makeSite(attacked);
+    const findings = await attack.run(async (root = attacked) => {
+      const site = await makeSite(root);
       sites.push(site);
       return site;
-    });
+    }, attacked);
     return findings.map(({ what, measured, held }) => `| ${attack.line} | ${attack.title} | ${what} | ${measured} | ${held ? "tient" : "cède"} |`);
   } finally {
     for (const site of sites) await site.end();

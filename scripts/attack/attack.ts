@@ -12,6 +12,6 @@ export interface Attack {
   /** Line of the review that it repeats: « 1.7 ». */
   line: string;
   title: string;
-  /** `makeSite` gives an empty data folder on which the server of the attacked checkout runs; the runner ends it. */
-  run: (makeSite: () => Promise<Site>) => Promise<Finding[]>;
+  /** `makeSite` gives an empty data folder on which the server of the attacked checkout, or of `root`, runs; the runner ends it. */
+  run: (makeSite: (root?: string) => Promise<Site>, attacked: string) => Promise<Finding[]>;
 }
