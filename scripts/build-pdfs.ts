@@ -6,7 +6,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "./find-chromium.ts";
 import { writeCompact } from "./pdf/compact.ts";
 import { parseFrontMatter } from "./pdf/front-matter.ts";
-import { fingerprint, identify, isCurrent } from "./pdf/identity.ts";
+import { fingerprint, identify, isCurrent, isOurs } from "./pdf/identity.ts";
 import { plainText, renderMarkdown } from "./pdf/markdown.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
@@ -20,6 +20,7 @@ async function buildAll(): Promise<void> {
     .filter((file) => file.endsWith(".md"))
     .sort()
     .map(readSource)
+    .filter(({ target }) => !existsSync(target) || isOurs(readFileSync(target)) || leaveAlone(target))
     .filter(({ target, mark }) => force || !existsSync(target) || !isCurrent(readFileSync(target), mark));
   if (stale.length === 0) {
     process.stdout.write("PDF à jour.\n");
@@ -31,6 +32,12 @@ async function buildAll(): Promise<void> {
   } finally {
     await browser.close();
   }
+}
+
+/** The association's own file: its text here is no longer its source. */
+function leaveAlone(target: string): false {
+  process.stdout.write(`${basename(target)} n’a pas été imprimé d’ici : laissé tel quel.\n`);
+  return false;
 }
 
 type Source = { file: string; target: string; text: string; mark: string };
