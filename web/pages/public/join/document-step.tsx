@@ -4,6 +4,7 @@ import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PdfReader } from "../../../ui/pdf-reader.tsx";
+import { Callout } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
 import { textOf } from "./documents.ts";
 
@@ -19,10 +20,15 @@ interface DocumentStepProps {
 /** A document to read, and the button that accepts it once it was opened. */
 export function DocumentStep({ version, entered, onAccept }: DocumentStepProps) {
   const [opened, setOpened] = useState(false);
-  const { title, accept } = textOf(version.document);
+  const { title, accept, draft } = textOf(version.document);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <StepTitle focused={entered}>{title}</StepTitle>
+      {!version.validated && (
+        <Callout kind="important">
+          <p>Document de travail : {draft}. Votre accord porte sur la version ci-dessous.</p>
+        </Callout>
+      )}
       <PdfReader url={version.url} title={title} zoom={ZOOM} unreadable={messages.pdfUnreadable} onOpen={() => setOpened(true)} />
       <div className="only-script">
         <Button disabled={!opened} aria-describedby="ouverture" onClick={onAccept}>

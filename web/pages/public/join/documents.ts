@@ -3,14 +3,24 @@ import { JOIN_DOCUMENTS, type JoinDocument } from "../../../../contract/limits.t
 interface JoinText {
   title: string;
   accept: string;
+  /** Said while the collective has not declared it validated. */
+  draft: string;
 }
 
 /** The two documents as the join screen names them; the sentences of the buttons are the specification's. */
 export const JOIN_TEXTS: Record<JoinDocument, JoinText> = {
-  "cadre-de-partenariat": { title: "Cadre de partenariat", accept: "Je suis d'accord avec le cadre de partenariat" },
-  recommandations: { title: "Recommandations du CPMS", accept: "Je suis d'accord avec les recommandations du CPMS" },
+  "cadre-de-partenariat": {
+    title: "Cadre de partenariat",
+    accept: "Je suis d'accord avec le cadre de partenariat",
+    draft: "ce cadre de partenariat n’est pas encore validé par le collectif",
+  },
+  recommandations: {
+    title: "Recommandations du CPMS",
+    accept: "Je suis d'accord avec les recommandations du CPMS",
+    draft: "ces recommandations ne sont pas encore validées par le collectif",
+  },
 };
 
 export const STEPS = [...JOIN_DOCUMENTS.map((document) => JOIN_TEXTS[document].title), "Formulaire d’adhésion"];
 
-export const textOf = (document: string): JoinText => JOIN_TEXTS[document as JoinDocument] ?? { title: document, accept: "" };
+export const textOf = (document: string): JoinText => JOIN_TEXTS[document as JoinDocument] ?? { title: document, accept: "", draft: "" };

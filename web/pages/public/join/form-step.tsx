@@ -23,10 +23,12 @@ const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
   <Prose>
     <p>
       Vous avez accepté :{" "}
-      {documents.map(({ document, url }, index) => (
+      {documents.map(({ document, url, validated }, index) => (
         <Fragment key={document}>
           {index > 0 && " et "}
-          <a href={url}>{textOf(document).title} (PDF)</a>
+          <a href={url}>
+            {textOf(document).title} (PDF{!validated && ", document de travail"})
+          </a>
         </Fragment>
       ))}
       .

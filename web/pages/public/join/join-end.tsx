@@ -16,14 +16,13 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
         <h3>Et maintenant ?</h3>
         <ol>
           <li>
-            <strong>Aujourd’hui, vous :</strong> ouvrez le mail envoyé à {email} et confirmez votre adresse. Le lien fonctionne pendant 24 heures.
+            <strong>Aujourd’hui :</strong> ouvrez le courriel envoyé à {email} et confirmez votre adresse. Le lien fonctionne pendant 24 heures.
           </li>
           <li>
-            <strong>Ensuite, un administrateur</strong> du collectif lit votre demande.{" "}
-            {delay ? `Délai habituel : ${delay}.` : "Le collectif n’annonce pas de délai."}
+            <strong>Ensuite, l’équipe d’administration</strong> du collectif lit votre demande.{delay && ` Délai habituel : ${delay.replace(/\.$/, "")}.`}
           </li>
           <li>
-            <strong>Enfin, vous recevez sa réponse</strong> par email. Si elle est favorable, vous pourrez vous connecter à l’espace membre.
+            <strong>Enfin, vous recevez sa réponse</strong> par courriel. Si elle est favorable, vous pourrez vous connecter à l’espace membre.
           </li>
         </ol>
         <p>

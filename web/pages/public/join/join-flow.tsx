@@ -75,10 +75,10 @@ export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps
       {step === 0 && intro}
       {documents.length === 0 ? <Unreadable /> : <Stepper label="Étapes de l’adhésion" steps={STEPS} current={step} />}
       <NeedsJavaScript what="L’adhésion en ligne" mail={mail}>
-        {documents.map(({ document, url }) => (
+        {documents.map(({ document, url, validated }) => (
           <p key={document}>
             <a href={url} className="inline-block py-2 underline">
-              Lire : {textOf(document).title} (PDF)
+              Lire : {textOf(document).title} (PDF{!validated && ", document de travail"})
             </a>
           </p>
         ))}
