@@ -14,6 +14,15 @@ test("a visitor without JavaScript reads and navigates", async ({ browser, site 
   await context.close();
 });
 
+test("C1.1 a visitor is told that the report of the study is to come, and finds no model of one", async ({ page, request }) => {
+  await page.goto("/preconisation");
+  await expect(page.getByText("Le rapport sera mis en ligne ici. Pour l’obtenir, écrivez-nous.")).toBeVisible();
+  await expect(page.locator('main a[href*="rapport-etude"]')).toHaveCount(0);
+  expect((await request.get("/documents/rapport-etude.pdf")).status()).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: "écrivez-nous" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
 test("without JavaScript, a visitor finds the files of a category and searches them; a feed reader gets them too", async ({
   browser,
   request,

@@ -117,3 +117,10 @@ test("C1.2 administrators are told which texts are not declared validated, until
   await vi.waitFor(async () => expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]));
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([true, false]);
 });
+
+test("C1.1 there is a report of the study once its file was put in, and never the model of one", async () => {
+  const content = await open();
+  expect(await content.documentSize("rapport-etude")).toBeUndefined();
+  writeFileSync(join(root, "documents", "rapport-etude.pdf"), "%PDF-1.7 le vrai");
+  expect(await content.documentSize("rapport-etude")).toBe(16);
+});

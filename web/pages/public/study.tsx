@@ -8,6 +8,7 @@ import { ProseArticle } from "../../parts/prose-article.tsx";
 import { siteContext } from "../../site-context.ts";
 import { titleOf } from "../../titles.ts";
 import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { StudyData } from "./study-data.tsx";
 
 const PATH = "/preconisation";
@@ -42,6 +43,13 @@ function VideoLink({ href }: { href: string }) {
   );
 }
 
+/** No file of that name in content/documents: the association has not put its report in yet. */
+const ReportToCome = () => (
+  <p className="max-w-[36em] rounded-card border border-line bg-card px-5 py-4 text-ink">
+    Le rapport sera mis en ligne ici. Pour l’obtenir, <TextLink href="/contact">écrivez-nous</TextLink>.
+  </p>
+);
+
 export default function StudyPage() {
   const { page, video, bytes } = useLoaderData<typeof loader>();
   return (
@@ -50,9 +58,13 @@ export default function StudyPage() {
       <PageHead title={titleOf(PATH).title} lead={page.lead}>
         <div className="mt-7 flex flex-wrap gap-4">
           {video && <VideoLink href={video} />}
-          <PdfLink name={REPORT} bytes={bytes}>
-            Rapport de l’étude
-          </PdfLink>
+          {bytes === undefined ? (
+            <ReportToCome />
+          ) : (
+            <PdfLink name={REPORT} bytes={bytes}>
+              Rapport de l’étude
+            </PdfLink>
+          )}
         </div>
       </PageHead>
       <ProseArticle page={page} />
