@@ -11,7 +11,7 @@ async function acceptDocuments(page: Page): Promise<void> {
   for (const name of ["Je suis d'accord avec le cadre de partenariat", "Je suis d'accord avec les recommandations du CPMS"]) {
     const accept = page.getByRole("button", { name });
     await expect(accept).toBeEnabled();
-    await expect(page.getByText(/^Document de travail/)).toBeVisible();
+    await expect(page.getByText(/^Document de travail :/)).toBeVisible();
     await expectAccessible(page);
     await accept.click();
   }
