@@ -77,7 +77,7 @@ export function SiteFooter() {
             {SITE_NAME}
           </h2>
           <p className="mt-3 max-w-[26em] text-on-deep-soft">
-            Entre une personne éloignée du soin et ceux qui peuvent l’aider, des médiateurs et des médiatrices tiennent le lien.
+            Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des médiateurs et des médiatrices tiennent le lien.
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             <li>

@@ -15,6 +15,6 @@ export const contactEmail = (to: string, { id, firstName, lastName, email, messa
   subjectId: id,
   replyTo: email,
   subject: "Message reçu par le site",
-  body: [`Un message a été envoyé par le formulaire de contact du site. Répondre à ce mail écrit à la personne : ${email}`],
+  body: [`Un message a été envoyé par le formulaire de contact du site. Répondez à ce courriel : votre réponse ira à ${email}.`],
   quote: `${firstName} ${lastName}\n\n${message}`,
 });
