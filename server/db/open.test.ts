@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { inTransaction, isUniqueViolation, openDatabase, takeLock } from "./open.ts";
-import { refuseOldSqlite } from "./sqlite-dialect.ts";
+import { refuseOldSqlite } from "./sqlite-file.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the file of SQLite", () 
     const { db, close } = openDatabase({ dataDir });
     const read = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
     const settings = ["journal_mode", "synchronous", "foreign_keys", "trusted_schema", "busy_timeout", "journal_size_limit"];
-    expect(await Promise.all(settings.map(read))).toEqual(["wal", 2, 1, 0, 5000, 67_108_864]);
+    expect(await Promise.all(settings.map(read))).toEqual(["wal", 2, 1, 0, 0, 67_108_864]);
     await close();
     expect(() => statSync(join(dataDir, "site.db-wal"))).toThrow();
     rmSync(dataDir, { recursive: true });

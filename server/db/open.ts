@@ -5,7 +5,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { ConfigError } from "../config.ts";
 import type { Database } from "./schema.ts";
-import { sqliteDialect } from "./sqlite-dialect.ts";
+import { openSqlite } from "./sqlite-dialect.ts";
+import type { SqliteOptions } from "./sqlite-driver.ts";
+import { isWorthAnotherTry } from "./sqlite-faults.ts";
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -20,11 +22,11 @@ export interface OpenDatabase {
  * Opens DATABASE_URL, else DATA_DIR/site.db. The SQLite file belongs to one process: a second one is refused
  * with « Base de données déjà utilisée. » unless `shared` (a command beside the server).
  */
-export function openDatabase(options: { dataDir: string; databaseUrl?: string; shared?: boolean }): OpenDatabase {
+export function openDatabase(options: { dataDir: string; databaseUrl?: string; shared?: boolean; sqlite?: SqliteOptions }): OpenDatabase {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
   makeFolder(options.dataDir);
   const release = options.shared ? () => {} : holdLock(join(options.dataDir, "site.lock"));
-  const db = new Kysely<Database>({ dialect: sqliteDialect(join(options.dataDir, "site.db")) });
+  const db = openSqlite<Database>(join(options.dataDir, "site.db"), options.sqlite);
   const close = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     await db.destroy();
@@ -65,14 +67,14 @@ function openPostgres(url: string): OpenDatabase {
 
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/** One transaction, tried again up to three times when PostgreSQL reports a serialization failure or a deadlock. */
+/** One transaction, tried again up to three times when PostgreSQL reports a serialization failure or a deadlock, or when a full disk got room. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if (attempt === 3 || typeof code !== "string" || !RETRYABLE.has(code)) throw error;
+      const { code } = error as { code?: unknown };
+      if (attempt === 3 || !(RETRYABLE.has(String(code)) || isWorthAnotherTry(error))) throw error;
     }
   }
 }

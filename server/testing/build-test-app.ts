@@ -8,6 +8,7 @@ import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { openDiskStore } from "../files/store.ts";
 import { openLog } from "../log.ts";
@@ -39,11 +40,11 @@ function refuseLoggedErrors(logged: LogLine[]): void {
 }
 
 /** The real server on a database of its own (TEST_ENGINE: sqlite or postgres), with a clock that tests move. */
-export async function buildTestApp(overrides: Partial<Config> = {}, clock = new FakeClock()): Promise<TestApp> {
+export async function buildTestApp(overrides: Partial<Config> = {}, clock = new FakeClock(), sqlite: SqliteOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
   const { databaseUrl, drop } = await createTestDatabase();
   const config: Config = { ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }), rateLimit: false, ...overrides };
-  const database = openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const database = openDatabase({ dataDir, sqlite, ...(databaseUrl && { databaseUrl }) });
   const secret = Buffer.alloc(32, 7);
   const logged: LogLine[] = [];
   const queries = new QueryLog();

@@ -1,0 +1,51 @@
+import type { Database, Statement } from "better-sqlite3";
+import type { CompiledQuery, QueryResult } from "kysely";
+import { isFull, namingFullDisk } from "./sqlite-faults.ts";
+import { openReader, openWriter, preparing } from "./sqlite-file.ts";
+
+export type Query = Pick<CompiledQuery, "sql" | "parameters">;
+export type Rows = QueryResult<never>;
+
+/** The two connections to one file. */
+export interface SiteFile {
+  writer: Database;
+  /** Throws an error that `isWorthAnotherTry` when the disk was full and room was made. */
+  write: (query: Query) => Rows;
+  /** Undefined when the statement is no reading. */
+  read: (query: Query) => Rows | undefined;
+  close: () => void;
+}
+
+function run(statement: Statement, parameters: readonly unknown[]): Rows {
+  if (statement.reader) return { rows: statement.all(parameters) as never[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+/** `onFull` is called when the disk is full, and says whether it made room. */
+export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
+  const writer = openWriter(path);
+  const reader = openReader(path);
+  const prepareWrite = preparing(writer);
+  const prepareRead = preparing(reader);
+  return {
+    writer,
+    write: ({ sql, parameters }) => {
+      try {
+        return run(prepareWrite(sql), parameters);
+      } catch (thrown) {
+        const error = namingFullDisk(thrown, path);
+        throw isFull(error) && onFull() ? Object.assign(error as Error, { tryAgain: true }) : error;
+      }
+    },
+    read: ({ sql, parameters }) => {
+      const statement = prepareRead(sql);
+      return statement.readonly && statement.reader ? run(statement, parameters) : undefined;
+    },
+    close: () => {
+      // The last one to leave copies the journal into the file, which the reader may not.
+      reader.close();
+      writer.close();
+    },
+  };
+}
