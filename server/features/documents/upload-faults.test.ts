@@ -59,7 +59,7 @@ describe("the disk fails (F02, F07)", () => {
     // The folder that should take the file is gone at that moment.
     withStore({ keep: (draft: Draft) => keep(draft, "pdf/absent").catch(failing(code)) });
     const reply = await upload();
-    expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 500);
+    expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 503);
     expect(takeErrors()).toHaveLength(1);
     await expectNothingStored();
   });
