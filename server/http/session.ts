@@ -5,6 +5,7 @@ import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
 import { ApiError } from "./errors.ts";
+import { noteSeen } from "./note-seen.ts";
 
 const HOUR = 3_600_000;
 /** Absolute and idle lifetimes (threats.md §5.3). The role is read at each request: a promotion shortens the session. */
@@ -131,11 +132,6 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const age = now - Date.parse(created_at);
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   const seen = sinceSeen > SEEN_EVERY;
-  if (seen)
-    await deps.db
-      .updateTable("sessions")
-      .set({ last_seen_at: new Date(now).toISOString() })
-      .where("id", "=", sid)
-      .execute();
+  if (seen) await noteSeen(deps, sid, new Date(now));
   return { ...actor, left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age } };
 }
