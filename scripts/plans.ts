@@ -8,6 +8,7 @@ import { inTransaction, type OpenDatabase, openDatabase } from "../server/db/ope
 import type { Deps } from "../server/deps.ts";
 import { openDiskStore } from "../server/files/store.ts";
 import { openSession } from "../server/http/session.ts";
+import { realClock } from "../server/real-clock.ts";
 import { openSecret } from "../server/secret.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { openWarnings } from "../server/warnings.ts";
@@ -25,7 +26,6 @@ type Get = (url: string) => Promise<unknown>;
 async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder: Recorder): Promise<{ get: Get; close: () => Promise<void> }> {
   const config = readConfig(env);
   const secret = openSecret(config.tokenSecret, config.dataDir);
-  const clock = { now: () => new Date() };
   const files = await openDiskStore(config.dataDir);
   const mail = { send: async () => undefined };
   const log = pino({ level: "warn" });
@@ -33,10 +33,10 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
     config,
     db: database.db.withPlugin(recorder),
     secret,
-    clock,
+    clock: realClock,
     mail,
     files,
-    captcha: openCaptcha(config, secret, clock),
+    captcha: openCaptcha(config, secret, realClock),
     log,
     warnings: openWarnings(log),
   };

@@ -20,6 +20,7 @@ import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
+import { type CountClient, clientLimits } from "./http/client-limits.ts";
 import { ApiError, answerError } from "./http/errors.ts";
 import { trustOf, watchForwarded } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
@@ -68,13 +69,13 @@ const serverOptions = (deps: Deps): FastifyHttpOptions<Server> => ({
   routerOptions: { maxParamLength: 200 },
 });
 
-function mountApiAt(app: FastifyInstance, deps: Deps): void {
+function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void {
   app.register(
     async (scope) => {
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
       await scope.register(fastifyStatic, { root: deps.files.folder, serve: false });
-      mountApi(scope, deps, handlersOf(deps));
+      mountApi(scope, deps, count, handlersOf(deps));
       const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
       scope.get("/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
     },
@@ -94,18 +95,21 @@ function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /** The whole server but for listening: guards, then the features, then what `mountPages` adds. */
-export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance) => void): FastifyInstance {
+export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance, count: CountClient) => void): FastifyInstance {
   const app = Fastify(serverOptions(deps)) as FastifyInstance;
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");
   });
+  const count = clientLimits(deps);
   addSecurityHeaders(app);
+  // Before anything is counted: it says whose address a request has.
   watchForwarded(app, deps);
+  app.addHook("onRequest", (request) => count(request, "requests"));
   refuseWhileClosing(app);
   refuseUnknownHosts(app, deps.config);
   app.get("/health", async () => ({ ok: true }));
-  mountApiAt(app, deps);
-  mountPages?.(app);
+  mountApiAt(app, deps, count);
+  mountPages?.(app, count);
   return app;
 }

@@ -8,6 +8,8 @@ import type { Warnings } from "./warnings.ts";
 
 export interface Clock {
   now(): Date;
+  /** Resolves so many milliseconds later. */
+  wait(milliseconds: number): Promise<void>;
 }
 
 /** What the features are given; tests build the same with another clock. */

@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { openDiskStore } from "./files/store.ts";
 import { openTransport } from "./mail/transport.ts";
+import { realClock } from "./real-clock.ts";
 import { openSecret } from "./secret.ts";
 import { openWarnings } from "./warnings.ts";
 
@@ -14,7 +15,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger, { shared 
   keepDataPrivate(config.dataDir, log);
   const database = openDatabase({ ...config, shared });
   const secret = openSecret(config.tokenSecret, config.dataDir);
-  const clock = { now: () => new Date() };
+  const clock = realClock;
   const mail = openTransport(config);
   const files = await openDiskStore(config.dataDir);
   const warnings = openWarnings(log);

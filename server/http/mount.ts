@@ -5,8 +5,8 @@ import { type Api, api } from "../../contract/api.ts";
 import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
 import type { Deps } from "../deps.ts";
-import { burstLimit, type CountCall } from "./burst.ts";
 import { type Client, clientOf } from "./client.ts";
+import type { CountClient } from "./client-limits.ts";
 import { ApiError } from "./errors.ts";
 import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
@@ -35,16 +35,16 @@ export type AllHandlers = { [N in Noun]: Handlers<N> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-async function admit(deps: Deps, count: CountCall, route: Route, request: FastifyRequest): Promise<Actor | undefined> {
+async function admit(deps: Deps, count: CountClient, route: Route, request: FastifyRequest): Promise<Actor | undefined> {
   if (route.access === "public" || route.access === "file") {
-    count(clientOf(request).key);
+    await count(request, "calls");
     return undefined;
   }
-  const actor = await authenticate(deps, request.headers.authorization).catch((error: unknown) => {
-    count(clientOf(request).key);
+  const actor = await authenticate(deps, request.headers.authorization).catch(async (error: unknown) => {
+    await count(request, "calls");
     throw error;
   });
-  count(actor.sessionId);
+  await count(request, "calls", actor.sessionId);
   if (route.access === "admin" && actor.role !== "admin") {
     request.log.warn({ event: "authz_denied", userId: actor.id, route: route.address }, "access denied");
     throw new ApiError("forbidden");
@@ -94,7 +94,7 @@ const lifetimeHeader = ({ idle, total }: SessionTime): Record<string, string> =>
 const handlerTimeoutOf = (route: Route): { handlerTimeout?: number } =>
   route.upload ? { handlerTimeout: 300_000 } : route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
 
-function mountRoute(app: FastifyInstance, deps: Deps, count: CountCall, route: Route, handler: AnyHandler): void {
+function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route: Route, handler: AnyHandler): void {
   const { method, path } = parseAddress(route.address);
   const status = route.status ?? 200;
   const schema = route.reply ? { response: { [status]: z.toJSONSchema(route.reply, { target: "draft-7", io: "output" }) } } : {};
@@ -139,8 +139,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
 }
 
 /** Mounts the whole contract under the prefix of `app`: access, then input, then the handler, then the reply's schema. */
-export function mountApi(app: FastifyInstance, deps: Deps, handlers: AllHandlers): void {
-  const count = burstLimit(deps);
+export function mountApi(app: FastifyInstance, deps: Deps, count: CountClient, handlers: AllHandlers): void {
   const routes: Route[] = [];
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {

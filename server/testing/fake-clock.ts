@@ -3,6 +3,7 @@ import type { Clock } from "../deps.ts";
 /** A clock that stands still until a test moves it. */
 export class FakeClock implements Clock {
   #now: number;
+  #waiting: { until: number; go: () => void }[] = [];
   constructor(start = "2026-03-02T09:00:00.000Z") {
     this.#now = Date.parse(start);
   }
@@ -11,5 +12,16 @@ export class FakeClock implements Clock {
   }
   advance(milliseconds: number): void {
     this.#now += milliseconds;
+    const due = this.#waiting.filter(({ until }) => until <= this.#now);
+    this.#waiting = this.#waiting.filter(({ until }) => until > this.#now);
+    for (const { go } of due) go();
+  }
+  /** Resolves once a test has moved the clock so far. */
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((go) => void this.#waiting.push({ until: this.#now + milliseconds, go }));
+  }
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 }

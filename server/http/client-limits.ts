@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { clientOf } from "./client.ts";
+import { ApiError } from "./errors.ts";
+
+const WINDOW = 10_000;
+/**
+ * What one client may ask for in ten seconds: anything at all; calls of a session, or of an address without one; pages; pages
+ * that must be rendered for it alone. A meeting of thirty behind one address stays far below.
+ */
+const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 30 };
+type Kind = keyof typeof LIMITS;
+
+/** How long a refusal waits: who asks again at once is slowed down by it, and no one else is. */
+const HELD_FOR = 1000;
+/** Refusals of one address that wait at once; beyond, the connection is closed. */
+const MOST_HELD = 256;
+
+/** Counts what a client asks for (by its address, unless `key` says whose session it is). Throws too_many_attempts, a second later. */
+export type CountClient = (request: FastifyRequest, kind: Kind, key?: string) => Promise<void>;
+
+interface Bucket {
+  level: number;
+  at: number;
+}
+
+/** True when one more is too many: a bucket that leaks steadily, so that no second of a window is worse than another. */
+function overflows(buckets: Map<string, Bucket>, id: string, limit: number, now: number): boolean {
+  const bucket = buckets.get(id) ?? { level: 0, at: now };
+  const level = Math.max(0, bucket.level - ((now - bucket.at) * limit) / WINDOW);
+  const over = level + 1 > limit;
+  buckets.set(id, { level: over ? level : level + 1, at: now });
+  return over;
+}
+
+/** A bucket that was not used for a whole window is empty. */
+function dropEmpty(buckets: Map<string, Bucket>, now: number): void {
+  for (const [id, { at }] of buckets) if (now - at >= WINDOW) buckets.delete(id);
+}
+
+/** Keeps the answer back for a moment, or closes the connection of a client that has too many waiting already. */
+function slowRefusal({ clock }: Deps): (request: FastifyRequest) => Promise<never> {
+  const held = new Map<string, number>();
+  return async (request) => {
+    const { key } = clientOf(request);
+    const waiting = held.get(key) ?? 0;
+    const refusal = new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
+    if (waiting >= MOST_HELD) {
+      request.raw.socket.destroy();
+      throw refusal;
+    }
+    held.set(key, waiting + 1);
+    await clock.wait(HELD_FOR);
+    const left = (held.get(key) ?? 1) - 1;
+    if (left > 0) held.set(key, left);
+    else held.delete(key);
+    throw refusal;
+  };
+}
+
+/** Counted in memory: it only spares work, so a restart may forget it. */
+export function clientLimits(deps: Deps): CountClient {
+  if (!deps.config.rateLimit) return async () => {};
+  const buckets = new Map<string, Bucket>();
+  const refuse = slowRefusal(deps);
+  let sweptAt = 0;
+  return async (request, kind, key = clientOf(request).key) => {
+    const now = deps.clock.now().getTime();
+    if (now - sweptAt >= WINDOW) {
+      dropEmpty(buckets, now);
+      sweptAt = now;
+    }
+    if (overflows(buckets, `${kind} ${key}`, LIMITS[kind], now)) await refuse(request);
+  };
+}
