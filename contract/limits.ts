@@ -1,5 +1,8 @@
 /** Business constants: specification §9, and the lifetimes and lengths of the product. */
 export const TOKEN_KEY = "token";
+/** Why a reader is sent to the log-in page, in its address (`?raison=`). */
+export const LOGIN_REASONS = ["session", "expiree", "illisible", "mot-de-passe"] as const;
+export type LoginReason = (typeof LOGIN_REASONS)[number];
 /** On every answer to a session: how many seconds it lives without another call, and in all (`idle=3600, total=43200`). */
 export const SESSION_LIFETIME_HEADER = "session-lifetime";
 /** How long before its end a session is announced to end. */

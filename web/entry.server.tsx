@@ -4,7 +4,7 @@ import { startLate } from "./late-start.ts";
 
 export { siteContext } from "./site-context.ts";
 
-/** Shows nothing before its JavaScript has run. */
+/** Shows nothing before its JavaScript has run. Unknown addresses are rendered as `/*`, wherever they seem to be. */
 const NEEDS_SCRIPT = /^\/espace-membre(\/|$)/;
 
 /** Renders the whole page before a byte leaves: pages are kept finished, so nothing is gained by streaming. */

@@ -1,12 +1,20 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { RESOURCE_CATEGORIES } from "../contract/limits.ts";
 
 /** Pages of one look: only their address differs. */
 const prose = (path: string) => route(path, "pages/public/prose.tsx", { id: path });
 const infographic = (path: string) => route(path, "pages/public/infographic.tsx", { id: path });
+/** The drawing of such a page, alone. */
+const drawing = (name: string) => route(`infographies/${name}.svg`, "pages/public/infographic-file.ts", { id: `infographies/${name}` });
+const category = (name: string) =>
+  route(`mediation-en-sante/ressources/${name}`, "pages/public/resource-category.tsx", { id: `mediation-en-sante/ressources/${name}` });
+
+const INFOGRAPHICS = ["referentiel", "formations", "accompagnement", "deploiment"];
 
 /** The pieces of web/ui side by side, for who works on them. */
 const pieces = process.env.NODE_ENV === "production" ? [] : [route("apercu-composants", "pages/development/pieces.tsx")];
 
+/** No address holds a name that the table does not: whatever else is asked is one page, the last of the public ones. Tokens and ids are read in the browser only. */
 export default [
   layout("pages/public/layout.tsx", [
     ...pieces,
@@ -21,12 +29,9 @@ export default [
     prose("mediation-en-sante/formations"),
     prose("mediation-en-sante/temoignages"),
     route("mediation-en-sante/ressources", "pages/public/resources.tsx"),
-    route("mediation-en-sante/ressources/:category", "pages/public/resource-category.tsx"),
+    ...RESOURCE_CATEGORIES.map(category),
     route("preconisation", "pages/public/study.tsx"),
-    infographic("preconisation/referentiel"),
-    infographic("preconisation/formations"),
-    infographic("preconisation/accompagnement"),
-    infographic("preconisation/deploiment"),
+    ...INFOGRAPHICS.map((name) => infographic(`preconisation/${name}`)),
     prose("mentions-legales"),
     prose("politique-confidentialite"),
     route("contact", "pages/public/contact.tsx"),
@@ -40,7 +45,7 @@ export default [
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("preconisation/deploiement", "pages/public/former-address.ts"),
-  route("infographies/:name", "pages/public/infographic-file.ts"),
+  ...INFOGRAPHICS.map(drawing),
   route("mediation-en-sante/ressources/flux.xml", "pages/public/resources-feed.ts"),
   route("sitemap.xml", "pages/public/sitemap.ts"),
   route("robots.txt", "pages/public/robots.ts"),

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from "../contract/limits.ts";
+import { type LoginReason, TOKEN_KEY } from "../contract/limits.ts";
 import { dropDraftsOfOthers, hearForgetting } from "./drafts.ts";
 import { dropLife, noteLife } from "./session-life.ts";
 
@@ -86,7 +86,7 @@ export function safeReturnPath(wanted: string | null): string {
 }
 
 /** There is none, it has ended, or what is stored is no token. */
-export type LostSession = "session" | "expiree" | "illisible";
+export type LostSession = Exclude<LoginReason, "mot-de-passe">;
 
 /** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
 export const loginPath = (origin: string, reason: LostSession = "session"): string => `/login?${new URLSearchParams({ retour: origin, raison: reason })}`;

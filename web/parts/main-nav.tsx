@@ -1,21 +1,21 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon } from "../ui/icons.tsx";
+import { useHere } from "./here.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 
 function MenuLink({ to, name }: { to: string; name: string }) {
-  const { pathname } = useLocation();
+  const here = useHere();
   return (
-    <Link to={to} viewTransition className="menu-item" aria-current={pathname === to ? "page" : undefined}>
+    <Link to={to} viewTransition className="menu-item" aria-current={here === to ? "page" : undefined}>
       {name}
     </Link>
   );
 }
 
 function Submenu({ entry }: { entry: MenuEntry }) {
-  const { pathname } = useLocation();
-  const here = isUnder(pathname, entry.page);
+  const inside = isUnder(useHere(), entry.page);
   return (
     <Dropdown
       group="main-menu"
@@ -23,7 +23,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
       panelClass="drop appear w-80 p-2"
       summary={
         <>
-          <span className={here ? "under-arc" : undefined}>{entry.name}</span>
+          <span className={inside ? "under-arc" : undefined}>{entry.name}</span>
           <ChevronIcon className="turns size-4" />
         </>
       }

@@ -1,17 +1,18 @@
 import { type MouseEvent, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { menuTitle } from "../titles.ts";
 import { ChevronIcon, CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useNavigated } from "../ui/use-navigated.ts";
+import { useHere } from "./here.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
 
 function Submenu({ entry }: { entry: MenuEntry }) {
-  const { pathname } = useLocation();
+  const here = useHere();
   return (
-    <details name="mobile-menu" className="border-b border-line" open={isUnder(pathname, entry.page)}>
+    <details name="mobile-menu" className="border-b border-line" open={isUnder(here, entry.page)}>
       <summary className="panel-opener">
         {entry.name}
         <ChevronIcon className="turns size-5" />
@@ -19,7 +20,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
       <ul className="pb-3">
         {[entry.page, ...entry.items].map((to) => (
           <li key={to}>
-            <Link to={to} className="menu-item" aria-current={pathname === to ? "page" : undefined}>
+            <Link to={to} className="menu-item" aria-current={here === to ? "page" : undefined}>
               {to === entry.page ? entry.pageName : menuTitle(to)}
             </Link>
           </li>

@@ -1,5 +1,5 @@
-import { useLocation } from "react-router";
 import { ancestorsOf, menuTitle, titles } from "../titles.ts";
+import { useHere } from "./here.ts";
 
 export interface Step {
   name: string;
@@ -9,7 +9,7 @@ export interface Step {
 
 /** From the home to the page of the current address; `here` names an address that has no title of its own. */
 export function useTrail(here: string): Step[] {
-  const path = useLocation().pathname.replace(/(.)\/$/, "$1");
+  const path = useHere();
   if (path === "/") return [];
   // An address that only stands before a token (/reset-password/…) has the title of the page itself, and leads nowhere.
   const above = ["/", ...ancestorsOf(path)].map((to) => ({ name: menuTitle(to), to })).filter(({ name }) => name !== here);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { EMAIL_MAX } from "../../../contract/limits.ts";
+import { EMAIL_MAX, type LoginReason } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/
 
 const LABELS = { email: "Adresse email", password: "Mot de passe" };
 /** Why the person was sent here: by the guard of the member space, or after changing the password. */
-const REASONS: Record<string, { tone: NoticeTone; sentence: string }> = {
+const REASONS: Record<LoginReason, { tone: NoticeTone; sentence: string }> = {
   session: { tone: "warning", sentence: messages.tokenMissing },
   illisible: { tone: "error", sentence: messages.tokenUnreadable },
   expiree: { tone: "warning", sentence: messages.sessionExpired },
@@ -78,7 +78,8 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const [entering, setEntering] = useState(false);
   const token = useSessionToken();
-  const reason = REASONS[search.get("raison") ?? ""];
+  const asked = search.get("raison") ?? "";
+  const reason = asked in REASONS ? REASONS[asked as LoginReason] : undefined;
   return (
     <FormPage path="/login" lead={page.lead} aside={<ProseSections sections={page.sections} />}>
       {token && !entering ? (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
-import { loadPage, notFound } from "../../parts/load-page.ts";
+import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
@@ -10,10 +10,10 @@ import { Container } from "../../ui/container.tsx";
 import { ResourceList } from "./resource-list.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 
-const categoryOf = (name: string | undefined): ResourceCategory | undefined => RESOURCE_CATEGORIES.find((category) => category === name);
+const categoryAt = (path: string): ResourceCategory | undefined => RESOURCE_CATEGORIES.find((category) => path.endsWith(`/${category}`));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const category = categoryOf(args.params.category);
+  const category = categoryAt(pathOf(args));
   if (!category) throw notFound();
   const site = args.context.get(siteContext);
   // Without the list the page still stands: the browser asks for it, and says what is wrong.

@@ -14,6 +14,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
 
@@ -31,7 +32,8 @@ function SetUpForm({ onReady }: { onReady: (sentence: string) => void }) {
   const { mail } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const [search] = useSearchParams();
-  const email = search.get("email") ?? "";
+  // Read in the browser only: the server sends the same page for every link.
+  const email = (useHydrated() && search.get("email")) || "";
   const setUp = useSubmit({
     fields: ["email", "firstName", "lastName", "newPassword"],
     check: (values) => checkFields(() => import("../../../contract/signup.ts").then(({ setUpAdminBody }) => setUpAdminBody), bodyOf(values)),
@@ -44,6 +46,7 @@ function SetUpForm({ onReady }: { onReady: (sentence: string) => void }) {
     <Panel>
       <Form of={setUp} labels={LABELS} submit="Créer mon compte" mail={mail}>
         <Field
+          key={email}
           {...setUp.field("email")}
           label={LABELS.email}
           hint={email ? "Le lien a été fait pour cette adresse." : undefined}
