@@ -101,7 +101,7 @@ describe("one address per page", () => {
     };
     for (const path of ["/CONTACT", "/Contact/", "/contact///", "//contact", "///CONTACT"]) expect(await followed(path), path).toEqual([308, "/contact"]);
     expect(await followed("/Mediation-en-sante/DEFINITION?x=É")).toEqual([308, "/mediation-en-sante/definition?x=%C3%89"]);
-    expect(await followed("//evil.example/a")).toEqual([308, "/evil.example/a"]);
+    for (const path of ["//evil.example/a", "/infographies/inconnue.svg", "/espace-membre/inconnu"]) expect(await followed(path), path).toEqual([404, null]);
     for (const path of ["/contact", "/", "/?x=1", "/espace-membre/", "/espace-membre/groupes/AbC", "/reset-password/AbC"])
       expect(await followed(path), path).toEqual([200, null]);
     for (const path of ["//evil.example", "/%5c%5cevil.example", "/evil.example/"]) expect((await followed(path))[1] ?? "/", path).toMatch(/^\/(?!\/)/);

@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
 import { keepReadable } from "../content/keep-readable.ts";
 import type { Deps } from "../deps.ts";
+import type { CountClient } from "./client-limits.ts";
 import { trackVersions } from "./page-version.ts";
 import { mountPages } from "./pages.ts";
 
@@ -47,7 +48,7 @@ interface PageOptions {
 }
 
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
-export async function openPages(deps: Deps, { dev, resources, resourcesVersion }: PageOptions): Promise<(app: FastifyInstance) => void> {
+export async function openPages(deps: Deps, { dev, resources, resourcesVersion }: PageOptions): Promise<(app: FastifyInstance, count: CountClient) => void> {
   const { content, close: closeContent } = await keepReadable(CONTENT, { shipped: SHIPPED, warnings: deps.warnings });
   const site = { ...content, resources };
   const { versionOf, close: closeVersions } = trackVersions({ content: CONTENT, clock: deps.clock, resourcesVersion });
@@ -58,17 +59,17 @@ export async function openPages(deps: Deps, { dev, resources, resourcesVersion }
   if (dev) {
     const { openVite } = await import("./open-vite.ts");
     const { build, attach } = await openVite(root, deps.config.port);
-    return (app) => {
+    return (app, count) => {
       attach(app);
       serveFiles(app);
       app.addHook("onClose", close);
-      mountPages(app, deps.config, { build, site, versionOf, stable: false });
+      mountPages(app, deps.config, count, { build, site, versionOf, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
-  return (app) => {
+  return (app, count) => {
     serveFiles(app);
     app.addHook("onClose", close);
-    mountPages(app, deps.config, { build: async () => built, site, versionOf, stable: true });
+    mountPages(app, deps.config, count, { build: async () => built, site, versionOf, stable: true });
   };
 }

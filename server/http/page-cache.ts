@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** A finished answer: its bytes in every encoding, and the headers that go with them. */
 export interface FinishedPage {
@@ -9,51 +10,58 @@ export interface FinishedPage {
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const SMALLEST = 1000;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
-/** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere. */
-export function pagePolicy(html: string, thirdParty = ""): string {
-  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
-  const also = thirdParty === "" ? "" : ` ${thirdParty}`;
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].join(" ")}${also}`,
-    `style-src 'self'${also}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${also}`,
-    "worker-src 'self' blob:",
-    `frame-src 'self' blob:${also}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
-
-/** Compresses an answer; `quality` is brotli's, 11 for what is kept. */
-export function finish(status: number, headers: Record<string, string>, body: Buffer, quality: number): FinishedPage {
+/** Compresses an answer, beside the thread that serves the others; `quality` is brotli's, 11 for what is kept. */
+export async function finish(status: number, headers: Record<string, string>, body: Buffer, quality: number): Promise<FinishedPage> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const small = body.length < SMALLEST;
-  const br = small
-    ? body
-    : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-  return { status, headers, etag, bodies: { identity: body, br, gzip: small ? body : gzipSync(body) } };
+  if (body.length < SMALLEST) return { status, headers, etag, bodies: { identity: body, br: body, gzip: body } };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  return { status, headers, etag, bodies: { identity: body, br, gzip: gz } };
 }
 
-const LARGEST = 500;
+interface Wanted {
+  address: string;
+  /** Of what the page shows: another version is another page. */
+  version: string;
+  make: () => Promise<FinishedPage>;
+  keep: (page: FinishedPage) => boolean;
+}
 
-/** Finished pages by address, each with the version of what it shows: another version is another page. */
+/** Finished pages by address; the one that was asked longest ago makes room. A page that is being made is made once for all who wait. */
 export class PageCache {
+  readonly #largest: number;
   readonly #pages = new Map<string, { version: string; page: FinishedPage }>();
-  get(address: string, version: string): FinishedPage | undefined {
-    const kept = this.#pages.get(address);
-    return kept?.version === version ? kept.page : undefined;
+  readonly #making = new Map<string, Promise<FinishedPage>>();
+  constructor(largest: number) {
+    this.#largest = largest;
   }
-  keep(address: string, version: string, page: FinishedPage): void {
-    if (this.#pages.size >= LARGEST) this.#pages.clear();
+
+  kept({ address, version }: Pick<Wanted, "address" | "version">): FinishedPage | undefined {
+    const found = this.#pages.get(address);
+    if (found?.version !== version) return undefined;
+    this.#pages.delete(address);
+    this.#pages.set(address, found);
+    return found.page;
+  }
+
+  make(wanted: Wanted): Promise<FinishedPage> {
+    const key = `${wanted.version} ${wanted.address}`;
+    const making = this.#making.get(key) ?? this.#make(wanted).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make({ address, version, make, keep }: Wanted): Promise<FinishedPage> {
+    const page = await make();
+    if (!keep(page)) return page;
+    this.#pages.delete(address);
     this.#pages.set(address, { version, page });
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > this.#largest && oldest !== undefined) this.#pages.delete(oldest);
+    return page;
   }
 }

@@ -1,44 +1,22 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { createContext, type ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Site } from "../../contract/page.ts";
 import { readConfig } from "../config.ts";
+import { type FakePages, fakeBuild, PAGE } from "../testing/fake-build.ts";
+import { listen, open } from "../testing/listening.ts";
 import { mountPages } from "./pages.ts";
 
-const PAGE = `<!doctype html><title>Page</title><script>let early</script>${"texte ".repeat(300)}`;
-
 let app: FastifyInstance;
-let rendered: string[];
+let pages: FakePages;
 let version: string;
-let status: number;
-
-/** Pages that only say which address was rendered. */
-const build = (): ServerBuild => {
-  const loader = ({ request }: { request: Request }) => {
-    rendered.push(request.url.replace("https://mediation.test", ""));
-    return new Response(`${PAGE}${rendered.length}`, { status, headers: { "content-type": "text/html" } });
-  };
-  return {
-    entry: { module: { default: () => new Response(), siteContext: createContext() } },
-    routes: { all: { id: "all", path: "*", module: { loader } } },
-    assets: { version: "1", url: "", entry: { imports: [], module: "" }, routes: {} },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: "/",
-    basename: "/",
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
-};
 
 beforeEach(() => {
-  rendered = [];
+  pages = { rendered: [], status: 200 };
   version = "1";
-  status = 200;
   app = Fastify();
+  const build = fakeBuild(pages);
   const config = readConfig({ PUBLIC_URL: "https://mediation.test" });
-  mountPages(app, config, { build: async () => build(), site: {} as Site, versionOf: async () => version, stable: true });
+  mountPages(app, config, async () => {}, { build: async () => build, site: {} as Site, versionOf: async () => version, stable: true });
 });
 afterEach(() => app.close());
 
@@ -48,7 +26,7 @@ describe("pages", () => {
   test("a page is rendered once, then sent as it was, with its tag and the hash of its script", async () => {
     const first = await get("/contact");
     const second = await get("/contact");
-    expect(rendered).toEqual(["/contact"]);
+    expect(pages.rendered).toEqual(["/contact"]);
     expect(second.body).toBe(first.body);
     expect(second.headers["content-security-policy"]).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+';/);
     expect((await get("/contact", { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304);
@@ -65,43 +43,122 @@ describe("pages", () => {
     version = "2";
     const after = await get("/mediation-en-sante/ressources/articles");
     await get("/mediation-en-sante/ressources/articles");
-    expect(rendered.length).toBe(2);
+    expect(pages.rendered.length).toBe(2);
     expect(after.body).not.toBe(before.body);
   });
 
-  test("a query that a page does not read makes no other page", async () => {
-    for (const query of ["", "?utm_source=lettre", "?x=1", "?x=2"]) await get(`/qui-sommes-nous${query}`);
-    expect(rendered).toEqual(["/qui-sommes-nous"]);
+  test("a page that failed is not kept", async () => {
+    pages.status = 500;
+    await get("/contact");
+    await get("/contact");
+    expect(pages.rendered.length).toBe(2);
+  });
+});
+
+describe("F15 whatever a client writes, a page is rendered once", () => {
+  test.each([
+    [
+      "a query that no page reads",
+      "/qui-sommes-nous",
+      ["/qui-sommes-nous", "/qui-sommes-nous?utm_source=lettre", "/qui-sommes-nous?x=1", "/qui-sommes-nous?q=soin"],
+    ],
+    ["a place of the member space", "/espace-membre/agenda", ["/espace-membre/agenda", "/espace-membre/agenda?x=1", "/espace-membre/agenda/?q=soin"]],
+    ["groups", "/espace-membre/groupes/:id", ["/espace-membre/groupes/1", "/espace-membre/groupes/2?x=1", "/ESPACE-MEMBRE/groupes/3/"]],
+    ["unknown addresses", "/*", ["/espace-membre/x1", "/espace-membre/groupes/a/b", "/nulle-part", "/contact/x", "/Nulle/PART?x=2", "/x.php"]],
+    ["why the log-in is asked for", "/login?raison=session", ["/login?raison=session", "/login?retour=/a&raison=session", "/login?raison=session&x=1"]],
+    ["a reason that is none", "/login", ["/login?raison=<script>", "/login?raison=x1", "/login?retour=/a"]],
+    [
+      "React Router's calls",
+      "/contact.data?_routes=contact",
+      ["/contact.data?_routes=contact", "/contact.data?_routes=contact,x&y=1", "/contact.data?_routes=x%2Ccontact"],
+    ],
+    ["React Router's calls for a group", "/espace-membre/groupes/:id.data", ["/espace-membre/groupes/1.data", "/espace-membre/groupes/2.data?_routes=x"]],
+  ])("%s", async (_name, address, urls) => {
+    for (const url of urls) expect((await get(url)).statusCode, url).toBe(address === "/*" ? 404 : 200);
+    expect(pages.rendered.map(decodeURIComponent)).toEqual([address]);
   });
 
-  test.each(["/login?raison=session", "/mediation-en-sante/ressources/articles?q=soin"])("%s is rendered with its query, and not kept", async (url) => {
-    await get(url);
-    await get(url);
-    expect(rendered).toEqual([url, url]);
+  test("a hundred who ask at once for a page that is not kept yet wait for one rendering", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    pages.gate = promise;
+    const answers = Array.from({ length: 100 }, (_, number) => get(`/espace-membre/groupes/${number}`));
+    await expect.poll(() => pages.rendered.length).toBe(1);
+    resolve();
+    expect(new Set((await Promise.all(answers)).map(({ body }) => body)).size).toBe(1);
+    expect(pages.rendered.length).toBe(1);
   });
 
-  test.each(["/reset-password/secret", "/verifier-adresse/secret"])("%s is kept by nobody", async (url) => {
-    const answer = await get(url);
-    await get(url);
-    expect(rendered.length).toBe(2);
-    expect([answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
+  test("a search is rendered, cut at what the field takes, and not kept", async () => {
+    const url = "/mediation-en-sante/ressources/articles?q=";
+    for (const text of ["soin", "soin", "x".repeat(5000)]) await get(`${url}${text}&autre=1`);
+    expect(pages.rendered).toEqual([`${url}soin`, `${url}soin`, `${url}${"x".repeat(100)}`]);
   });
+});
 
-  test("an address that leads nowhere, or a page that failed, is not kept", async () => {
-    status = 404;
-    await get("/nulle-part");
-    await get("/nulle-part");
-    expect(rendered.length).toBe(2);
-    expect((await get("/nulle-part")).headers.etag).toBeUndefined();
-  });
+describe("one-time links", () => {
+  test.each(["/reset-password/", "/verifier-adresse/", "/premier-acces/", "/confirmer-adresse/"])(
+    "T21 the page at %s knows nothing of the token, and no browser keeps it",
+    async (path) => {
+      const first = await get(`${path}SECRETSECRET`);
+      const second = await get(`${path}AUTRE?email=x@exemple.fr`);
+      expect(pages.rendered).toEqual([`${path}:token`]);
+      expect(second.body).toBe(first.body);
+      for (const { headers } of [first, second]) expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
+    },
+  );
+});
 
+describe("T81 one address per page, and no redirection to anywhere else", () => {
   test.each([
     ["/Contact", "/contact"],
     ["/contact/", "/contact"],
     ["//contact?x=1", "/contact?x=1"],
+    ["/%43ontact", "/contact"],
+    ["/Espace-Membre/agenda", "/espace-membre/agenda"],
+    ["//espace-membre//agenda?x=//evil.example", "/espace-membre/agenda?x=//evil.example"],
   ])("%s leads to the one address of the page", async (url, proper) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, proper]);
-    expect(rendered).toEqual([]);
+    expect(pages.rendered).toEqual([]);
+  });
+
+  test.each([
+    "/\\EVIL.example/",
+    "/\\\\EVIL.example/contact",
+    "//EVIL.example",
+    "//EVIL.example/",
+    "//EVIL.example/contact",
+    "///EVIL.example//contact/",
+    "/%5cEVIL.example/",
+    "/%5C%5CEVIL.example",
+    "/%2f%2fEVIL.example/",
+    "/%2F/EVIL.example/",
+    "/\\/EVIL.example/",
+    "/%09/EVIL.example/",
+    "/%0d%0a/EVIL.example",
+    "/.//EVIL.example/",
+    "/..//EVIL.example/",
+    "/;@EVIL.example/",
+    "/@EVIL.example//",
+    "/https:EVIL.example/",
+    "/https://EVIL.example/",
+    "/\u2028/EVIL.example/",
+    "/Contact\\..\\..\\EVIL.example/",
+  ])("%s leads nowhere, or to a page of this site", async (url) => {
+    // Written to the socket: a client that builds addresses would mend this one.
+    const { write, read } = await open(await listen({ app }));
+    await write(`GET ${url} HTTP/1.1\r\nHost: mediation.test\r\nConnection: close\r\n\r\n`);
+    const answer = await read();
+    expect(answer).toMatch(/^HTTP\/1\.1 (404|308|400) /);
+    const [, location = "/"] = /^location: (.*)\r$/im.exec(answer) ?? [];
+    expect(new URL(location, "https://mediation.test").host).toBe("mediation.test");
+  });
+});
+
+describe("T45 an address of the API is never taken for a page", () => {
+  test.each(["/api", "/api/", "/api/inconnue", "/API/inconnue", "//api/inconnue", "/%61pi/x", "/api//x?y", "/Api", "/api%2finconnue"])("%s", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, code: "not_found", message: "Élément introuvable." }]);
+    expect([pages.rendered, answer.headers.location]).toEqual([[], undefined]);
   });
 });

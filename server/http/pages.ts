@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
 import type { Config } from "../config.ts";
-import { type FinishedPage, finish, PageCache, pagePolicy } from "./page-cache.ts";
+import type { CountClient } from "./client-limits.ts";
+import { ApiError, answerError } from "./errors.ts";
+import { addressReader, type PageAddress } from "./page-address.ts";
+import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
+import { pagePolicy } from "./page-policy.ts";
 
 /** How the server reaches the built pages: in development they may change between two requests. */
 export interface PageSource {
@@ -16,33 +20,14 @@ export interface PageSource {
 
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
-/** Addresses that carry a one-time link: never kept, never said to another site. */
-const SECRET_ADDRESS = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//i;
-/** The only pages that read the query of their address, and React Router's own calls. */
-const READS_QUERY = /^\/(login|premier-acces\/.*|espace-membre(\/.*)?|mediation-en-sante\/ressources\/\w+)$|\.data$/;
+/** More than there are pages, times what React Router may ask of each. */
+const MOST_KEPT = 1000;
 const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   altcha: "",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
   turnstile: "https://challenges.cloudflare.com",
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
-
-/**
- * The one address of a page that React Router also knows in capitals or with more slashes: each variant would be rendered
- * and kept for itself. Undefined where there is nothing to mend: a token, an id or a file's name keeps its letters.
- */
-function properAddress(url: string): string | undefined {
-  const [path = ""] = url.split("?", 1);
-  if (SECRET_ADDRESS.test(path) || /^\/espace-membre(\/|$)|\.\w+$/i.test(path)) return undefined;
-  const proper = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
-  return proper === path ? undefined : proper + url.slice(path.length);
-}
-
-/** The address that is rendered: whatever query is added to a page that reads none, it is the same page. */
-function renderedAddress(url: string): { address: string; path: string } {
-  const [path = "/"] = url.split("?", 1);
-  return { path, address: READS_QUERY.test(path) ? url : path };
-}
 
 async function render(config: Config, source: PageSource, url: string): Promise<{ response: Response; body: Buffer }> {
   const build = await source.build();
@@ -54,18 +39,17 @@ async function render(config: Config, source: PageSource, url: string): Promise<
 }
 
 /** No policy in development: Vite writes styles and scripts into the page as it goes. */
-function policyOf(config: Config, source: PageSource, url: string, html: string): Record<string, string> {
+function policyOf(config: Config, source: PageSource, path: string, html: string): Record<string, string> {
   if (!source.stable) return { "content-security-policy": "" };
-  return { "content-security-policy": pagePolicy(html, url.startsWith("/contact") ? CAPTCHA_ORIGINS[config.captcha.provider] : "") };
+  return { "content-security-policy": pagePolicy(html, path === "/contact" ? CAPTCHA_ORIGINS[config.captcha.provider] : "") };
 }
 
-function headersOf(config: Config, source: PageSource, url: string, response: Response, body: Buffer): Record<string, string> {
+function headersOf(config: Config, source: PageSource, { path, secret }: PageAddress, response: Response, body: Buffer): Record<string, string> {
   const kept = Object.fromEntries([...response.headers].filter(([name]) => name !== "content-length" && name !== "transfer-encoding"));
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const secret = SECRET_ADDRESS.test(url);
   return {
     ...kept,
-    ...(isHtml && { "content-type": "text/html; charset=utf-8", ...policyOf(config, source, url, body.toString("utf8")) }),
+    ...(isHtml && { "content-type": "text/html; charset=utf-8", ...policyOf(config, source, path, body.toString("utf8")) }),
     "cache-control": secret ? "no-store" : "no-cache",
     vary: "accept-encoding",
     ...(secret && { "referrer-policy": "no-referrer" }),
@@ -83,24 +67,51 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, page: Finish
   return reply.code(page.status).send(body);
 }
 
+/** A reader who asks for too many pages gets the sentence itself. */
+function answerReader(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof ApiError && error.code === "too_many_attempts")) return answerError(error, request, reply);
+  return reply
+    .code(429)
+    .headers({ ...error.details.headers, "cache-control": "no-store" })
+    .type("text/plain; charset=utf-8")
+    .send(`${error.message}\n`);
+}
+
+/** In development the routes may change with the build. */
+function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader> {
+  let routes: ServerBuild["routes"] | undefined;
+  let read: ReturnType<typeof addressReader> | undefined;
+  return (build) => {
+    if (!read || routes !== build.routes) read = addressReader(build.routes);
+    routes = build.routes;
+    return read;
+  };
+}
+
 /** Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. */
-export function mountPages(app: FastifyInstance, config: Config, source: PageSource): void {
-  const cache = new PageCache();
+export function mountPages(app: FastifyInstance, config: Config, count: CountClient, source: PageSource): void {
+  const cache = new PageCache(MOST_KEPT);
+  const readerOf = latestReader();
+  const made = async (page: PageAddress): Promise<FinishedPage> => {
+    const { response, body } = await render(config, source, page.address);
+    const quality = page.passing ? PASSING_QUALITY : KEPT_QUALITY;
+    return finish(response.status, headersOf(config, source, page, response, body), body, quality);
+  };
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
+    errorHandler: answerReader,
     handler: async (request, reply) => {
-      const { address, path } = renderedAddress(request.url);
-      const version = await source.versionOf(path);
-      const kept = cache.get(address, version);
+      const asked = readerOf(await source.build())(request.url);
+      if (asked === "api") throw new ApiError("not_found");
+      await count(request, "pages");
+      if ("moved" in asked) return reply.redirect(asked.moved, 308);
+      const wanted = { address: asked.address, version: await source.versionOf(asked.path) };
+      const kept = cache.kept(wanted);
       if (kept) return sendFinished(request, reply, kept);
-      const proper = properAddress(request.url);
-      if (proper !== undefined) return reply.redirect(proper, 308);
-      const { response, body } = await render(config, source, address);
-      const keep = source.stable && response.status === 200 && !address.includes("?") && !SECRET_ADDRESS.test(path);
-      const page = finish(response.status, headersOf(config, source, path, response, body), body, keep ? KEPT_QUALITY : PASSING_QUALITY);
-      if (keep) cache.keep(address, version, page);
-      return sendFinished(request, reply, page);
+      if (asked.passing) await count(request, "renderings");
+      const keep = ({ status }: FinishedPage) => source.stable && !asked.passing && status < 500;
+      return sendFinished(request, reply, await cache.make({ ...wanted, make: () => made(asked), keep }));
     },
   });
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import type { TestApp } from "./build-test-app.ts";
 
 /** Opens the test app on a port of its own, for what only a real connection shows. Returns the port; `close` closes it. */
-export async function listen({ app }: TestApp): Promise<number> {
+export async function listen({ app }: Pick<TestApp, "app">): Promise<number> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   return (app.server.address() as AddressInfo).port;
 }

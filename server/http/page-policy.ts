@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere. */
+export function pagePolicy(html: string, thirdParty = ""): string {
+  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
+  const also = thirdParty === "" ? "" : ` ${thirdParty}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].join(" ")}${also}`,
+    `style-src 'self'${also}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${also}`,
+    "worker-src 'self' blob:",
+    `frame-src 'self' blob:${also}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
