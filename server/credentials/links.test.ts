@@ -41,7 +41,7 @@ describe("T20 T21 one-time links", () => {
       throw new ApiError("stale");
     });
     await expect(failed).rejects.toThrow(ApiError);
-    expect(await use(token)).toEqual({ userId, email: null });
+    expect(await use(token)).toEqual({ userId, email: null, form: null });
   });
 
   test("a newer link ends the older ones of the same owner, nobody else's", async () => {
@@ -57,7 +57,7 @@ describe("T20 T21 one-time links", () => {
   test("to look does not use", async () => {
     const { id: userId } = await makeUser(app);
     const token = await create({ userId });
-    expect(await peekLink(app, "reset_password", token)).toEqual({ userId, email: null });
+    expect(await peekLink(app, "reset_password", token)).toEqual({ userId, email: null, form: null });
     await expect(peekLink(app, "verify_email", token)).rejects.toMatchObject({ code: "link_invalid" });
     await use(token);
     await expect(peekLink(app, "reset_password", token)).rejects.toMatchObject({ code: "link_invalid" });

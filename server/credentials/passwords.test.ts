@@ -1,12 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError } from "../http/errors.ts";
-import { hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
+import { hashPassword, needsRehash, refuseCrowd, verifyLogIn, verifyPassword } from "./passwords.ts";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
   return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) };
 });
+const ROOM = { from: "192.0.2.1", familiar: false };
+const OWNER = { from: "192.0.2.99", familiar: true };
 beforeEach(() => void vi.clearAllMocks());
 
 describe("hashes", () => {
@@ -14,11 +15,11 @@ describe("hashes", () => {
     const [one, two] = [await hashPassword("cerise-Tramway-1842"), await hashPassword("cerise-Tramway-1842")];
     for (const stored of [one, two]) expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(two);
-    expect([await verifyPassword(one, "cerise-Tramway-1842"), await verifyPassword(one, "cerise-tramway-1842")]).toEqual([true, false]);
+    expect([await verifyLogIn(one, "cerise-Tramway-1842", ROOM), await verifyPassword(one, "cerise-tramway-1842", OWNER)]).toEqual([true, false]);
   });
 
   test("T02 an account that does not exist costs one verification at the same parameters, and never passes", async () => {
-    expect(await verifyPassword(undefined, "n'importe quoi")).toBe(false);
+    expect(await verifyLogIn(undefined, "n'importe quoi", ROOM)).toBe(false);
     expect(vi.mocked(verify)).toHaveBeenCalledTimes(1);
     expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -38,28 +39,87 @@ describe("T29 the queue", () => {
   }
   const turn = () => new Promise((later) => setImmediate(later));
 
-  test("two run, thirty-two wait, the next is put off at once, and all that waited end in their order", async () => {
+  /** Log-ins in the order in which they end; those for which there is no room are in `putOff`. */
+  function logIns() {
+    const ended: string[] = [];
+    const putOff: string[] = [];
+    const start = (name: string, from: string, familiar = false) =>
+      verifyLogIn("x", "y", { from, familiar }).then(
+        () => void ended.push(name),
+        ({ code }) => void putOff.push(`${name} ${code}`),
+      );
+    return { ended, putOff, start };
+  }
+  const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+
+  test("a room of thirty-three behind one address: one runs, thirty-two wait, all end in their order, and the next is put off at once", async () => {
     const held = holdVerifications();
-    const ended: number[] = [];
-    const calls = Array.from({ length: 34 }, (_, index) => verifyPassword("x", "y").then(() => void ended.push(index)));
+    const { ended, putOff, start } = logIns();
+    const calls = times(33, (index) => start(String(index), "room"));
     await turn();
-    expect(held.running()).toBe(2);
-    for (let extra = 0; extra < 5; extra += 1) await expect(verifyPassword("x", "y")).rejects.toThrow(ApiError);
-    await expect(hashPassword("x")).rejects.toMatchObject({ code: "unavailable" });
-    for (let count = 0; count < 34; count += 1) {
+    expect([held.running(), putOff]).toEqual([1, []]);
+    expect(() => refuseCrowd({ from: "room", familiar: false })).toThrowError(expect.objectContaining({ code: "unavailable" }));
+    await start("late", "room");
+    expect(putOff).toEqual(["late unavailable"]);
+    for (let count = 0; count < 33; count += 1) {
       held.release();
       await turn();
-      expect(held.running()).toBeLessThanOrEqual(2);
+      expect(held.running()).toBeLessThanOrEqual(1);
     }
     await Promise.all(calls);
-    expect(ended).toEqual(Array.from({ length: 34 }, (_, index) => index));
+    expect(ended).toEqual(times(33, String));
+  });
+
+  test("log-ins and the other passwords do not wait for one another", async () => {
+    const held = holdVerifications();
+    const { start, ended } = logIns();
+    const calls = times(33, (index) => start(String(index), "flood"));
+    vi.mocked(hash).mockResolvedValueOnce("haché");
+    expect(await hashPassword("x")).toBe("haché");
+    const confirmations = times(33, () => verifyPassword("x", "y", OWNER));
+    await turn();
+    expect(held.running()).toBe(2);
+    await expect(verifyPassword("x", "y", OWNER)).rejects.toMatchObject({ code: "unavailable" });
+    for (let count = 0; count < 66; count += 1) {
+      held.release();
+      await turn();
+    }
+    await Promise.all([...calls, ...confirmations]);
+    expect(ended).toHaveLength(33);
+  });
+
+  test("a crowd from one address gives way to others, and everybody to somebody familiar", async () => {
+    const held = holdVerifications();
+    const { ended, putOff, start } = logIns();
+    const calls = [...times(33, (index) => start(`flood ${index}`, "flood")), start("other", "elsewhere"), start("owner", "home", true)];
+    await turn();
+    expect(putOff).toEqual(["flood 32 unavailable", "flood 31 unavailable"]);
+    for (let count = 0; count < 33; count += 1) {
+      held.release();
+      await turn();
+    }
+    await Promise.all(calls);
+    expect([ended[0], ended[1], ended.at(-1)]).toEqual(["flood 0", "owner", "other"]);
+  });
+
+  test("the familiar do not keep one another out either, and never the whole queue", async () => {
+    const held = holdVerifications();
+    const { putOff, start } = logIns();
+    const calls = [...times(33, (index) => start(`one ${index}`, "one", true)), start("stranger", "two"), start("other", "three", true)];
+    await turn();
+    expect(putOff).toEqual(["stranger unavailable", "one 32 unavailable"]);
+    for (let count = 0; count < 33; count += 1) {
+      held.release();
+      await turn();
+    }
+    await Promise.all(calls);
   });
 
   test("a hash that fails gives its place back", async () => {
     vi.mocked(verify).mockRejectedValue(new Error("mémoire"));
-    const failed = await Promise.allSettled(Array.from({ length: 10 }, () => verifyPassword("x", "y")));
+    const failed = await Promise.allSettled(times(10, () => verifyLogIn("x", "y", ROOM)));
     expect(failed.every(({ status }) => status === "rejected")).toBe(true);
     vi.mocked(verify).mockResolvedValue(true);
-    expect(await Promise.all(Array.from({ length: 34 }, () => verifyPassword("x", "y")))).toEqual(Array.from({ length: 34 }, () => true));
+    expect(await Promise.all(times(33, () => verifyLogIn("x", "y", ROOM)))).toEqual(times(33, () => true));
   });
 });

@@ -1,0 +1,71 @@
+import { ApiError } from "../http/errors.ts";
+
+/** On whose behalf something is hashed. */
+export interface Caller {
+  /** Address or account that shares one place in the queue with itself. */
+  from: string;
+  /** Goes first, and never gives way to strangers. */
+  familiar: boolean;
+}
+
+interface Waiting extends Caller {
+  go: () => void;
+  giveUp: (error: ApiError) => void;
+}
+
+/**
+ * So many hashes at a time, so many that wait, and 503 beyond. A crowd from one address does not keep the others out: when
+ * the queue is full the last one of the largest crowd gives way.
+ */
+export class HashQueue {
+  readonly #runningMax: number;
+  readonly #waitingMax: number;
+  #running = 0;
+  readonly #waiting: Waiting[] = [];
+
+  constructor(runningMax: number, waitingMax: number) {
+    this.#runningMax = runningMax;
+    this.#waitingMax = waitingMax;
+  }
+
+  /** True when this caller would be let wait now. */
+  admits(caller: Caller): boolean {
+    return this.#waiting.length < this.#waitingMax || this.#displacedBy(caller) !== undefined;
+  }
+
+  /** Throws unavailable when there is no room, or when somebody else is let wait instead. */
+  async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#runningMax) await this.#wait(caller);
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#next();
+      if (next) next.go();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(caller: Caller): Promise<void> {
+    if (this.#waiting.length >= this.#waitingMax) {
+      const displaced = this.#displacedBy(caller);
+      if (!displaced) throw new ApiError("unavailable");
+      this.#waiting.splice(this.#waiting.indexOf(displaced), 1);
+      displaced.giveUp(new ApiError("unavailable"));
+    }
+    return new Promise((go, giveUp) => void this.#waiting.push({ ...caller, go, giveUp }));
+  }
+
+  #next(): Waiting | undefined {
+    const first = this.#waiting.findIndex(({ familiar }) => familiar);
+    return this.#waiting.splice(Math.max(0, first), 1)[0];
+  }
+
+  #displacedBy({ from, familiar }: Caller): Waiting | undefined {
+    const strangers = this.#waiting.filter((other) => !other.familiar);
+    const overStrangers = familiar && strangers.length > 0;
+    const crowds = Map.groupBy(overStrangers ? strangers : this.#waiting.filter((other) => other.familiar === familiar), (other) => other.from);
+    const largest = [...crowds.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    return overStrangers || largest.length > (crowds.get(from)?.length ?? 0) + 1 ? largest.at(-1) : undefined;
+  }
+}
