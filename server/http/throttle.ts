@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { inTransaction, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "./errors.ts";
 
@@ -12,12 +11,8 @@ interface Rule {
   window: number;
 }
 
-/** threats.md §5.2. The answer never says which of them refused. */
+/** threats.md §5.2; log-ins count apart (credentials/log-in-attempts.ts). The answer never says which of them refused. */
 export const THROTTLES = {
-  loginPerAddress: [
-    { limit: 20, window: 15 * MINUTE },
-    { limit: 100, window: DAY },
-  ],
   // Judging a new password costs the server 25 ms: tries are bounded apart from the signups that are recorded.
   signupTriesPerAddress: [{ limit: 30, window: 15 * MINUTE }],
   signupPerAddress: [{ limit: 3, window: HOUR }],
@@ -36,9 +31,8 @@ export const THROTTLES = {
 
 export type Throttle = keyof typeof THROTTLES;
 
-const ACCOUNT = { free: 5, perDay: 25, firstWait: MINUTE, longestWait: HOUR };
-
-const refuse = (until: number, now: number): never => {
+/** Throws too_many_attempts, in whole minutes. */
+export const refuseUntil = (until: number, now: number): never => {
   throw new ApiError("too_many_attempts", { headers: { "retry-after": String(Math.max(1, Math.ceil((until - now) / MINUTE)) * 60) } });
 };
 
@@ -86,50 +80,5 @@ async function firstExceeded(deps: Deps, throttle: Throttle, subject: string, by
 /** Counts one use, or so many units. Throws too_many_attempts beyond the limit. */
 export async function throttle(deps: Deps, name: Throttle, subject: string, by = 1): Promise<void> {
   const until = await firstExceeded(deps, name, subject, by);
-  if (until !== undefined) refuse(until, deps.clock.now().getTime());
-}
-
-/** Takes one use back, when what is limited are the failures and this was none. */
-export async function giveBack(deps: Deps, db: Pick<Deps["db"], "updateTable">, name: Throttle, subject: string): Promise<void> {
-  if (!deps.config.rateLimit) return;
-  const keys = THROTTLES[name].map(({ window }) => keyOf(`${name}:${window}`, subject));
-  await db
-    .updateTable("throttles")
-    .set((eb) => ({ count: eb("count", "-", 1) }))
-    .where("key", "in", keys)
-    .where("count", ">", 0)
-    .execute();
-}
-
-const accountKey = (email: string) => keyOf("loginPerAccount", email);
-
-/**
- * Takes one login attempt of an account, known or not, before the password is looked at, so that parallel tries count too:
- * five are free, then a wait of one minute that doubles to an hour, and 25 a day. Throws too_many_attempts.
- */
-export async function takeLoginAttempt(deps: Deps, email: string): Promise<void> {
-  if (!deps.config.rateLimit) return;
-  const key = accountKey(email);
-  await inTransaction(deps.db, async (trx) => {
-    await takeLock(trx, key);
-    const now = deps.clock.now().getTime();
-    const kept = await trx.selectFrom("throttles").selectAll().where("key", "=", key).executeTakeFirst();
-    const row = kept && Date.parse(kept.window_ends_at) > now ? kept : undefined;
-    if (row?.blocked_until && Date.parse(row.blocked_until) > now) refuse(Date.parse(row.blocked_until), now);
-    const count = (row?.count ?? 0) + 1;
-    const windowEnds = row ? Date.parse(row.window_ends_at) : now + DAY;
-    const wait = Math.min(ACCOUNT.firstWait * 2 ** (count - ACCOUNT.free), ACCOUNT.longestWait);
-    const until = count >= ACCOUNT.perDay ? windowEnds : now + wait;
-    const values = { count, window_ends_at: new Date(windowEnds).toISOString(), blocked_until: count >= ACCOUNT.free ? new Date(until).toISOString() : null };
-    await trx
-      .insertInto("throttles")
-      .values({ key, ...values })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
-      .execute();
-  });
-}
-
-/** A good login or a reset by mail clears the account's count: nobody is shut out by somebody else's tries. */
-export async function clearLoginAttempts(db: Pick<Deps["db"], "deleteFrom">, email: string): Promise<void> {
-  await db.deleteFrom("throttles").where("key", "=", accountKey(email)).execute();
+  if (until !== undefined) refuseUntil(until, deps.clock.now().getTime());
 }

@@ -15,7 +15,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: { currentP
   const previous = await confirmPassword(deps, actor, input.currentPassword);
   const about = [actor.email, actor.firstName, actor.lastName, actor.username];
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: actor.role, about });
-  const password_hash = await hashPassword(input.newPassword);
+  const password_hash = await hashPassword(input.newPassword, { from: actor.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {
     const changed = await trx.updateTable("users").set({ password_hash }).where("id", "=", actor.id).where("password_hash", "=", previous).executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new ApiError("stale");

@@ -1,50 +1,69 @@
+import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
-import { hashPassword, needsRehash, verifyPassword } from "../../credentials/passwords.ts";
+import { type Counted, forgiveAttempts, giveBackAttempt, takeLogInAttempt } from "../../credentials/log-in-attempts.ts";
+import { hashPassword, needsRehash, refuseCrowd, verifyLogIn } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
-import { type Db, inTransaction, type Trx } from "../../db/open.ts";
+import { inTransaction } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { ApiError } from "../../http/errors.ts";
 import { openSession } from "../../http/session.ts";
-import { allows, clearLoginAttempts, giveBack, takeLoginAttempt, throttle } from "../../http/throttle.ts";
+import { allows } from "../../http/throttle.ts";
+import { deriveKey } from "../../secret.ts";
 import { replacePasswordHash } from "./queries.ts";
 
 /** The right password of an account that waits gets the sentence of its state, and no session. */
-async function answerWaiting(deps: Deps, user: UserRow, client: Client): Promise<never> {
-  await forgetFailure(deps, deps.db, user.email, client);
+async function answerWaiting(deps: Deps, user: UserRow, attempt: Counted): Promise<never> {
+  await inTransaction(deps.db, (trx) => forgiveAttempts(deps, trx, attempt));
   if (user.email_verified_at !== null) throw new ApiError("approval_pending");
   if (await allows(deps, "forgotPerAccount", `verify:${user.email}`)) await inTransaction(deps.db, (trx) => sendVerification(deps, trx, user));
   throw new ApiError("email_not_verified");
 }
 
-/** Attempts are counted before they are judged; the limits are about those that fail. */
-async function forgetFailure(deps: Deps, db: Db | Trx, email: string, client: Client): Promise<void> {
-  await clearLoginAttempts(db, email);
-  await giveBack(deps, db, "loginPerAddress", client.key);
+interface Judged {
+  user: UserRow | undefined;
+  matches: boolean;
+}
+
+/** Looks at the password. When that cannot be done, the attempt is no failure. */
+async function judge(deps: Deps, email: string, password: string, attempt: Counted): Promise<Judged> {
+  try {
+    const user = email === "" ? undefined : await findUserByEmail(deps.db, email);
+    return { user, matches: await verifyLogIn(user?.password_hash, password, { from: attempt.address, familiar: attempt.familiar }) };
+  } catch (error) {
+    await giveBackAttempt(deps, deps.db, attempt);
+    throw error;
+  }
+}
+
+/** Says in the log which account was tried, without its address: its id, or a keyed hash of what was typed. */
+function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Counted): never {
+  const unknown = createHmac("sha256", deriveKey(deps.secret, "log")).update(email).digest("base64url").slice(0, 22);
+  deps.log.warn({ event: "login_failed", ...(user ? { userId: user.id } : { unknown }), blocked: lastFree }, "log-in refused");
+  throw new ApiError("login_failed");
 }
 
 /**
  * Checks an address and a password and opens a session. Whatever is wrong answers the same 401 after the same work.
- * Throws login_failed, too_many_attempts, approval_pending or email_not_verified.
+ * Throws login_failed, too_many_attempts, unavailable, approval_pending or email_not_verified.
  */
 export async function logIn(deps: Deps, credentials: { email: string; password: string }, client: Client): Promise<string> {
   const email = canonicalEmail(credentials.email) ?? "";
-  await throttle(deps, "loginPerAddress", client.key);
-  await takeLoginAttempt(deps, email || credentials.email.slice(0, 254));
-  const user = email === "" ? undefined : await findUserByEmail(deps.db, email);
-  const matches = await verifyPassword(user?.password_hash, credentials.password);
-  if (!user || !matches || user.status === "refused") throw new ApiError("login_failed");
-  if (user.status === "pending") return answerWaiting(deps, user, client);
-  const rehashed = needsRehash(user.password_hash) ? await hashPassword(credentials.password) : user.password_hash;
+  const caller = { email: email || credentials.email.slice(0, 254), address: client.key };
+  const attempt = await takeLogInAttempt(deps, caller, (familiar) => refuseCrowd({ from: client.key, familiar }));
+  const { user, matches } = await judge(deps, email, credentials.password, attempt);
+  if (!user || !matches || user.status === "refused") return refuse(deps, user, attempt);
+  if (user.status === "pending") return answerWaiting(deps, user, attempt);
+  const rehashed = needsRehash(user.password_hash) ? await hashPassword(credentials.password, { from: user.id, familiar: true }) : user.password_hash;
   return inTransaction(deps.db, async (trx) => {
     // The account may have changed while the hash was computed: a new password or a removal wins over this login.
     const unchanged = await replacePasswordHash(trx, user.id, user.password_hash, rehashed);
     const current = await findUserByEmail(trx, email);
     if (!unchanged || current?.id !== user.id || current.status !== "active") throw new ApiError("login_failed");
-    await forgetFailure(deps, trx, email, client);
+    await forgiveAttempts(deps, trx, attempt);
     const { id, first_name: firstName, last_name: lastName } = current;
     await recordAct(deps, trx, { act: "login", actor: { id, firstName, lastName }, subject: `${firstName} ${lastName}`, subjectId: id });
     return openSession(deps, trx, current, client.userAgent);

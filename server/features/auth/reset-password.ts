@@ -1,5 +1,6 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
+import { clearLogInAttempts, rememberAddress } from "../../credentials/log-in-attempts.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
@@ -7,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { ApiError } from "../../http/errors.ts";
 import { revokeSessions } from "../../http/session.ts";
-import { clearLoginAttempts, throttle } from "../../http/throttle.ts";
+import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { passwordChangedEmail } from "./emails.ts";
 import { findUser } from "./queries.ts";
@@ -23,13 +24,14 @@ export async function resetPassword(deps: Deps, input: { token: string; newPassw
   if (!user) throw new ApiError("link_invalid");
   const about = [user.email, user.first_name, user.last_name, user.username];
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: user.role, about });
-  const password_hash = await hashPassword(input.newPassword);
+  const password_hash = await hashPassword(input.newPassword, { from: user.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {
     await useLink(deps, trx, "reset_password", input.token);
     await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
     await endLinks(trx, user.id);
     await revokeSessions(trx, user.id, deps.clock.now());
-    await clearLoginAttempts(trx, user.email);
+    await clearLogInAttempts(deps, trx, user.email);
+    await rememberAddress(deps, trx, { email: user.email, address: client.key });
     const actor = { id: user.id, firstName: user.first_name, lastName: user.last_name };
     await recordAct(deps, trx, { act: "password_changed", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: user.id });
     await queueMail(deps, trx, passwordChangedEmail(deps, user.email));

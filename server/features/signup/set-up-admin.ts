@@ -4,6 +4,7 @@ import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink, useLink } from "../../credentials/links.ts";
+import { clearLogInAttempts } from "../../credentials/log-in-attempts.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { findUserByEmail, listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -13,7 +14,7 @@ import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { ApiError, fieldError } from "../../http/errors.ts";
 import { revokeSessions } from "../../http/session.ts";
-import { clearLoginAttempts, throttle } from "../../http/throttle.ts";
+import { throttle } from "../../http/throttle.ts";
 import { insertUser } from "./queries.ts";
 
 type SetUp = z.output<typeof setUpAdminBody> & { token: string };
@@ -37,7 +38,7 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
       .where("id", "=", existing.id)
       .execute();
     await revokeSessions(trx, existing.id, now);
-    return clearLoginAttempts(trx, admin.email);
+    return clearLogInAttempts(deps, trx, admin.email);
   }
   const names = { username: "", first_name: admin.firstName, last_name: admin.lastName };
   await insertUser(trx, {
@@ -69,7 +70,7 @@ export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Prom
   if (!known && names.firstName === "") throw fieldError({ firstName: messages.required });
   if (!known && names.lastName === "") throw fieldError({ lastName: messages.required });
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: "admin", about: [email, names.firstName, names.lastName] });
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, { from: client.key, familiar: true });
   await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "admins");
     if (link.email === null && (await listActiveAdmins(trx)).length > 0) throw new ApiError("link_invalid");

@@ -66,6 +66,6 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);
   await throttle(deps, "signupOverall", "all");
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });
   await inTransaction(deps.db, (trx) => recordApplication(deps, trx, input, passwordHash));
 }

@@ -57,8 +57,9 @@ export async function verifyEmail(deps: Deps, { token, newPassword }: { token: s
   const form = link.form === null ? undefined : readForm(link.form);
   const names = form ? [form.firstName, form.lastName, form.username] : [applicant.first_name, applicant.last_name, applicant.username];
   await refuseWeakPassword(newPassword, { field: "newPassword", role: "member", about: [email, ...names] });
-  const passwordHash = await hashPassword(newPassword);
+  const caller = { from: id, familiar: true };
+  const passwordHash = await hashPassword(newPassword, caller);
   if (await inTransaction(deps.db, (trx) => admitApplicant(deps, trx, { id, email, passwordHash, form }))) return;
   const { email_verified_at, password_hash } = await getApplicant(deps.db, id);
-  if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword))) throw new ApiError("link_invalid");
+  if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword, caller))) throw new ApiError("link_invalid");
 }
