@@ -9,6 +9,7 @@ export const fileRoutes = {
     params: z.strictObject({ filename: z.string().max(200) }),
     query: z.strictObject({
       exp: z.string().max(20).optional(),
+      session: z.string().max(50).optional(),
       sig: z.string().max(100).optional(),
       download: z.literal("1").optional(),
     }),

@@ -105,14 +105,13 @@ async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: 
   throw new ApiError("session_expired");
 }
 
-const findSession = (deps: Deps, sid: string, userId: string) =>
+const findSession = (deps: Deps, sid: string) =>
   deps.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "sessions.id as sessionId", "role", "email", "username", "first_name as firstName", "last_name as lastName", "college"])
     .select(["sessions.created_at", "sessions.last_seen_at"])
     .where("sessions.id", "=", sid)
-    .where("sessions.user_id", "=", userId)
     .where("revoked_at", "is", null)
     .where("users.status", "=", "active")
     .where("users.deleted_at", "is", null)
@@ -123,8 +122,13 @@ export async function authenticate(deps: Deps, authorization: string | undefined
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new ApiError(authorization?.startsWith("Bearer ") ? "session_expired" : "token_missing");
   const { id, sid } = await readToken(deps, token);
-  const session = await findSession(deps, sid, id);
-  if (!session) throw new ApiError("session_expired");
+  return resumeSession(deps, sid, id);
+}
+
+/** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
+export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
+  const session = await findSession(deps, sid);
+  if (!session || (userId !== undefined && session.id !== userId)) throw new ApiError("session_expired");
   const { created_at, last_seen_at, ...actor } = session;
   const now = deps.clock.now().getTime();
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];

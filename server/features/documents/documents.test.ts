@@ -43,7 +43,7 @@ describe("the list of documents", () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       name: "Budget.pdf",
       file_path: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
-      url: expect.stringMatching(/^\/api\/uploads\/[0-9a-f]{32}\.pdf\?exp=\d+&sig=[\w-]{43}$/),
+      url: expect.stringMatching(/^\/api\/uploads\/[0-9a-f]{32}\.pdf\?exp=\d+&session=[\w-]{22}&sig=[\w-]{43}$/),
       category: "Accès aux droits",
       group_id: group.id,
       size: expect.any(Number),

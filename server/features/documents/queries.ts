@@ -15,7 +15,12 @@ const selectDocuments = (db: Db | Trx) =>
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>["execute"]>>[number];
 
-const present = (deps: Deps, { file_name, ...rest }: DocumentRow): Document => ({ ...rest, file_path: file_name, url: signedUrl(deps, file_name) });
+/** For the session that asks: the address of the file ends with it. */
+const present = (deps: Deps, { file_name, ...rest }: DocumentRow, session: string): Document => ({
+  ...rest,
+  file_path: file_name,
+  url: signedUrl(deps, file_name, session),
+});
 
 interface DocumentQuery {
   id?: string | undefined;
@@ -26,17 +31,17 @@ interface DocumentQuery {
 }
 
 /** Documents of live groups, newest first; `before` is the id of the last one of the page before. */
-export async function listDocuments(deps: Deps, { id, groupId, q, limit, before }: DocumentQuery): Promise<Document[]> {
+export async function listDocuments(deps: Deps, { id, groupId, q, limit, before }: DocumentQuery, session: string): Promise<Document[]> {
   let query = selectDocuments(deps.db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
   if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
   if (q) query = query.where(await contains(deps.db, "documents", q));
   if (before) query = query.where(follows("documents", ["uploaded_at"], "desc", before));
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map((row) => present(deps, row));
+  return (await query.execute()).map((row) => present(deps, row, session));
 }
 
-export async function findDocument(deps: Deps, trx: Trx, id: string): Promise<Document | undefined> {
+export async function findDocument(deps: Deps, trx: Trx, id: string, session: string): Promise<Document | undefined> {
   const row = await selectDocuments(trx).where("documents.id", "=", id).executeTakeFirst();
-  return row && present(deps, row);
+  return row && present(deps, row, session);
 }

@@ -17,7 +17,7 @@ const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   });
 
 export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
-  list: ({ query }) => listDocuments(deps, query),
+  list: ({ query, actor }) => listDocuments(deps, query, actor.sessionId),
   upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload, actor }),
   remove: ({ params, actor }) => removeDocument(deps, params.id, actor),
 });

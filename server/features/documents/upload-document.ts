@@ -67,7 +67,7 @@ export async function uploadDocument(deps: Deps, input: DocumentInput): Promise<
   return keepUpload(deps, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
       const id = await fileDocument(deps, trx, newRow(deps, upload, input, fileName), input);
-      const document = await findDocument(deps, trx, id);
+      const document = await findDocument(deps, trx, id, input.actor.sessionId);
       if (!document) throw new ApiError("not_found");
       return document;
     }),

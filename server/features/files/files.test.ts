@@ -5,7 +5,7 @@ import { signedUrl } from "../../files/signed-url.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { FakeClock } from "../../testing/fake-clock.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
 import { makeDocument, makeGroup, makeResource } from "../../testing/publish.ts";
 import { pdf } from "../../testing/sample-files.ts";
 
@@ -58,10 +58,35 @@ describe("who may have a document (T32)", () => {
 });
 
 describe("the signed address of a preview (T33)", () => {
+  const sessionIn = (url: string): string => new URL(url, "https://mediation.test").searchParams.get("session") ?? "";
+
+  test.each<[string, (user: { id: string }, token: string) => Promise<unknown>]>([
+    ["log-out", (_user, token) => call(app, { method: "POST", url: "/logout" }, token)],
+    ["the deletion of the account", ({ id }) => call(app, { method: "DELETE", url: `/users/${id}` }, admin)],
+    [
+      "a change of password",
+      (_user, token) =>
+        call(app, { method: "PUT", url: "/users/me/password", body: { currentPassword: PASSWORD, newPassword: "brouette-Violette-1893" } }, token),
+    ],
+    ["its time", ({ id }) => app.db.updateTable("sessions").set({ last_seen_at: "2020-01-01T00:00:00.000Z" }).where("user_id", "=", id).execute()],
+  ])("ends with the session that asked for it: by %s", async (_what, end) => {
+    const user = await makeUser(app);
+    const token = await tokenOf(app, user);
+    const elsewhere = await tokenOf(app, await makeUser(app));
+    const { url } = (await get("/documents", token)).json()[0];
+    const theirs = (await get("/documents", elsewhere)).json()[0].url;
+    expect((await get(url)).statusCode).toBe(200);
+    await end(user, token);
+    for (const headers of [{}, { range: "bytes=0-9" }]) expect((await get(url, undefined, headers)).json()).toMatchObject({ code: "session_expired" });
+    expect((await get(theirs)).statusCode).toBe(200);
+    expect(JSON.stringify(app.logged)).not.toContain(new URL(url, "https://mediation.test").searchParams.get("sig"));
+  });
+
   test("opens without a header, for five minutes", async () => {
     const { url } = (await get("/documents", member)).json()[0];
     expect((await get(url)).rawPayload).toEqual(content);
-    const late = signedUrl({ ...app, clock: new FakeClock(new Date(app.clock.now().getTime() - 301_000).toISOString()) }, document.file_path);
+    const past = new FakeClock(new Date(app.clock.now().getTime() - 301_000).toISOString());
+    const late = signedUrl({ ...app, clock: past }, document.file_path, sessionIn(url));
     expect((await get(late)).json()).toEqual(MISSING);
     expect((await get(late, member)).statusCode).toBe(200);
   });
@@ -75,8 +100,10 @@ describe("the signed address of a preview (T33)", () => {
     ["an end written otherwise", (url) => url.searchParams.set("exp", `0${url.searchParams.get("exp")}`)],
     ["an end that is no number", (url) => url.searchParams.set("exp", "Infinity")],
     ["no end", (url) => url.searchParams.delete("exp")],
+    ["another session", (url) => url.searchParams.set("session", "A".repeat(22))],
+    ["no session", (url) => url.searchParams.delete("session")],
   ])("with %s it opens nothing", async (_what, tamper) => {
-    const url = new URL(signedUrl(app, document.file_path), "https://mediation.test");
+    const url = new URL(document.url, "https://mediation.test");
     tamper(url);
     expect((await get(`${url.pathname}${url.search}`)).json()).toEqual(MISSING);
   });
@@ -85,7 +112,7 @@ describe("the signed address of a preview (T33)", () => {
     const other = await makeDocument(app, admin, groupId, "Autre.pdf");
     const { search } = new URL(other.url, "https://mediation.test");
     expect((await get(`/uploads/${document.file_path}${search}`)).json()).toEqual(MISSING);
-    expect((await get(signedUrl({ ...app, secret: Buffer.alloc(32, 8) }, document.file_path))).json()).toEqual(MISSING);
+    expect((await get(signedUrl({ ...app, secret: Buffer.alloc(32, 8) }, document.file_path, sessionIn(document.url)))).json()).toEqual(MISSING);
   });
 
   test("is refused with a parameter nobody asked for", async () => {

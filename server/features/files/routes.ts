@@ -2,10 +2,10 @@ import type { FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
-import { isSigned } from "../../files/signed-url.ts";
+import { type Signed, signedFor } from "../../files/signed-url.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { authenticate } from "../../http/session.ts";
+import { authenticate, resumeSession } from "../../http/session.ts";
 
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 
@@ -22,18 +22,17 @@ const findPrivate = (deps: Deps, name: string) =>
     .where("groups.deleted_at", "is", null)
     .executeTakeFirst();
 
-interface Wanted {
+interface Wanted extends Signed {
   filename: string;
-  exp?: string | undefined;
-  sig?: string | undefined;
 }
 
-/** Who may have the file: anybody for a resource; for a document a session, or the address signed for it. */
+/** Who may have the file: anybody for a resource; for a document a session, or the address signed for one that still lives. */
 async function admit(deps: Deps, wanted: Wanted, authorization: string | undefined): Promise<{ name: string; shared: boolean }> {
   const wellNamed = FILE_NAME.test(wanted.filename);
   const open = wellNamed ? await findPublic(deps, wanted.filename) : undefined;
   if (open) return { name: open.name, shared: true };
-  if (!isSigned(deps, wanted.filename, wanted)) await authenticate(deps, authorization);
+  const session = signedFor(deps, wanted.filename, wanted);
+  await (session === undefined ? authenticate(deps, authorization) : resumeSession(deps, session));
   const document = wellNamed ? await findPrivate(deps, wanted.filename) : undefined;
   if (!document) throw new ApiError("file_not_found");
   return { name: document.name, shared: false };
