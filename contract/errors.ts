@@ -31,6 +31,7 @@ export const errors = {
   unsupported_media: { status: 415, message: messages.unsupportedMedia },
   unknown_host: { status: 421, message: messages.unknownHost },
   too_many_attempts: { status: 429, message: messages.tooManyAttempts },
+  file_damaged: { status: 500, message: messages.fileDamaged },
   unexpected: { status: 500, message: messages.unexpected },
   unavailable: { status: 503, message: messages.unavailable },
   storage_full: { status: 507, message: messages.storageFull },

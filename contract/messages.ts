@@ -150,6 +150,8 @@ export const messages = {
   dashboardFailed: "Erreur lors de la récupération du tableau de bord.",
 
   // To the host of the site
+  filesBroken:
+    "Des fichiers enregistrés manquent ou ne sont plus ce qui avait été déposé : {files}. Ils ne sont pas servis. Restaurez-les depuis une sauvegarde, dans DATA_DIR/files.",
   proxyUntrusted:
     "L'en-tête d'un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas : il n'est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c'est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
   proxyWithoutHeader:
@@ -179,5 +181,6 @@ export const messages = {
   fileEmpty: "Ce fichier est vide.",
   rangeUnsatisfiable: "La partie demandée dépasse la fin du fichier.",
   fileNotFound: "Document introuvable.",
+  fileDamaged: "Fichier endommagé.",
   noResource: "Aucune ressource trouvée dans cette catégorie.",
 } as const;

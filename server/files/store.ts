@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../http/errors.ts";
+import { type Filed, type FileState, openChecks } from "./check-file.ts";
 
 /** A file that has arrived whole but belongs to nothing yet: it is kept or discarded before the answer. */
 export interface Draft {
@@ -21,7 +22,8 @@ export interface FileStore {
   discard(draft: Draft): Promise<void>;
   /** Folder in which kept files lie under their name. */
   folder: string;
-  has(name: string): Promise<boolean>;
+  /** Whether it is still what was deposited: read to its end, but not again for each who asks. */
+  check(name: string, filed: Filed): Promise<FileState>;
   remove(name: string): Promise<void>;
   /** Removes what an interrupted upload left behind more than an hour ago. */
   sweep(now: Date): Promise<void>;
@@ -65,6 +67,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = resolve(dataDir, "files");
   const drafts = join(folder, "drafts");
   await mkdir(drafts, { recursive: true });
+  const check = openChecks();
   return {
     folder,
     receive: async (source, maxBytes) => {
@@ -91,11 +94,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     discard: (draft) => rm(draft.path, { force: true }),
-    has: (name) =>
-      stat(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    check: (name, filed) => check(join(folder, name), filed),
     remove: (name) => rm(join(folder, name), { force: true }),
     sweep: async (now) => {
       for (const name of await readdir(drafts)) {

@@ -1,5 +1,7 @@
 import type { FastifyReply } from "fastify";
+import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
+import type { Filed } from "../../files/check-file.ts";
 import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
@@ -10,13 +12,13 @@ import { authenticate, resumeSession } from "../../http/session.ts";
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 
 const findPublic = (deps: Deps, name: string) =>
-  deps.db.selectFrom("resources").select("name").where("file_name", "=", name).where("deleted_at", "is", null).executeTakeFirst();
+  deps.db.selectFrom("resources").select(["name", "size", "sha256"]).where("file_name", "=", name).where("deleted_at", "is", null).executeTakeFirst();
 
 const findPrivate = (deps: Deps, name: string) =>
   deps.db
     .selectFrom("documents")
     .innerJoin("groups", "groups.id", "documents.group_id")
-    .select("documents.name")
+    .select(["documents.name", "size", "sha256"])
     .where("file_name", "=", name)
     .where("documents.deleted_at", "is", null)
     .where("groups.deleted_at", "is", null)
@@ -26,16 +28,22 @@ interface Wanted extends Signed {
   filename: string;
 }
 
+interface Admitted extends Filed {
+  name: string;
+  /** A resource: anybody may keep it. */
+  shared: boolean;
+}
+
 /** Who may have the file: anybody for a resource; for a document a session, or the address signed for one that still lives. */
-async function admit(deps: Deps, wanted: Wanted, authorization: string | undefined): Promise<{ name: string; shared: boolean }> {
+async function admit(deps: Deps, wanted: Wanted, authorization: string | undefined): Promise<Admitted> {
   const wellNamed = FILE_NAME.test(wanted.filename);
   const open = wellNamed ? await findPublic(deps, wanted.filename) : undefined;
-  if (open) return { name: open.name, shared: true };
+  if (open) return { ...open, shared: true };
   const session = signedFor(deps, wanted.filename, wanted);
   await (session === undefined ? authenticate(deps, authorization) : resumeSession(deps, session));
   const document = wellNamed ? await findPrivate(deps, wanted.filename) : undefined;
   if (!document) throw new ApiError("file_not_found");
-  return { name: document.name, shared: false };
+  return { ...document, shared: false };
 }
 
 /** Files never run in our origin: sandboxed, typed by us, and a download unless a browser only shows them (T51). */
@@ -51,18 +59,44 @@ function setFileHeaders(reply: FastifyReply, fileName: string, file: { name: str
   });
 }
 
-/** A row whose file is gone is a fault to look at, not one to show (T65). */
-async function refuseLostFile(deps: Deps, name: string): Promise<void> {
-  if (await deps.files.has(name)) return;
-  deps.log.error({ event: "file_lost", file: name }, "a row names a file that is not there");
-  throw new ApiError("file_not_found");
+/** Names of the files that were found lost or damaged and have not been found whole since, as administrators know them. */
+type Broken = Map<string, string>;
+const NAMED = 5;
+
+function sayBroken({ warnings }: Deps, broken: Broken): void {
+  if (broken.size === 0) {
+    warnings.clear("files-broken");
+    return;
+  }
+  const named = [...broken].slice(0, NAMED).map(([file, name]) => `« ${name} » (${file})`);
+  const others = broken.size > NAMED ? ` et ${broken.size - NAMED} autres` : "";
+  warnings.raise(
+    "files-broken",
+    messages.filesBroken.replace("{files}", () => `${named.join(", ")}${others}`),
+  );
 }
 
-export const fileHandlers = (deps: Deps): Handlers<"files"> => ({
-  download: async ({ params, query, exchange: { request, reply } }) => {
-    const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
-    await refuseLostFile(deps, params.filename);
-    setFileHeaders(reply, params.filename, file, query.download === "1");
-    return reply.sendFile(params.filename, deps.files.folder, { cacheControl: false, contentType: false });
-  },
-});
+/** A file that is lost or not what was deposited is never served, and its host is told (F24, T65). */
+async function refuseBroken(deps: Deps, broken: Broken, fileName: string, file: Admitted): Promise<void> {
+  const state = await deps.files.check(fileName, file);
+  if (state === "whole") {
+    if (broken.delete(fileName)) sayBroken(deps, broken);
+    return;
+  }
+  broken.set(fileName, file.name);
+  sayBroken(deps, broken);
+  deps.log.error({ event: state === "lost" ? "file_lost" : "file_damaged", file: fileName }, "a row names a file that is lost or damaged");
+  throw new ApiError(state === "lost" ? "file_not_found" : "file_damaged");
+}
+
+export function fileHandlers(deps: Deps): Handlers<"files"> {
+  const broken: Broken = new Map();
+  return {
+    download: async ({ params, query, exchange: { request, reply } }) => {
+      const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
+      await refuseBroken(deps, broken, params.filename, file);
+      setFileHeaders(reply, params.filename, file, query.download === "1");
+      return reply.sendFile(params.filename, deps.files.folder, { cacheControl: false, contentType: false });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+
+/** What a row says of its file. */
+export interface Filed {
+  size: number;
+  sha256: string;
+}
+
+export type FileState = "whole" | "damaged" | "lost";
+
+/** A file found whole is not read again for so long: a reader asks for it in many pieces, and anybody may ask for a public one. */
+const REMEMBERED = 5 * 60_000;
+const MOST = 1000;
+const AT_ONCE = 2;
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  return hash.digest("hex");
+}
+
+/** Runs at most so many at a time; the others wait their turn. */
+function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+// A sector that cannot be read is damage like any other.
+const unreadable = (error: NodeJS.ErrnoException): string => {
+  if (error.code === "EIO") return "";
+  throw error;
+};
+
+/** Says whether a file is still what was deposited. It is read once for whoever asks, until it changes or five minutes have passed (F24). */
+export function openChecks(hash = hashFile, now = Date.now): (path: string, filed: Filed) => Promise<FileState> {
+  const known = new Map<string, { until: number; sha256: Promise<string> }>();
+  const inTurn = inTurns(AT_ONCE);
+  const read = (key: string, path: string): Promise<string> => {
+    const sha256 = inTurn(() => hash(path)).catch(unreadable);
+    known.delete(key);
+    known.set(key, { until: now() + REMEMBERED, sha256 });
+    sha256.catch(() => known.delete(key));
+    const oldest = known.keys().next().value;
+    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+    return sha256;
+  };
+  return async (path, filed) => {
+    const found = await stat(path).catch(() => undefined);
+    if (!found) return "lost";
+    if (found.size !== filed.size) return "damaged";
+    const key = `${path} ${found.ino} ${found.mtimeMs} ${found.ctimeMs}`;
+    const kept = known.get(key);
+    const sha256 = await (kept && kept.until > now() ? kept.sha256 : read(key, path));
+    return sha256 === filed.sha256 ? "whole" : "damaged";
+  };
+}
