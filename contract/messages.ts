@@ -152,6 +152,8 @@ export const messages = {
   // To the host of the site
   filesBroken:
     "Des fichiers enregistrés manquent ou ne sont plus ce qui avait été déposé : {files}. Ils ne sont pas servis. Restaurez-les depuis une sauvegarde, dans DATA_DIR/files.",
+  filesUnnamed:
+    "{count} fichiers de DATA_DIR/files, la plupart, ne sont nommés par aucun document ni ressource de la base. Aucun n'a été supprimé : vérifiez que DATA_DIR et DATABASE_URL sont bien ceux du même site.",
   proxyUntrusted:
     "L'en-tête d'un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas : il n'est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c'est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
   proxyWithoutHeader:

@@ -25,11 +25,15 @@ export interface FileStore {
   /** Whether it is still what was deposited: read to its end, but not again for each who asks. */
   check(name: string, filed: Filed): Promise<FileState>;
   remove(name: string): Promise<void>;
+  /** The kept files, each with the moment of its last byte. */
+  list(): Promise<{ name: string; since: number }[]>;
   /** Removes what an interrupted upload left behind more than an hour ago. */
   sweep(now: Date): Promise<void>;
 }
 
 const HOUR = 3_600_000;
+/** A name that `keep` gave. */
+const OURS = /^[0-9a-f]{32}\.[a-z0-9]+$/;
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
 
@@ -96,6 +100,15 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     discard: (draft) => rm(draft.path, { force: true }),
     check: (name, filed) => check(join(folder, name), filed),
     remove: (name) => rm(join(folder, name), { force: true }),
+    list: async () => {
+      const names = (await readdir(folder)).filter((name) => OURS.test(name));
+      const found: { name: string; since: number }[] = [];
+      for (const name of names) {
+        const file = await stat(join(folder, name)).catch(() => undefined);
+        if (file) found.push({ name, since: file.mtimeMs });
+      }
+      return found;
+    },
     sweep: async (now) => {
       for (const name of await readdir(drafts)) {
         const path = join(drafts, name);

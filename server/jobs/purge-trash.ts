@@ -2,6 +2,7 @@ import { TRASH_DAYS } from "../../contract/limits.ts";
 import { forgetInJournal, recordAct } from "../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import { sweepFiles } from "../files/sweep-files.ts";
 import { forgetMails, sweepMailFiles } from "../mail/forget-mails.ts";
 
 const DAY = 24 * 3_600_000;
@@ -45,5 +46,5 @@ export async function purgeTrash(deps: Deps): Promise<void> {
   });
   for (const name of files) await deps.files.remove(name);
   await sweepMailFiles(deps);
-  await deps.files.sweep(deps.clock.now());
+  await sweepFiles(deps);
 }

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { purgeTrash } from "../jobs/purge-trash.ts";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { makeAdmin } from "../testing/make.ts";
+import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
+import { keepUpload } from "./keep-upload.ts";
+
+const HOUR = 3_600_000;
+let app: TestApp;
+let admin: string;
+let groupId: string;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Archives")).id;
+});
+afterEach(() => app.close());
+
+const pathOf = (name: string) => join(app.files.folder, name);
+/** Makes a file as old as this, for the test's clock. */
+const age = async (name: string, old: number) => {
+  const at = new Date(app.clock.now().getTime() - old);
+  await utimes(pathOf(name), at, at);
+};
+async function plant(old: number): Promise<string> {
+  const name = `${randomBytes(16).toString("hex")}.pdf`;
+  await writeFile(pathOf(name), "orphelin");
+  await age(name, old);
+  return name;
+}
+const stored = async () => (await readdir(app.files.folder)).filter((name) => name !== "drafts").toSorted();
+const removed = () => app.logged.flatMap(({ event, file }) => (event === "orphan_removed" ? [file] : []));
+
+/** Three files that rows name, of which one is in the trash, as old as the site. */
+async function fileThree(): Promise<string[]> {
+  const document = await makeDocument(app, admin, groupId, "Gardé.pdf");
+  const trashed = await makeDocument(app, admin, groupId, "Jeté.pdf");
+  const resource = await makeResource(app, admin, "medias");
+  await call(app, { method: "DELETE", url: `/documents/${trashed.id}` }, admin);
+  const names = [document.file_path, trashed.file_path, resource.filePath];
+  for (const name of names) await age(name, 1000 * HOUR);
+  return names.toSorted();
+}
+
+describe("F03 F10 T62 files that a crash left without a row", () => {
+  test("are removed after an hour, and said; no file that a row names is, nor one that may still get its row", async () => {
+    const named = await fileThree();
+    const orphans = [await plant(HOUR + 1), await plant(100 * HOUR)];
+    const fresh = await plant(HOUR - 1000);
+    await writeFile(pathOf("a-moi.txt"), "");
+    await age("a-moi.txt", 100 * HOUR);
+    await purgeTrash(app);
+    expect(await stored()).toEqual([...named, fresh, "a-moi.txt"].toSorted());
+    expect(removed().toSorted()).toEqual(orphans.toSorted());
+    app.clock.advance(2000);
+    await purgeTrash(app);
+    expect(await stored()).toEqual([...named, "a-moi.txt"].toSorted());
+  });
+
+  test("an upload that ends while the sweep looks keeps its file, whatever the order", async () => {
+    const { list } = app.files;
+    let finish: (() => Promise<unknown>) | undefined;
+    // Between the list of the folder and the question to the database, the row of an old file is committed.
+    app.files.list = async () => {
+      const listed = await list();
+      await finish?.();
+      return listed;
+    };
+    const name = await plant(2 * HOUR);
+    finish = () =>
+      app.db
+        .insertInto("resources")
+        .values({ ...row, id: "tardif", file_name: name })
+        .execute();
+    await purgeTrash(app);
+    expect(await stored()).toEqual([name]);
+  });
+
+  const row = { category: "medias", name: "x", size: 8, sha256: "x", search: "x", uploaded_at: "2026-03-02T09:00:00.000Z", deleted_at: null } as const;
+
+  test("a file between its name and its row is not old, however slowly it came", async () => {
+    const draft = await app.files.receive(Readable.from([Buffer.from("%PDF-1.4")]), 100);
+    const upload = { draft, name: "lent.pdf", type: { extension: "pdf", mime: "application/pdf", inline: true } };
+    await keepUpload(app, upload, async (fileName) => {
+      await age(fileName, 5 * 60_000);
+      await purgeTrash(app);
+      await app.db
+        .insertInto("resources")
+        .values({ ...row, id: "lent", file_name: fileName })
+        .execute();
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("when most of what is stored has no row, it is the database that is another one: nothing is removed, and the host is told", async () => {
+    await fileThree();
+    const planted = await Promise.all(Array.from({ length: 21 }, () => plant(2 * HOUR)));
+    await purgeTrash(app);
+    expect(await stored()).toHaveLength(24);
+    const warnings = async () => (await call(app, { url: "/dashboard" }, admin)).json().warnings;
+    expect(await warnings()).toEqual([expect.stringMatching(/^21 fichiers/)]);
+    for (const name of planted.slice(0, 1)) await app.files.remove(name);
+    await purgeTrash(app);
+    expect([await warnings(), (await stored()).length]).toEqual([[], 3]);
+  });
+});
