@@ -36,7 +36,7 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
     clock: realClock,
     mail,
     files,
-    captcha: openCaptcha(config, secret, realClock),
+    captcha: openCaptcha(config, secret, realClock, log),
     log,
     warnings: openWarnings(log),
   };

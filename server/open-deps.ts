@@ -19,5 +19,5 @@ export async function openDeps(config: Config, log: FastifyBaseLogger, { shared 
   const mail = openTransport(config);
   const files = await openDiskStore(config.dataDir);
   const warnings = openWarnings(log);
-  return { database, deps: { config, db: database.db, secret, clock, mail, files, captcha: openCaptcha(config, secret, clock), log, warnings } };
+  return { database, deps: { config, db: database.db, secret, clock, mail, files, captcha: openCaptcha(config, secret, clock, log), log, warnings } };
 }

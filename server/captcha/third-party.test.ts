@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  app.logged.length = 0;
 });
 afterAll(async () => {
   stand.closeAllConnections();
@@ -77,6 +78,9 @@ describe("captcha of a third party", () => {
     answer = how;
     const reply = await send("jeton-3");
     expect([reply.statusCode, reply.json().code, reply.headers["retry-after"], await stored()]).toEqual([503, "unavailable", "2", before]);
+    const told = app.logged.filter(({ level, provider }) => level === 40 && provider === "turnstile");
+    expect(told).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: expect.any(String) }) })]);
+    expect(JSON.stringify(told)).not.toMatch(/clef-secrète|jeton-3/);
   });
 
   test("a provider that never answers is given up after five seconds", { timeout: 30_000 }, async () => {

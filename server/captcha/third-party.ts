@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Clock } from "../deps.ts";
@@ -17,7 +18,7 @@ const REMEMBERED = 10 * 60_000;
 const answerShape = z.looseObject({ success: z.boolean() });
 
 /** hCaptcha, Turnstile and reCAPTCHA share one verification protocol. A provider that cannot answer is a 503, not a yes. */
-export function thirdParty(config: ThirdPartyConfig, clock: Clock): Captcha {
+export function thirdParty(config: ThirdPartyConfig, clock: Clock, log: Pick<FastifyBaseLogger, "warn">): Captcha {
   const url = config.verifyUrl ?? VERIFY_URLS[config.provider];
   return {
     challenge: async () => ({ provider: config.provider, siteKey: config.siteKey }),
@@ -28,7 +29,9 @@ export function thirdParty(config: ThirdPartyConfig, clock: Clock): Captcha {
         if (!response.ok) throw new Error(`captcha provider answered ${response.status}`);
         const { success } = answerShape.parse(await response.json());
         return success ? { id: createHash("sha256").update(answer).digest("hex"), expiresAt: new Date(clock.now().getTime() + REMEMBERED) } : undefined;
-      } catch {
+      } catch (error) {
+        // The visitor is told to come back; only this line says that it is the provider that fails.
+        log.warn({ err: error, provider: config.provider }, "captcha provider failed");
         throw new ApiError("unavailable");
       }
     },

@@ -55,7 +55,7 @@ export async function buildTestApp(overrides: Partial<Config> = {}, clock = new 
     db: database.db.withPlugin(queries),
     secret,
     clock,
-    captcha: openCaptcha(config, secret, clock),
+    captcha: openCaptcha(config, secret, clock, log),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
     files: await openDiskStore(dataDir),
     log,
