@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { writeDeferredActs } from "./db/deferred-acts.ts";
 import { migrate } from "./db/migrate.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import { endWithGrace } from "./end-with-grace.ts";
@@ -52,11 +53,13 @@ async function serve(): Promise<void> {
   const jobs = startJobs(deps, [
     { name: "mails", every: 5 * SECOND, run: deliverMails },
     { name: "purge", every: 3600 * SECOND, run: purge },
+    { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
     { name: "trash", every: 3600 * SECOND, run: purgeTrash },
   ]);
   app.addHook("onResponse", async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") jobs.wake("mails");
   });
+  app.addHook("onClose", () => writeDeferredActs(deps).catch((error: unknown) => log.error({ err: error }, "acts not recorded")));
   endWithGrace(app, jobs, database);
   await listen(app, config);
 

@@ -87,6 +87,18 @@ export async function revokeSessions(trx: Trx, userId: string, now: Date): Promi
   await trx.updateTable("sessions").set({ revoked_at: now.toISOString() }).where("user_id", "=", userId).where("revoked_at", "is", null).execute();
 }
 
+/** Ends one open session of a user; false when there is no such one. */
+export async function endSession(deps: Deps, trx: Trx, user: { id: string }, sessionId: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable("sessions")
+    .set({ revoked_at: deps.clock.now().toISOString() })
+    .where("id", "=", sessionId)
+    .where("user_id", "=", user.id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
 async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: string }> {
   try {
     const { payload } = await jwtVerify(token, tokenKey(deps), {

@@ -19,6 +19,7 @@ export async function requestEmailChange(deps: Deps, actor: Actor, input: { emai
     const taken = await trx.selectFrom("users").select("id").where("email", "=", input.email).where("deleted_at", "is", null).executeTakeFirst();
     const token = await createLink(deps, trx, "change_email", { userId: actor.id, email: input.email });
     if (!taken) await queueMail(deps, trx, confirmEmailEmail(deps, { to: input.email, recipientId: actor.id, token }));
+    await recordAct(deps, trx, { act: "email_change_requested", actor, subject: `${actor.firstName} ${actor.lastName}`, subjectId: actor.id });
   });
 }
 

@@ -1,13 +1,17 @@
 import { messages } from "../../../contract/messages.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { type Actor, endSession } from "../../http/session.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { getAccount, listAcceptances, listActs, listMemberships, listSessions, listUploads } from "./queries.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { updateProfile } from "./update-profile.ts";
 
+const nameOf = ({ firstName, lastName }: Actor): string => `${firstName} ${lastName}`;
 const said = (message: string) => ({ success: true as const, message });
 
 export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
@@ -30,26 +34,24 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
 
   sessions: ({ actor }) => listSessions(deps, actor),
 
-  endSession: async ({ actor, params }) => {
-    const revoked_at = deps.clock.now().toISOString();
-    const ended = await deps.db
-      .updateTable("sessions")
-      .set({ revoked_at })
-      .where("id", "=", params.id)
-      .where("user_id", "=", actor.id)
-      .where("revoked_at", "is", null)
-      .executeTakeFirst();
-    if (ended.numUpdatedRows === 0n) throw new ApiError("not_found");
-  },
+  endSession: ({ actor, params }) =>
+    inTransaction(deps.db, async (trx) => {
+      if (!(await endSession(deps, trx, actor, params.id))) throw new ApiError("not_found");
+      await recordAct(deps, trx, { act: "session_ended", actor, subject: nameOf(actor), subjectId: actor.id });
+    }),
 
-  exportData: async ({ actor }) => ({
-    account: await getAccount(deps.db, actor.id),
-    acceptances: await listAcceptances(deps.db, actor.id),
-    groups: await listMemberships(deps.db, actor.id),
-    documents: await listUploads(deps.db, actor.id),
-    sessions: await listSessions(deps, actor),
-    journal: await listActs(deps.db, actor.id),
-  }),
+  exportData: async ({ actor }) => {
+    const data = {
+      account: await getAccount(deps.db, actor.id),
+      acceptances: await listAcceptances(deps.db, actor.id),
+      groups: await listMemberships(deps.db, actor.id),
+      documents: await listUploads(deps.db, actor.id),
+      sessions: await listSessions(deps, actor),
+      journal: await listActs(deps.db, actor.id),
+    };
+    await inTransaction(deps.db, (trx) => recordAct(deps, trx, { act: "data_exported", actor, subject: nameOf(actor), subjectId: actor.id }));
+    return data;
+  },
 
   requestDeletion: async ({ actor, body }) => {
     await requestDeletion(deps, actor, body.currentPassword);

@@ -1,7 +1,10 @@
 import type { College } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { endSession } from "../../http/session.ts";
 import { logIn } from "./log-in.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -10,7 +13,10 @@ export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
   login: async ({ body, client }) => ({ token: await logIn(deps, body, client) }),
 
   logout: async ({ actor }) => {
-    await deps.db.updateTable("sessions").set({ revoked_at: deps.clock.now().toISOString() }).where("id", "=", actor.sessionId).execute();
+    await inTransaction(deps.db, async (trx) => {
+      await endSession(deps, trx, actor, actor.sessionId);
+      await recordAct(deps, trx, { act: "logout", actor, subject: `${actor.firstName} ${actor.lastName}`, subjectId: actor.id });
+    });
   },
 
   me: async ({ actor: { id, username, firstName, lastName, email, role, college } }) => ({

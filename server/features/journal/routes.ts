@@ -1,4 +1,5 @@
 import { fold } from "../../../contract/fold.ts";
+import { recordReading } from "../../db/record-reading.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -6,7 +7,7 @@ import type { Handlers } from "../../http/mount.ts";
 const LIMIT = 200;
 
 export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({
-  list: async ({ query: { q, act, limit, before } }) => {
+  list: async ({ query: { q, act, limit, before }, actor }) => {
     let query = deps.db
       .selectFrom("journal")
       .select(["id", "at", "act", "actor", "subject"])
@@ -15,6 +16,8 @@ export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({
     if (act) query = query.where("act", "=", act);
     if (before) query = query.where("id", "<", before);
     if (q && fold(q) !== "") query = query.where(await contains(deps.db, "journal", q));
-    return query.execute();
+    const entries = await query.execute();
+    await recordReading(deps, "journal_read", actor);
+    return entries;
   },
 });

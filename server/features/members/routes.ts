@@ -1,3 +1,4 @@
+import { recordReading } from "../../db/record-reading.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { changeRole } from "./change-role.ts";
@@ -6,7 +7,11 @@ import { removeMember } from "./remove-member.ts";
 import { updateMember } from "./update-member.ts";
 
 export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
-  list: ({ query }) => listMembers(deps.db, query),
+  list: async ({ query, actor }) => {
+    const members = await listMembers(deps.db, query);
+    await recordReading(deps, "members_read", actor);
+    return members;
+  },
   count: ({ query }) => countMembers(deps.db, query),
   update: ({ params, body, actor }) => updateMember(deps, params.id, body, actor),
   changeRole: ({ params, body, actor }) => changeRole(deps, params.id, body.role, actor),

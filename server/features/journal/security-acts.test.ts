@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { JournalEntry } from "../../../contract/journal.ts";
+import { writeDeferredActs } from "../../db/deferred-acts.ts";
+import type { NewUser } from "../../db/schema.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+
+vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+
+const HOUR = 3_600_000;
+let app: TestApp;
+let admin: string;
+let user: NewUser;
+beforeEach(async () => {
+  app = await buildTestApp({ rateLimit: true });
+  admin = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Min" }));
+  user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
+});
+afterEach(() => app.close());
+
+const logIn = (email: string, password: string) => call(app, { method: "POST", url: "/login", body: { email, password } });
+/** What the journal says, its job having run: act, who, on whom. */
+async function written(): Promise<[string, string, string][]> {
+  await writeDeferredActs(app);
+  const rows = await app.database.db.selectFrom("journal").select(["act", "actor", "subject"]).orderBy("id").execute();
+  return rows.map(({ act, actor, subject }) => [act, actor, subject]);
+}
+
+describe("what concerns the security of an account is in the journal", () => {
+  test("T23 log-ins that fail: of a known account, in one line a minute that counts them, and whether the next has to wait", async () => {
+    for (let count = 0; count < 3; count += 1) await logIn(user.email, "faux");
+    await logIn("inconnue@exemple.fr", "faux");
+    expect(await written()).toEqual([["login_failed", "Visiteur", "Awa Bruel, 3 fois"]]);
+    app.clock.advance(1000);
+    for (let count = 0; count < 30; count += 1) await logIn(user.email, "faux");
+    expect((await written()).slice(1).toSorted()).toEqual([
+      ["login_blocked", "Visiteur", "Awa Bruel"],
+      ["login_failed", "Visiteur", "Awa Bruel"],
+    ]);
+    expect(await written()).toHaveLength(3);
+  });
+
+  test("T84 the log says which account, by its id or by a keyed hash of what was typed, never by its address", async () => {
+    await logIn(user.email, "faux");
+    await logIn("inconnue@exemple.fr", "faux");
+    await logIn(" INCONNUE@exemple.fr", "faux");
+    const lines = app.logged.filter(({ event }) => event === "login_failed");
+    expect(lines.map(({ userId, unknown, blocked }) => [userId, typeof unknown, blocked])).toEqual([
+      [user.id, "undefined", false],
+      [undefined, "string", false],
+      [undefined, "string", false],
+    ]);
+    expect(lines[1]?.unknown).toBe(lines[2]?.unknown);
+    expect(JSON.stringify(app.logged)).not.toContain("@exemple.fr");
+  });
+
+  test("requests for a reset and for another address, an export, the ends of sessions", async () => {
+    const [one, two] = [await tokenOf(app, user), await tokenOf(app, user)];
+    await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
+    await call(app, { method: "POST", url: "/forgot-password", body: { email: "inconnue@exemple.fr" } });
+    await call(app, { method: "POST", url: "/users/me/email", body: { email: "nouvelle@exemple.org", currentPassword: PASSWORD } }, one);
+    expect((await call(app, { url: "/users/me/export" }, one)).statusCode).toBe(200);
+    const other = (await call(app, { url: "/users/me/sessions" }, one)).json().find(({ current }: { current: boolean }) => !current);
+    expect((await call(app, { method: "DELETE", url: `/users/me/sessions/${other.id}` }, one)).statusCode).toBe(204);
+    expect((await call(app, { method: "DELETE", url: `/users/me/sessions/${other.id}` }, one)).statusCode).toBe(404);
+    expect((await call(app, { url: "/users/me" }, two)).statusCode).toBe(401);
+    expect((await call(app, { method: "POST", url: "/logout" }, one)).statusCode).toBe(204);
+    expect((await call(app, { url: "/users/me" }, one)).statusCode).toBe(401);
+    const hers = ["email_change_requested", "data_exported", "session_ended", "logout"].map((act) => [act, "Awa Bruel", "Awa Bruel"]);
+    expect((await written()).toSorted()).toEqual([...hers, ["reset_requested", "Visiteur", "Awa Bruel"]].toSorted());
+    await deliver(app);
+  });
+
+  test("that an administrator reads the users or the journal, once for a session and an hour", async () => {
+    const read = async (token: string) => {
+      for (const url of ["/users?limit=5", "/users?q=awa", "/journal", "/journal?limit=1"]) expect((await call(app, { url }, token)).statusCode).toBe(200);
+    };
+    await read(admin);
+    await read(admin);
+    const once = [
+      ["journal_read", "Ada Min", "Ada Min"],
+      ["members_read", "Ada Min", "Ada Min"],
+    ];
+    expect((await written()).toSorted()).toEqual(once);
+    app.clock.advance(HOUR - 1000);
+    await read(admin);
+    expect(await written()).toHaveLength(2);
+    app.clock.advance(1000);
+    await call(app, { url: "/users" }, admin);
+    expect(await written()).toHaveLength(3);
+    await read(await tokenOf(app, await makeAdmin(app)));
+    expect(await written()).toHaveLength(5);
+  });
+
+  test("F11 when it cannot be written the list is read all the same, and what visitors did is written later", async () => {
+    await logIn(user.email, "faux");
+    app.queries.failOn("insert journal", Object.assign(new Error("disk full"), { code: "SQLITE_FULL" }));
+    expect((await call(app, { url: "/users" }, admin)).statusCode).toBe(200);
+    await expect(writeDeferredActs(app)).rejects.toThrow("disk full");
+    app.queries.heal();
+    expect(await written()).toEqual([["login_failed", "Visiteur", "Awa Bruel"]]);
+    expect((await call(app, { url: "/users" }, admin)).statusCode).toBe(200);
+    expect(await written()).toHaveLength(2);
+  });
+
+  test("T43 an account that is gone in the meantime leaves no name", async () => {
+    await logIn(user.email, "faux");
+    await app.db.deleteFrom("users").where("id", "=", user.id).execute();
+    expect(await written()).toEqual([]);
+  });
+
+  test("a search finds them", async () => {
+    await logIn(user.email, "faux");
+    await writeDeferredActs(app);
+    const entries: JournalEntry[] = (await call(app, { url: "/journal?act=login_failed&q=awa" }, admin)).json();
+    expect(entries).toMatchObject([{ act: "login_failed", actor: "Visiteur", subject: "Awa Bruel" }]);
+  });
+});
