@@ -111,6 +111,7 @@ export const messages = {
   userDeleteFailed: "Erreur lors de la suppression de l'utilisateur.",
   userDeleted: "Utilisateur supprimé avec succès.",
   adminRoleGiven: "Rôle d'administrateur attribué.",
+  adminRoleOffered: "Un lien lui a été envoyé : le rôle lui sera attribué quand un mot de passe d'au moins 16 caractères aura été choisi.",
   adminRoleTaken: "Rôle d'administrateur retiré.",
   noUser: "Aucun utilisateur ne correspond à cette recherche.",
   lastAdmin: "Impossible : il doit rester au moins un administrateur.",

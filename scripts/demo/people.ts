@@ -46,6 +46,7 @@ function rowOf(random: Random, now: Date, passwordHash: string, { firstName, las
     last_name: lastName,
     email,
     password_hash: passwordHash,
+    password_long: 1,
     role: "member",
     status: "active",
     college: random.pick(COLLEGES),

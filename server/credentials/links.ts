@@ -83,6 +83,11 @@ export async function endLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("links").where("user_id", "=", userId).where("purpose", "in", ["reset_password", "change_email"]).execute();
 }
 
+/** Ends every link of an account that goes to the trash: none works again when it comes back. */
+export async function endAllLinks(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("links").where("user_id", "=", userId).execute();
+}
+
 /** Looks at a link without using it, to refuse bad input before it is spent. Throws link_invalid like useLink. */
 export async function peekLink(deps: Deps, purpose: Purpose, token: string): Promise<Target> {
   const link = await deps.db

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { PASSWORD_MIN_ADMIN } from "../../contract/limits.ts";
 import { ApiError } from "../http/errors.ts";
 import { type Caller, HashQueue } from "./hash-queue.ts";
 
@@ -34,5 +35,8 @@ export const verifyLogIn = (stored: string | undefined, password: string, caller
 
 /** For somebody who is known already, by a session or a mailed link. */
 export const verifyPassword = (stored: string, password: string, caller: Caller): Promise<boolean> => verifyIn(others, caller, stored, password);
+
+/** 1 when a password is long enough for an administrator, as it is kept beside its hash. */
+export const isLong = (password: string): number => Number([...password].length >= PASSWORD_MIN_ADMIN);
 
 export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRENT);

@@ -6,6 +6,7 @@ import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and
 import * as linkJournalToPeople from "./migrations/2026-11-23-link-journal-to-people.ts";
 import * as indexSearch from "./migrations/2026-11-24-index-search.ts";
 import * as keepFormsInLinks from "./migrations/2026-11-25-keep-forms-in-links.ts";
+import * as knowLongPasswords from "./migrations/2026-11-25-know-long-passwords.ts";
 import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people.ts";
 import type { Database } from "./schema.ts";
 
@@ -18,6 +19,7 @@ const migrations = {
   "2026-11-24-index-search": indexSearch,
   "2026-11-25-keep-forms-in-links": keepFormsInLinks,
   "2026-11-26-link-mails-to-people": linkMailsToPeople,
+  "2026-11-25-know-long-passwords": knowLongPasswords,
 };
 
 /** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. */

@@ -13,6 +13,8 @@ export interface UsersTable {
   /** Canonical form (contract/fields.ts). Unique among the rows that are not in the trash. */
   email: string;
   password_hash: string;
+  /** 1 when it is known to be as long as an administrator's must be. */
+  password_long: Generated<number>;
   role: Role;
   status: "pending" | "active" | "refused";
   college: College | null;

@@ -6,6 +6,7 @@ import { accountPasswordEmail, confirmEmailEmail, deletionRequestEmail, emailCha
 import { approvedEmail, refusedEmail } from "../features/applications/emails.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../features/auth/emails.ts";
 import { contactEmail } from "../features/contact/emails.ts";
+import { roleOfferedEmail } from "../features/members/emails.ts";
 import { accountExistsEmail, anotherApplicationEmail, newApplicationEmail } from "../features/signup/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { deliver } from "../testing/mails.ts";
@@ -45,6 +46,7 @@ beforeAll(async () => {
     application_refused: refusedEmail(app, TO, ""),
     "application_refused with a reason": refusedEmail(app, TO, HOSTILE),
     contact: contactEmail(TO, { id: "message", firstName: HOSTILE, lastName: HOSTILE, email: "visiteuse@exemple.fr", message: HOSTILE }),
+    role_offered: roleOfferedEmail(app, TO, "jeton"),
   };
 });
 afterAll(() => app.close());
@@ -113,6 +115,6 @@ describe("every letter", () => {
 
   test("a link lives as long as its letter says", () => {
     for (const name of ["reset_password", "change_email"]) expect(letters[name]?.notes?.join(" ")).toContain("30 minutes");
-    for (const name of ["verify_email", "account_exists another"]) expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
+    for (const name of ["verify_email", "account_exists another", "role_offered"]) expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
   });
 });

@@ -21,6 +21,7 @@ export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Pro
     id: randomBytes(16).toString("base64url"),
     username: "Association d'essai",
     password_hash: await cheapHash,
+    password_long: 1,
     role: "member",
     status: "active",
     college: "College structure",

@@ -1,6 +1,6 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks } from "../../credentials/links.ts";
-import { hashPassword } from "../../credentials/passwords.ts";
+import { hashPassword, isLong } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -17,7 +17,12 @@ export async function changePassword(deps: Deps, actor: Actor, input: { currentP
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: actor.role, about });
   const password_hash = await hashPassword(input.newPassword, { from: actor.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {
-    const changed = await trx.updateTable("users").set({ password_hash }).where("id", "=", actor.id).where("password_hash", "=", previous).executeTakeFirst();
+    const changed = await trx
+      .updateTable("users")
+      .set({ password_hash, password_long: isLong(input.newPassword) })
+      .where("id", "=", actor.id)
+      .where("password_hash", "=", previous)
+      .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new ApiError("stale");
     await endLinks(trx, actor.id);
     await revokeSessions(trx, actor.id, deps.clock.now());

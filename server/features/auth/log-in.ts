@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
 import { type Counted, forgiveAttempts, giveBackAttempt, takeLogInAttempt } from "../../credentials/log-in-attempts.ts";
-import { hashPassword, needsRehash, refuseCrowd, verifyLogIn } from "../../credentials/passwords.ts";
+import { hashPassword, isLong, needsRehash, refuseCrowd, verifyLogIn } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
+import { recordLater } from "../../db/deferred-acts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
@@ -13,13 +14,13 @@ import { ApiError } from "../../http/errors.ts";
 import { openSession } from "../../http/session.ts";
 import { allows } from "../../http/throttle.ts";
 import { deriveKey } from "../../secret.ts";
-import { replacePasswordHash } from "./queries.ts";
+import { replacePassword } from "./queries.ts";
 
 /** The right password of an account that waits gets the sentence of its state, and no session. */
 async function answerWaiting(deps: Deps, user: UserRow, attempt: Counted): Promise<never> {
   await inTransaction(deps.db, (trx) => forgiveAttempts(deps, trx, attempt));
   if (user.email_verified_at !== null) throw new ApiError("approval_pending");
-  if (await allows(deps, "forgotPerAccount", `verify:${user.email}`)) await inTransaction(deps.db, (trx) => sendVerification(deps, trx, user));
+  if (await allows(deps, "signupLettersPerRecipient", user.email)) await inTransaction(deps.db, (trx) => sendVerification(deps, trx, user));
   throw new ApiError("email_not_verified");
 }
 
@@ -42,6 +43,7 @@ async function judge(deps: Deps, email: string, password: string, attempt: Count
 /** Says in the log which account was tried, without its address: its id, or a keyed hash of what was typed. */
 function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Counted): never {
   const unknown = createHmac("sha256", deriveKey(deps.secret, "log")).update(email).digest("base64url").slice(0, 22);
+  if (user) recordLater(deps, lastFree ? "login_blocked" : "login_failed", user.id);
   deps.log.warn({ event: "login_failed", ...(user ? { userId: user.id } : { unknown }), blocked: lastFree }, "log-in refused");
   throw new ApiError("login_failed");
 }
@@ -60,7 +62,7 @@ export async function logIn(deps: Deps, credentials: { email: string; password: 
   const rehashed = needsRehash(user.password_hash) ? await hashPassword(credentials.password, { from: user.id, familiar: true }) : user.password_hash;
   return inTransaction(deps.db, async (trx) => {
     // The account may have changed while the hash was computed: a new password or a removal wins over this login.
-    const unchanged = await replacePasswordHash(trx, user.id, user.password_hash, rehashed);
+    const unchanged = await replacePassword(trx, user.id, user.password_hash, { password_hash: rehashed, password_long: isLong(credentials.password) });
     const current = await findUserByEmail(trx, email);
     if (!unchanged || current?.id !== user.id || current.status !== "active") throw new ApiError("login_failed");
     await forgiveAttempts(deps, trx, attempt);

@@ -5,7 +5,7 @@ export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined>
   db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
 
 /** Stores a new hash only while the one it replaces is still there; false when somebody else changed it. */
-export async function replacePasswordHash(trx: Trx, id: string, previous: string, next: string): Promise<boolean> {
-  const result = await trx.updateTable("users").set({ password_hash: next }).where("id", "=", id).where("password_hash", "=", previous).executeTakeFirst();
+export async function replacePassword(trx: Trx, id: string, previous: string, next: Pick<UserRow, "password_hash" | "password_long">): Promise<boolean> {
+  const result = await trx.updateTable("users").set(next).where("id", "=", id).where("password_hash", "=", previous).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

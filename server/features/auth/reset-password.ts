@@ -1,7 +1,7 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
 import { clearLogInAttempts, rememberAddress } from "../../credentials/log-in-attempts.ts";
-import { hashPassword } from "../../credentials/passwords.ts";
+import { hashPassword, isLong } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,7 +27,11 @@ export async function resetPassword(deps: Deps, input: { token: string; newPassw
   const password_hash = await hashPassword(input.newPassword, { from: user.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {
     await useLink(deps, trx, "reset_password", input.token);
-    await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+    await trx
+      .updateTable("users")
+      .set({ password_hash, password_long: isLong(input.newPassword) })
+      .where("id", "=", user.id)
+      .execute();
     await endLinks(trx, user.id);
     await revokeSessions(trx, user.id, deps.clock.now());
     await clearLogInAttempts(deps, trx, user.email);

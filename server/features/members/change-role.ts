@@ -1,13 +1,26 @@
 import type { Role } from "../../../contract/limits.ts";
 import type { Member } from "../../../contract/members.ts";
+import { createLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
-import { countOtherAdmins, findMember } from "./queries.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { roleOfferedEmail } from "./emails.ts";
+import { countOtherAdmins, findMember, hasLongPassword, withdrawOffer } from "./queries.ts";
 
-/** Gives or takes the role of administrator. Throws not_found, account_not_active or last_admin. */
+/**
+ * A password shorter than an administrator's opens no administration: the person is mailed a link to choose a longer one,
+ * and has the role from then on.
+ */
+async function offerRole(deps: Deps, trx: Trx, member: Member, actor: Actor): Promise<void> {
+  const token = await createLink(deps, trx, "set_up_admin", { userId: member.id, email: member.email });
+  await queueMail(deps, trx, roleOfferedEmail(deps, member.email, token));
+  await recordAct(deps, trx, { act: "role_offered", actor, subject: `${member.firstName} ${member.lastName}`, subjectId: member.id });
+}
+
+/** Gives or takes the role of administrator; a member who comes back as a member has been offered it. Throws not_found, account_not_active or last_admin. */
 export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Promise<Member> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);
@@ -15,6 +28,11 @@ export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Pr
     if (!member) throw new ApiError("not_found");
     if (member.status !== "active") throw new ApiError("account_not_active");
     if (role === "member" && member.role === "admin" && others === 0) throw new ApiError("last_admin");
+    if (role === "member") await withdrawOffer(trx, id);
+    if (role === "admin" && member.role === "member" && !(await hasLongPassword(trx, id))) {
+      await offerRole(deps, trx, member, actor);
+      return member;
+    }
     await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
     const act = role === "admin" ? "role_granted" : "role_removed";
     if (role !== member.role) await recordAct(deps, trx, { act, actor, subject: `${member.firstName} ${member.lastName}`, subjectId: id });

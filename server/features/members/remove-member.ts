@@ -1,3 +1,4 @@
+import { endAllLinks } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -5,7 +6,7 @@ import { ApiError } from "../../http/errors.ts";
 import { type Actor, revokeSessions } from "../../http/session.ts";
 import { countOtherAdmins, findMember } from "./queries.ts";
 
-/** Puts an account in the trash and ends its sessions at once. Throws not_found or last_admin. */
+/** Puts an account in the trash and ends its sessions and its links at once. Throws not_found or last_admin. */
 export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);
@@ -15,5 +16,6 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     const now = deps.clock.now();
     await trx.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
     await revokeSessions(trx, id, now);
+    await endAllLinks(trx, id);
     await recordAct(deps, trx, { act: "user_deleted", actor, subject: `${member.firstName} ${member.lastName}`, subjectId: id });
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { peekLink, useLink } from "../../credentials/links.ts";
+import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
 import { clearLogInAttempts } from "../../credentials/log-in-attempts.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { findUserByEmail, listActiveAdmins } from "../../db/accounts.ts";
@@ -30,24 +30,26 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
   const now = deps.clock.now();
   const at = now.toISOString();
   const existing = await findUserByEmail(trx, admin.email);
-  const granted = { password_hash: admin.passwordHash, role: "admin", status: "active", decided_at: at } as const;
+  // Of an account whose address nobody verified the names may be a stranger's.
+  const named = { first_name: admin.firstName, last_name: admin.lastName, ...personKeys(admin.firstName, admin.lastName, admin.email) };
+  const granted = { password_hash: admin.passwordHash, password_long: 1, role: "admin", status: "active", decided_at: at } as const;
   if (existing) {
     await trx
       .updateTable("users")
-      .set({ ...granted, email_verified_at: existing.email_verified_at ?? at })
+      .set({ ...granted, ...(existing.email_verified_at === null && admin.firstName !== "" && named), email_verified_at: existing.email_verified_at ?? at })
       .where("id", "=", existing.id)
       .execute();
     await revokeSessions(trx, existing.id, now);
+    await endLinks(trx, existing.id);
     return clearLogInAttempts(deps, trx, admin.email);
   }
-  const names = { username: "", first_name: admin.firstName, last_name: admin.lastName };
   await insertUser(trx, {
     ...granted,
-    ...names,
+    ...named,
+    username: "",
     id: randomBytes(16).toString("base64url"),
     email: admin.email,
     college: null,
-    ...personKeys(admin.firstName, admin.lastName, admin.email),
     email_verified_at: at,
     refusal_reason: null,
     created_at: at,
@@ -67,6 +69,8 @@ export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Prom
   if (input.email !== undefined && input.email !== email) throw fieldError({ email: messages.emailInvalid });
   const names = { firstName: input.firstName ?? "", lastName: input.lastName ?? "" };
   const known = await findUserByEmail(deps.db, email);
+  // An offer to a member is worth nothing once the account has left, or has another address.
+  if (link.userId !== null && (known?.id !== link.userId || known.status !== "active")) throw new ApiError("link_invalid");
   if (!known && names.firstName === "") throw fieldError({ firstName: messages.required });
   if (!known && names.lastName === "") throw fieldError({ lastName: messages.required });
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: "admin", about: [email, names.firstName, names.lastName] });

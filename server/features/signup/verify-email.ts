@@ -1,6 +1,6 @@
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink } from "../../credentials/links.ts";
-import { hashPassword, verifyPassword } from "../../credentials/passwords.ts";
+import { hashPassword, isLong, verifyPassword } from "../../credentials/passwords.ts";
 import { listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx } from "../../db/open.ts";
@@ -24,14 +24,15 @@ interface Verified {
   id: string;
   email: string;
   passwordHash: string;
+  passwordLong: number;
   form: ApplicationForm | undefined;
 }
 
 /** False when the address is verified already, or the application was refused in the meantime. */
-async function admitApplicant(deps: Deps, trx: Trx, { id, email, passwordHash, form }: Verified): Promise<boolean> {
+async function admitApplicant(deps: Deps, trx: Trx, { id, email, passwordHash, passwordLong, form }: Verified): Promise<boolean> {
   const applicant = await trx
     .updateTable("users")
-    .set({ email_verified_at: deps.clock.now().toISOString(), password_hash: passwordHash, ...(form && columnsOf(form, email)) })
+    .set({ email_verified_at: deps.clock.now().toISOString(), password_hash: passwordHash, password_long: passwordLong, ...(form && columnsOf(form, email)) })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .where("status", "=", "pending")
@@ -59,7 +60,7 @@ export async function verifyEmail(deps: Deps, { token, newPassword }: { token: s
   await refuseWeakPassword(newPassword, { field: "newPassword", role: "member", about: [email, ...names] });
   const caller = { from: id, familiar: true };
   const passwordHash = await hashPassword(newPassword, caller);
-  if (await inTransaction(deps.db, (trx) => admitApplicant(deps, trx, { id, email, passwordHash, form }))) return;
+  if (await inTransaction(deps.db, (trx) => admitApplicant(deps, trx, { id, email, passwordHash, passwordLong: isLong(newPassword), form }))) return;
   const { email_verified_at, password_hash } = await getApplicant(deps.db, id);
   if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword, caller))) throw new ApiError("link_invalid");
 }

@@ -60,7 +60,8 @@ function useUserActions({ load, replace }: PagedList<Member>, onDeleted: () => v
       const changed = await api.members.changeRole({ params: { id }, body: { role: wanted } }).catch(rereadWhenGone);
       replace(id, changed);
       if (id === me.id) await navigate("/espace-membre/");
-      return wanted === "admin" ? messages.adminRoleGiven : messages.adminRoleTaken;
+      if (wanted === "member") return messages.adminRoleTaken;
+      return changed.role === "admin" ? messages.adminRoleGiven : messages.adminRoleOffered;
     });
   const remove = ({ id }: Member) =>
     run(`delete ${id}`, messages.userDeleteFailed, async () => {

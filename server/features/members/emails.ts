@@ -1,0 +1,14 @@
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+
+export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter => ({
+  kind: "role_offered",
+  to,
+  subject: "Devenez administrateur du site",
+  body: [
+    "Un administrateur du collectif vous confie l'administration du site. Le mot de passe d'un administrateur comporte au moins 16 caractères : choisissez-en un nouveau, et vous pourrez administrer le site.",
+  ],
+  action: { label: "Choisir mon mot de passe", url: `${pageUrl(deps, `/premier-acces/${token}`)}?email=${encodeURIComponent(to)}` },
+  notes: ["Ce lien fonctionne une seule fois, pendant 24 heures.", "Tant que vous ne l'ouvrez pas, rien ne change pour votre compte."],
+});
