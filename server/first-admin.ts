@@ -3,13 +3,15 @@ import { ConfigError } from "./config.ts";
 import { refuseWeakPassword } from "./credentials/common-passwords.ts";
 import { createLink } from "./credentials/links.ts";
 import { hashPassword } from "./credentials/passwords.ts";
-import { inTransaction, takeLock } from "./db/open.ts";
+import { listActiveAdmins } from "./db/accounts.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { makeAdmin } from "./features/signup/set-up-admin.ts";
 import { ApiError } from "./http/errors.ts";
 import { pageUrl } from "./mail/outbox.ts";
 
-const isEmpty = async (deps: Deps): Promise<boolean> => (await deps.db.selectFrom("users").select("id").limit(1).execute()).length === 0;
+/** An application that somebody deposits before the set-up is no administrator. */
+const isReady = async (db: Db | Trx): Promise<boolean> => (await listActiveAdmins(db)).length > 0;
 
 async function hashFirstPassword(password: string, email: string): Promise<string> {
   try {
@@ -25,17 +27,19 @@ async function createConfigured(deps: Deps, { email, password }: NonNullable<Con
   const passwordHash = await hashFirstPassword(password, email);
   await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "admins");
-    const someone = await trx.selectFrom("users").select("id").limit(1).executeTakeFirst();
-    if (!someone) await makeAdmin(deps, trx, { email, passwordHash, firstName: "Administrateur", lastName: "du site" });
+    if (!(await isReady(trx))) await makeAdmin(deps, trx, { email, passwordHash, firstName: "Administrateur", lastName: "du site" });
   });
 }
 
 /**
- * On a database without accounts: creates the administrator of ADMIN_EMAIL, else returns a one-time link that creates
- * one. Undefined as soon as there is any account. Throws ConfigError for a weak ADMIN_PASSWORD.
+ * On a site without an administrator: creates the one of ADMIN_EMAIL, else returns a one-time link that creates one.
+ * Undefined as soon as there is any, whom ADMIN_EMAIL never overwrites. Throws ConfigError for a weak ADMIN_PASSWORD.
  */
 export async function prepareFirstAdmin(deps: Deps): Promise<string | undefined> {
-  if (!(await isEmpty(deps))) return undefined;
+  if (await isReady(deps.db)) {
+    if (deps.config.firstAdmin) deps.log.warn("ADMIN_EMAIL et ADMIN_PASSWORD sont ignorés : le site a déjà un administrateur.");
+    return undefined;
+  }
   if (deps.config.firstAdmin) {
     await createConfigured(deps, deps.config.firstAdmin);
     return undefined;

@@ -34,6 +34,15 @@ describe("set up an administrator", () => {
     expect(await prepareFirstAdmin(app)).toBeUndefined();
   });
 
+  test("T88 an application deposited before the set-up does not take it, not even with the address of the administrator to be", async () => {
+    await makeUser(app, { status: "pending", email_verified_at: null, email: "premiere@exemple.fr", first_name: "Faux" });
+    await makeUser(app, { status: "active" });
+    expect((await setUp(await firstLink(), PERSON)).statusCode).toBe(200);
+    const row = await app.database.db.selectFrom("users").select(["first_name", "search"]).where("role", "=", "admin").executeTakeFirst();
+    expect(row).toEqual({ first_name: "Léa", search: "lea roux premiere@exemple.fr" });
+    expect(await prepareFirstAdmin(app)).toBeUndefined();
+  });
+
   test("T12 the first link is worth nothing once there is an administrator", async () => {
     const token = await firstLink();
     await makeAdmin(app);
@@ -72,6 +81,15 @@ describe("first administrator of the configuration", () => {
     expect(await configured("second@exemple.fr", NEW)).toBeUndefined();
     expect(await admins()).toEqual([{ email: "admin@exemple.fr", role: "admin", status: "active" }]);
     expect((await logIn("admin@exemple.fr", NEW)).statusCode).toBe(200);
+    const warned = app.logged.filter(({ level, msg }) => level === 40 && String(msg).startsWith("ADMIN_EMAIL et ADMIN_PASSWORD sont ignorés"));
+    expect(warned).toHaveLength(2);
+  });
+
+  test("T88 is made beside the applications that came first, and only while there is no administrator", async () => {
+    await makeUser(app, { status: "pending", email_verified_at: null });
+    await configured("admin@exemple.fr", NEW);
+    expect(await admins()).toEqual([{ email: "admin@exemple.fr", role: "admin", status: "active" }]);
+    expect(app.logged.filter(({ level }) => level === 40)).toEqual([]);
   });
 
   test("with a weak password stops the start and names the variable", async () => {
