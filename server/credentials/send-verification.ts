@@ -21,7 +21,7 @@ const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter =
 });
 
 /** Mails an applicant a fresh link for the form of the account; the former one ends. */
-export async function sendVerification(deps: Deps, trx: Trx, user: Applicant): Promise<void> {
+export async function sendVerification(deps: Deps, trx: Trx, user: Applicant, letters: "waiting" | "void" = "waiting"): Promise<void> {
   const token = await createLink(deps, trx, "verify_email", { userId: user.id });
-  await queueMail(deps, trx, verificationEmail(deps, user, token));
+  await queueMail(deps, trx, verificationEmail(deps, user, token), letters);
 }

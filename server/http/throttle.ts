@@ -15,10 +15,18 @@ interface Rule {
 export const THROTTLES = {
   // Judging a new password costs the server 25 ms: tries are bounded apart from the signups that are recorded.
   signupTriesPerAddress: [{ limit: 30, window: 15 * MINUTE }],
-  signupPerAddress: [{ limit: 3, window: HOUR }],
+  signupPerAddress: [
+    { limit: 3, window: HOUR },
+    { limit: 10, window: DAY },
+  ],
+  /** Addresses, not signups: one alone cannot close the door to the others. */
   signupOverall: [{ limit: 50, window: DAY }],
+  /** Letters about a signup: anybody may fill in the form with somebody else's address. */
+  signupLettersPerRecipient: [{ limit: 3, window: DAY }],
   forgotPerAddress: [{ limit: 10, window: HOUR }],
-  forgotPerAccount: [{ limit: 3, window: HOUR }],
+  /** For one account from one address; together, from those where the account has not logged in lately. */
+  forgotFromAddress: [{ limit: 3, window: HOUR }],
+  forgotFromElsewhere: [{ limit: 12, window: DAY }],
   // Each request writes to an address that its owner may never have given us.
   emailChangePerAccount: [{ limit: 3, window: HOUR }],
   uploadsPerAccount: [{ limit: 30, window: HOUR }],
@@ -75,6 +83,19 @@ async function firstExceeded(deps: Deps, throttle: Throttle, subject: string, by
     if (count > limit) return endsAt;
   }
   return undefined;
+}
+
+/** Counts a subject, once in each window, towards what is for everybody. Throws too_many_attempts beyond the limit. */
+export async function throttleSubjects(deps: Deps, name: Throttle, subject: string): Promise<void> {
+  if (!deps.config.rateLimit) return;
+  for (const { limit, window } of THROTTLES[name]) {
+    const mark = keyOf(`${name}:seen:${window}`, subject);
+    if ((await increment(deps, mark, window, 1)).count > 1) continue;
+    const { count, endsAt } = await increment(deps, keyOf(`${name}:${window}`, "all"), window, 1);
+    if (count <= limit) continue;
+    await deps.db.deleteFrom("throttles").where("key", "=", mark).execute();
+    refuseUntil(endsAt, deps.clock.now().getTime());
+  }
 }
 
 /** Counts one use, or so many units. Throws too_many_attempts beyond the limit. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
+import { createLink } from "../../credentials/links.ts";
+import { inTransaction } from "../../db/open.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { deliver, tokenIn } from "../../testing/mails.ts";
@@ -28,7 +30,7 @@ const confirm = (link: string) => call(app, { method: "POST", url: `/confirm-ema
 const logIn = async (email: string) => (await call(app, { method: "POST", url: "/login", body: { email, password: PASSWORD } })).statusCode;
 const linkFor = async (email: string) => {
   await request(email);
-  return tokenIn((await deliver(app)).at(-1));
+  return tokenIn((await deliver(app)).find(({ kind, to }) => kind === "change_email" && to === email));
 };
 const INVALID = { success: false, code: "link_invalid", message: messages.linkInvalid };
 
@@ -51,6 +53,14 @@ describe("changing the own address", () => {
     const admin = await tokenOf(app, await makeAdmin(app));
     expect((await call(app, { url: "/users?q=nouvelle@" }, admin)).json()).toMatchObject([{ id: user.id, email: ADDRESS }]);
     expect((await call(app, { url: "/journal?act=email_changed" }, admin)).body).not.toContain("@");
+  });
+
+  test("ends a reset under way: what was mailed to the old address opens nothing any more (T16)", async () => {
+    const reset = await inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", { userId: user.id }));
+    expect((await confirm(await linkFor(ADDRESS))).statusCode).toBe(200);
+    const newPassword = "Grande-ourse-polaire-88";
+    expect((await call(app, { method: "POST", url: `/reset-password/${reset}`, body: { newPassword } })).json()).toEqual(INVALID);
+    await deliver(app);
   });
 
   test("works once, for 30 minutes, and the newest link only (T19, T20)", async () => {
@@ -100,7 +110,7 @@ describe("changing the own address", () => {
     expect((await confirm(link)).json()).toEqual(INVALID);
     const other = await makeUser(app);
     await call(app, { method: "POST", url: "/forgot-password", body: { email: other.email } });
-    const reset = tokenIn((await deliver(app)).at(-1));
+    const reset = tokenIn((await deliver(app)).find(({ kind }) => kind === "reset_password"));
     expect((await confirm(reset)).json()).toEqual(INVALID);
     expect((await call(app, { method: "POST", url: `/reset-password/${link}`, body: { newPassword: "Grande-ourse-polaire-88" } })).json()).toEqual(INVALID);
   });

@@ -39,6 +39,14 @@ describe("reset a password", () => {
     expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
   });
 
+  test("T16 a change of address under way ends with the old password", async () => {
+    const user = await makeUser(app);
+    const email = await inTransaction(app.db, (trx) => createLink(app, trx, "change_email", { userId: user.id, email: "pirate@exemple.org" }));
+    expect((await reset(await mailedToken(user))).statusCode).toBe(200);
+    expect((await call(app, { method: "POST", url: `/confirm-email/${email}` })).json()).toEqual(refused);
+    await deliver(app);
+  });
+
   test("T16 F02 a failure at any statement leaves the old password, the sessions and the link", async () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
@@ -133,5 +141,15 @@ describe("reset a password", () => {
     const token = await mailedToken(user);
     await app.database.db.updateTable("users").set({ deleted_at: app.clock.now().toISOString() }).where("id", "=", user.id).execute();
     expect((await reset(token)).json()).toEqual(refused);
+  });
+
+  test("T16 T43 a link mailed before an account went to the trash does not work when it is back", async () => {
+    const user = await makeUser(app);
+    const admin = await tokenOf(app, await makeAdmin(app));
+    const token = await mailedToken(user);
+    expect((await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin)).statusCode).toBe(204);
+    expect((await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin)).statusCode).toBeLessThan(300);
+    expect((await reset(token)).json()).toEqual(refused);
+    expect(await logIn(user, PASSWORD)).toBe(200);
   });
 });

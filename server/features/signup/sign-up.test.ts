@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLEGES } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { createLink } from "../../credentials/links.ts";
+import { inTransaction } from "../../db/open.ts";
 import type { Letter } from "../../mail/letter.ts";
-import { call } from "../../testing/as.ts";
+import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dump } from "../../testing/dump.ts";
 import { deliver, tokenIn } from "../../testing/mails.ts";
-import { makeUser, PASSWORD } from "../../testing/make.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
 
 const CHOSEN = "brouette-Violette-93";
 const DAY = 24 * 3_600_000;
@@ -113,6 +115,22 @@ describe("sign up", () => {
     app.clock.advance(31 * DAY);
     expect((await signUp(form({ email: body.email }))).statusCode).toBe(201);
     expect(await rowsOf(body.email)).toEqual([expect.objectContaining({ created_at: app.clock.now().toISOString() })]);
+    await deliver(app);
+  });
+
+  test("T06 an address that was refused as spam, and that nobody verified, signs up like any other", async () => {
+    const spam = await makeUser(app, { status: "pending", email_verified_at: null });
+    const admin = await tokenOf(app, await makeAdmin(app));
+    await call(app, { method: "POST", url: `/applications/${spam.id}/refuse`, body: { silent: true } }, admin);
+    const former = await inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: spam.id }));
+    expect((await call(app, { method: "POST", url: `/verify-email/${former}`, body: { newPassword: CHOSEN } })).json().code).toBe("link_invalid");
+    expect((await signUp(form({ email: spam.email }))).json()).toEqual(done);
+    const [mail] = await deliver(app);
+    expect(mail?.kind).toBe("verify_email");
+    expect((await verify(mail)).statusCode).toBe(200);
+    expect(await rowsOf(spam.email)).toEqual([expect.objectContaining({ status: "pending", email_verified_at: expect.any(String), first_name: "Inès" })]);
+    const journal = await app.database.db.selectFrom("journal").select("subject").where("act", "=", "application_refused").execute();
+    expect(journal).toEqual([{ subject: "Utilisateur supprimé" }]);
     await deliver(app);
   });
 

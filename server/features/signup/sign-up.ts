@@ -6,11 +6,12 @@ import { createLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
+import { forgetInJournal } from "../../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { NewUser } from "../../db/schema.ts";
+import type { NewUser, UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { throttle } from "../../http/throttle.ts";
+import { allows, throttle, throttleSubjects } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type ApplicationForm, columnsOf, formOf, writeForm } from "./application-form.ts";
 import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
@@ -37,27 +38,42 @@ const newApplicant = (form: ApplicationForm, email: string, password_hash: strin
  * Whose address it is nobody knows before it is verified: a second form neither replaces the first (T06) nor is lost. Each is
  * mailed with its own link, and the one that the reader of the mailbox opens is the application.
  */
-async function recordAnotherForm(deps: Deps, trx: Trx, applicant: { id: string; email: string }, form: ApplicationForm): Promise<void> {
+async function recordAnotherForm(
+  deps: Deps,
+  trx: Trx,
+  applicant: { id: string; email: string },
+  form: ApplicationForm,
+  letters: "waiting" | "void",
+): Promise<void> {
   await trx.updateTable("users").set({ created_at: deps.clock.now().toISOString() }).where("id", "=", applicant.id).execute();
   const token = await createLink(deps, trx, "verify_email", { userId: applicant.id, form: writeForm(form) });
-  await queueMail(deps, trx, anotherApplicationEmail(deps, applicant.email, form, token));
+  await queueMail(deps, trx, anotherApplicationEmail(deps, applicant.email, form, token), letters);
 }
 
-async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHash: string): Promise<void> {
+/** The account of an address; an application refused as spam, whose address nobody verified, proves nothing and makes way (T06). */
+async function findBlocking(trx: Trx, email: string): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(trx, email);
+  if (user?.status !== "refused" || user.email_verified_at !== null) return user;
+  await trx.deleteFrom("users").where("id", "=", user.id).execute();
+  await forgetInJournal(trx, user.id, "Utilisateur supprimé");
+  return undefined;
+}
+
+async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHash: string, letters: "waiting" | "void"): Promise<void> {
   const now = deps.clock.now().toISOString();
   const form = formOf(input, now);
   await takeLock(trx, `signup:${input.email}`);
-  const existing = await findUserByEmail(trx, input.email);
-  if (existing?.status === "pending" && existing.email_verified_at === null) return recordAnotherForm(deps, trx, existing, form);
-  if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing));
+  const existing = await findBlocking(trx, input.email);
+  if (existing?.status === "pending" && existing.email_verified_at === null) return recordAnotherForm(deps, trx, existing, form, letters);
+  if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing), letters);
   const user = newApplicant(form, input.email, passwordHash, now);
   await insertUser(trx, user, form.acceptances);
-  await sendVerification(deps, trx, user);
+  await sendVerification(deps, trx, user, letters);
 }
 
 /**
  * Records an application and mails a verification link. An address that has an account gets a mail instead: the answer is
- * the same. The password asks for a new link until the address is verified; there, it is chosen again.
+ * the same, also when so many letters went to the address that no more leave today. The password asks for a new link until the address is verified; there, it is chosen again.
  * Throws invalid_request for a weak password, too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
@@ -65,7 +81,8 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await throttle(deps, "signupTriesPerAddress", client.key);
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);
-  await throttle(deps, "signupOverall", "all");
+  await throttleSubjects(deps, "signupOverall", client.key);
+  const letters = (await allows(deps, "signupLettersPerRecipient", input.email)) ? "waiting" : "void";
   const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });
-  await inTransaction(deps.db, (trx) => recordApplication(deps, trx, input, passwordHash));
+  await inTransaction(deps.db, (trx) => recordApplication(deps, trx, input, passwordHash, letters));
 }
