@@ -50,7 +50,7 @@ const mutants: Mutant[] = [
     file: "server/mail/letter.ts",
     from: "${escapeHtml(text)}</p>`",
     to: "${text}</p>`",
-    tests: ["server/mail/letters.test.ts"],
+    tests: ["server/mail/hostile-letter.test.ts"],
   },
   {
     id: "T69",
@@ -58,7 +58,7 @@ const mutants: Mutant[] = [
     file: "server/mail/transport.ts",
     from: 'to: { name: "", address: letter.to }',
     to: "to: letter.to",
-    tests: ["server/mail/message.test.ts", "server/mail/letters.test.ts"],
+    tests: ["server/mail/hostile-letter.test.ts"],
   },
   {
     id: "T69",

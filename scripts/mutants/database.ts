@@ -38,8 +38,8 @@ const mutants: Mutant[] = [
     id: "T43",
     protection: "les clés étrangères sont vérifiées",
     file: "server/db/sqlite-dialect.ts",
-    from: '"foreign_keys = ON", ',
-    to: "",
+    from: '"foreign_keys = ON"',
+    to: '"foreign_keys = OFF"',
     tests: ["server/db/open.test.ts", "server/jobs/purge-trash.test.ts", "server/features/members/members.test.ts"],
   },
   {
