@@ -2,14 +2,14 @@ import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "../../contract/addresses.ts";
 import { COLLEGES } from "../../contract/limits.ts";
-import { call, tokenOf } from "../testing/as.ts";
+import { ACTORS, type Actor, enter, type Who } from "../testing/actors.ts";
+import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { everyRoute, urlOf } from "../testing/every-route.ts";
-import { FakeClock } from "../testing/fake-clock.ts";
 import { field, file, form } from "../testing/form.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../testing/make.ts";
-import { type Caller, objectMakers } from "../testing/objects.ts";
+import { makeUser, PASSWORD } from "../testing/make.ts";
+import { objectMakers } from "../testing/objects.ts";
 import { pdf } from "../testing/sample-files.ts";
 import { makeWorld, type World } from "../testing/world.ts";
 
@@ -90,9 +90,6 @@ const TABLE = `
   GET /journal                                                401    401     401     401     401     403    403    200
 `;
 
-const ACTORS = ["nobody", "expired", "revoked", "pending", "deleted", "outside", "inside", "admin"] as const;
-type Actor = (typeof ACTORS)[number];
-
 /** What a refusal says, and nothing else. */
 const REFUSALS: Record<string, object> = {
   "nobody 401": { success: false, code: "token_missing", message: "Token manquant. Veuillez vous reconnecter." },
@@ -126,24 +123,6 @@ beforeAll(async () => {
   vi.spyOn(app.captcha, "verify").mockImplementation(async () => ({ id: crypto.randomUUID(), expiresAt: app.clock.now() }));
 });
 afterAll(() => app.close());
-
-interface Who extends Caller {
-  token?: string;
-  email: string;
-}
-
-/** Somebody new of this kind, with a session as if it had been opened before. */
-async function enter(actor: Actor): Promise<Who> {
-  if (actor === "nobody") return { id: (await makeUser(app)).id, sessionId: "none", email: "" };
-  const now = app.clock.now();
-  const user = await (actor === "outside" || actor === "inside" ? makeUser(app) : makeAdmin(app, { status: actor === "pending" ? "pending" : "active" }));
-  const opened = actor === "expired" ? new FakeClock(new Date(now.getTime() - 12 * 3_600_000 - 60_000).toISOString()) : app.clock;
-  const token = await tokenOf({ ...app, clock: opened }, user);
-  if (actor === "revoked") await app.db.updateTable("sessions").set({ revoked_at: now.toISOString() }).where("user_id", "=", user.id).execute();
-  if (actor === "deleted") await app.db.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", user.id).execute();
-  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sid: string };
-  return { id: user.id, email: user.email, sessionId: sid, token };
-}
 
 const join = (groupId: string, who: Who) =>
   app.db.insertInto("group_members").values({ group_id: groupId, user_id: who.id, joined_at: app.clock.now().toISOString() }).execute();
@@ -191,7 +170,7 @@ async function callAs(row: Row, actor: Actor, target: { who: Who; parameters: Re
 
 /** A caller of this kind and an object that nobody has touched. */
 async function prepare(row: Row, actor: Actor): Promise<{ who: Who; parameters: Record<string, string> }> {
-  const who = await enter(actor);
+  const who = await enter(app, actor);
   const parameters = row.object === "" ? {} : ((await make[row.object]?.(who)) ?? {});
   if (actor === "inside") await join(row.object === "group" ? (parameters.id ?? "") : group, who);
   return { who, parameters };

@@ -1,43 +1,30 @@
-import { inTransaction } from "../db/open.ts";
-import { openSession } from "../http/session.ts";
 import { tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { makeAdmin, makeUser } from "./make.ts";
+import type { Caller } from "./objects.ts";
 
-/** Everybody who may call: by name, how to get a token for one call, and whether it should open anything. */
-export interface Actor {
-  name: string;
-  token: () => Promise<string | undefined>;
-  /** What the API must take this caller for. */
-  is: "nobody" | "dead" | "member" | "admin";
+/** « outside » and « inside »: a member who is not, or is, in the group that the call is about. */
+export const ACTORS = ["nobody", "expired", "revoked", "pending", "deleted", "outside", "inside", "admin"] as const;
+export type Actor = (typeof ACTORS)[number];
+
+export interface Who extends Caller {
+  token?: string;
+  email: string;
 }
 
-const WEEK = 7 * 24 * 3_600_000;
+/** The longest session of an administrator, and a minute. */
+const TOO_LONG = 12 * 3_600_000 + 60_000;
 
-/** One of each. Sessions of people who cannot log in are put into the database, as if they had been opened before. */
-export async function makeActors(app: TestApp): Promise<Actor[]> {
-  const member = await makeUser(app);
-  const admin = await makeAdmin(app);
-  const waiting = await makeUser(app, { status: "pending" });
-  const refused = await makeUser(app, { status: "refused" });
-  const deleted = await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
-  const past = new FakeClock(new Date(app.clock.now().getTime() - WEEK - 60_000).toISOString());
-  const expired = () => inTransaction(app.db, (trx) => openSession({ ...app, clock: past }, trx, { id: admin.id, role: "admin" }, "tests"));
-  const revoked = async () => {
-    const token = await tokenOf(app, admin);
-    await app.app.inject({ method: "POST", url: "/api/logout", headers: { authorization: `Bearer ${token}` } });
-    return token;
-  };
-  return [
-    { name: "nobody", token: async () => undefined, is: "nobody" },
-    { name: "garbage", token: async () => "a.b.c", is: "dead" },
-    { name: "expired administrator", token: expired, is: "dead" },
-    { name: "logged out administrator", token: revoked, is: "dead" },
-    { name: "waiting applicant", token: () => tokenOf(app, waiting), is: "dead" },
-    { name: "refused applicant", token: () => tokenOf(app, refused), is: "dead" },
-    { name: "deleted administrator", token: () => tokenOf(app, deleted), is: "dead" },
-    { name: "member", token: () => tokenOf(app, member), is: "member" },
-    { name: "administrator", token: () => tokenOf(app, admin), is: "admin" },
-  ];
+/** Somebody new of this kind. A session of people who cannot log in is put into the database, as if it had been opened before. */
+export async function enter(app: TestApp, actor: Actor): Promise<Who> {
+  if (actor === "nobody") return { id: (await makeUser(app)).id, sessionId: "none", email: "" };
+  const now = app.clock.now();
+  const user = await (actor === "outside" || actor === "inside" ? makeUser(app) : makeAdmin(app, { status: actor === "pending" ? "pending" : "active" }));
+  const opened = actor === "expired" ? new FakeClock(new Date(now.getTime() - TOO_LONG).toISOString()) : app.clock;
+  const token = await tokenOf({ ...app, clock: opened }, user);
+  if (actor === "revoked") await app.db.updateTable("sessions").set({ revoked_at: now.toISOString() }).where("user_id", "=", user.id).execute();
+  if (actor === "deleted") await app.db.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", user.id).execute();
+  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sid: string };
+  return { id: user.id, email: user.email, sessionId: sid, token };
 }
