@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-/** Journeys through pages that read nothing from the database. */
-const WITHOUT_DATA = /\/(reader|keyboard-user|low-vision-reader|pdf-reader|crawler)\.spec\.ts$/;
+/** Journeys through pages that read nothing from the database, and the intruder's: what a browser runs does not depend on it. */
+const WITHOUT_DATA = /\/(reader|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
 
 const journeys = (engine: "sqlite" | "postgres") => ({ name: engine, use: { engine }, ...(engine === "postgres" && { testIgnore: WITHOUT_DATA }) });
 

@@ -79,13 +79,13 @@ async function judgeAll(copies: string[], cases: Case[]): Promise<number> {
 buildIfStale();
 const cases = await readCases();
 const copies = Array.from({ length: Math.max(1, Math.min(Number(values.jobs) || 1, cases.length)) }, () => copyTree(root));
-try {
-  const red = await redAtRest(copies[0] ?? "", cases);
-  for (const [project, problem] of red) process.stdout.write(`Témoin rouge (${project}) : ${problem}\n`);
-  process.stdout.write("| N° | Menace | Protection retirée | Fichier | Test devenu rouge |\n|---|---|---|---|---|\n");
-  const held = await judgeAll(copies, cases);
-  process.stdout.write(`\n${held} passed, ${cases.length - held + red.size} failed\n`);
-  process.exitCode = held === cases.length && red.size === 0 ? 0 : 1;
-} finally {
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+process.once("exit", () => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
-}
+});
+const red = await redAtRest(copies[0] ?? "", cases);
+for (const [project, problem] of red) process.stdout.write(`Témoin rouge (${project}) : ${problem}\n`);
+process.stdout.write("| N° | Menace | Protection retirée | Fichier | Test devenu rouge |\n|---|---|---|---|---|\n");
+const held = await judgeAll(copies, cases);
+process.stdout.write(`\n${held} passed, ${cases.length - held + red.size} failed\n`);
+process.exitCode = held === cases.length && red.size === 0 ? 0 : 1;
