@@ -100,7 +100,7 @@ describe("ask for a reset link", () => {
   test("F02 a failure after the link leaves neither link nor mail", async () => {
     const user = await makeUser(app);
     const before = await dump(app);
-    app.queries.failOn("insert mails", Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" }));
+    app.queries.failOn("insert mails", Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
     const answer = await forgot(user.email);
     app.queries.heal();
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);

@@ -53,7 +53,7 @@ describe("reset a password", () => {
     const token = await mailedToken(user);
     const before = await dump(app);
     for (const statement of ["update links", "update users", "update sessions", "delete throttles", "insert mails"]) {
-      app.queries.failOn(statement, Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" }));
+      app.queries.failOn(statement, Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
       expect((await reset(token)).statusCode).toBe(503);
       app.queries.heal();
       expect(await dump(app)).toEqual(before);
