@@ -6,6 +6,7 @@ import { openCaptcha } from "../server/captcha/open.ts";
 import { readConfig } from "../server/config.ts";
 import { inTransaction, type OpenDatabase, openDatabase } from "../server/db/open.ts";
 import type { Deps } from "../server/deps.ts";
+import { noReserve } from "../server/files/reserve.ts";
 import { openDiskStore } from "../server/files/store.ts";
 import { openSession } from "../server/http/session.ts";
 import { realClock } from "../server/real-clock.ts";
@@ -39,6 +40,7 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
     captcha: openCaptcha(config, secret, realClock, log),
     log,
     warnings: openWarnings(log),
+    reserve: noReserve,
   };
   const admin = await database.db.selectFrom("users").select(["id", "role"]).where("email", "=", ACCOUNTS.admin.email).executeTakeFirstOrThrow();
   const token = await inTransaction(database.db, (trx) => openSession(deps, trx, admin, USAGE));

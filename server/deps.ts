@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/open.ts";
+import type { Reserve } from "./files/reserve.ts";
 import type { FileStore } from "./files/store.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { Warnings } from "./warnings.ts";
@@ -20,6 +21,7 @@ export interface Deps {
   clock: Clock;
   mail: MailTransport;
   files: FileStore;
+  reserve: Reserve;
   captcha: Captcha;
   log: FastifyBaseLogger;
   warnings: Warnings;

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { writeDeferredActs } from "./db/deferred-acts.ts";
 import { migrate } from "./db/migrate.ts";
 import type { OpenDatabase } from "./db/open.ts";
+import type { Deps } from "./deps.ts";
 import { endWithGrace } from "./end-with-grace.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
@@ -33,6 +34,8 @@ async function naming<T>(work: Promise<T>, variable: (code: string) => string | 
 const listen = (app: FastifyInstance, { port, host }: Config): Promise<string> =>
   naming(app.listen({ port, host }), (code) => (/^(EADDRINUSE|EACCES)$/.test(code) ? "PORT" : "HOST"));
 
+const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
+
 const migrateAtStart = ({ db, engine }: OpenDatabase): Promise<void> =>
   naming(migrate(db), (code) => (engine === "postgres" && /^(E[A-Z_]+|28\w{3}|3D\w{3}|08\w{3})$/.test(code) ? "DATABASE_URL" : undefined));
 
@@ -55,6 +58,7 @@ async function serve(): Promise<void> {
     { name: "purge", every: 3600 * SECOND, run: purge },
     { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
     { name: "trash", every: 3600 * SECOND, run: purgeTrash },
+    { name: "reserve", every: 60 * SECOND, run: keepReserve },
   ]);
   app.addHook("onResponse", async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") jobs.wake("mails");

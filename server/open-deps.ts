@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
+import { noReserve, openReserve } from "./files/reserve.ts";
 import { openDiskStore } from "./files/store.ts";
 import { openTransport } from "./mail/transport.ts";
 import { realClock } from "./real-clock.ts";
@@ -13,11 +14,12 @@ import { openWarnings } from "./warnings.ts";
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(config: Config, log: FastifyBaseLogger, { shared = false } = {}): Promise<{ deps: Deps; database: OpenDatabase }> {
   keepDataPrivate(config.dataDir, log);
-  const database = openDatabase({ ...config, shared });
+  const warnings = openWarnings(log);
+  const reserve = config.databaseUrl || shared ? noReserve : openReserve(config.dataDir, warnings);
+  const database = openDatabase({ ...config, shared, sqlite: { onFull: reserve.release } });
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = realClock;
   const mail = openTransport(config);
   const files = await openDiskStore(config.dataDir);
-  const warnings = openWarnings(log);
-  return { database, deps: { config, db: database.db, secret, clock, mail, files, captcha: openCaptcha(config, secret, clock, log), log, warnings } };
+  return { database, deps: { config, db: database.db, secret, clock, mail, files, reserve, captcha: openCaptcha(config, secret, clock, log), log, warnings } };
 }

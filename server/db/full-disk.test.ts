@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../contract/messages.ts";
+import { openReserve, type Reserve } from "../files/reserve.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
-import { makeAdmin } from "../testing/make.ts";
+import { makeAdmin, PASSWORD } from "../testing/make.ts";
+import { openWarnings } from "../warnings.ts";
 import { inTransaction } from "./open.ts";
 
 let app: TestApp;
@@ -67,5 +72,65 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 a full disk", () => 
     });
     await expect(work).rejects.toMatchObject({ code: "SQLITE_FULL" });
     expect(await app.db.selectFrom("groups").select("id").where("id", "in", ["petit", "gros", "suite"]).execute()).toEqual([]);
+  });
+});
+
+describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => {
+  const MIB = 1024 * 1024;
+  const warnings = openWarnings({ warn: () => {} });
+  let folder: string;
+  let reserve: Reserve;
+  let isRoom: boolean;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "cpms-reserve-"));
+    reserve = openReserve(folder, warnings, MIB);
+    await reserve.make();
+    isRoom = false;
+    const onFull = () => {
+      const freed = reserve.release();
+      // The room that is given back; the statement waits for its turn behind the transaction that failed.
+      if (freed) void pragma("max_page_count = 300");
+      return freed;
+    };
+    app = await buildTestApp({}, undefined, { onFull, reserve: { ...reserve, make: async () => isRoom && reserve.make() } });
+    admin = await tokenOf(app, await makeAdmin(app, { email: "admin@exemple.fr" }));
+    await fill();
+  });
+  afterEach(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is really written, for the account of the site only, given back at once, and found again at the next start", async () => {
+    const path = join(folder, "reserve");
+    const { size, blocks, mode } = statSync(path);
+    expect([size, blocks * 512 >= size, mode & 0o777]).toEqual([MIB, true, 0o600]);
+    expect(openReserve(folder, warnings).isSpent()).toBe(false);
+    expect([reserve.release(), reserve.isSpent(), reserve.release()]).toEqual([true, true, false]);
+    expect(() => statSync(path)).toThrow();
+    expect(warnings.list()).toHaveLength(1);
+    expect([await reserve.make(), reserve.isSpent(), warnings.list()]).toEqual([true, false, []]);
+  });
+
+  test("lets what does not fit be written; then nothing is added, but people read, log in, delete and restore, until there is room", async () => {
+    while (!reserve.isSpent()) expect((await create()).statusCode).toBe(201);
+    app.queries.take();
+    for (const url of ["/groupes", "/signup", "/contact", "/events", "/upload", "/upload-ressource"])
+      expect([url, (await call(app, { method: "POST", url, body: {} }, admin)).json().message]).toEqual([url, messages.storageFull]);
+    expect((await create()).statusCode).toBe(507);
+    expect(app.queries.take().filter((statement) => statement.startsWith("insert"))).toEqual([]);
+
+    const login = await call(app, { method: "POST", url: "/login", body: { email: "admin@exemple.fr", password: PASSWORD } });
+    expect(login.statusCode).toBe(200);
+    const { token } = login.json();
+    const [group] = (await call(app, { url: "/groupes" }, token)).json();
+    expect((await call(app, { method: "DELETE", url: `/groupes/${group.id}` }, token)).statusCode).toBe(204);
+    expect((await call(app, { method: "POST", url: `/trash/group/${group.id}/restore` }, token)).statusCode).toBe(200);
+    expect((await call(app, { method: "POST", url: "/logout" }, token)).statusCode).toBe(204);
+
+    isRoom = true;
+    expect((await create()).statusCode).toBe(201);
+    expect(reserve.isSpent()).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { ApiError } from "./errors.ts";
+import { refuseOnFullDisk } from "./full-disk.ts";
 import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
 import { type Actor, authenticate, type SessionTime } from "./session.ts";
@@ -106,6 +107,7 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route:
     handler: async (request, reply) => {
       const actor = await admit(deps, count, route, request);
       if (actor) reply.headers(lifetimeHeader(actor.left));
+      await refuseOnFullDisk(deps, route.address);
       const input = await readInput(deps, route, request, actor);
       const answer = await handler({ ...input, actor, client: clientOf(request), exchange: { request, reply } });
       if (route.access === "file") return answer;

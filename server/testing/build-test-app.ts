@@ -10,6 +10,7 @@ import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
+import { noReserve, type Reserve } from "../files/reserve.ts";
 import { openDiskStore } from "../files/store.ts";
 import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -40,11 +41,15 @@ function refuseLoggedErrors(logged: LogLine[]): void {
 }
 
 /** The real server on a database of its own (TEST_ENGINE: sqlite or postgres), with a clock that tests move. */
-export async function buildTestApp(overrides: Partial<Config> = {}, clock = new FakeClock(), sqlite: SqliteOptions = {}): Promise<TestApp> {
+export async function buildTestApp(
+  overrides: Partial<Config> = {},
+  clock = new FakeClock(),
+  disk: SqliteOptions & { reserve?: Reserve } = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
   const { databaseUrl, drop } = await createTestDatabase();
   const config: Config = { ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }), rateLimit: false, ...overrides };
-  const database = openDatabase({ dataDir, sqlite, ...(databaseUrl && { databaseUrl }) });
+  const database = openDatabase({ dataDir, sqlite: disk, ...(databaseUrl && { databaseUrl }) });
   const secret = Buffer.alloc(32, 7);
   const logged: LogLine[] = [];
   const queries = new QueryLog();
@@ -58,6 +63,7 @@ export async function buildTestApp(overrides: Partial<Config> = {}, clock = new 
     captcha: openCaptcha(config, secret, clock, log),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
     files: await openDiskStore(dataDir),
+    reserve: disk.reserve ?? noReserve,
     log,
     warnings: openWarnings(log),
   };
