@@ -31,6 +31,7 @@ export const applicationRoutes = {
   list: route(addresses.applications.list, {
     summary: "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
     access: "admin",
+    follows: "after",
     query: z.strictObject({
       emailVerified: z.enum(["true", "false"]).default("true"),
       limit: limit.optional(),

@@ -83,6 +83,7 @@ export const eventRoutes = {
   list: route(addresses.events.list, {
     summary: "Événements, par date et heure de début",
     access: "member",
+    follows: "after",
     query: filters.extend({
       order: z.enum(["asc", "desc"]).optional(),
       limit: limit.optional(),

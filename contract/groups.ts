@@ -36,6 +36,7 @@ export const groupRoutes = {
   list: route(addresses.groups.list, {
     summary: "Groupes de travail, par nom",
     access: "member",
+    follows: "after",
     query: z.strictObject({ q: search.optional(), limit: limit.optional(), after: id.optional().describe("id du dernier groupe de la page précédente") }),
     reply: z.array(group),
   }),

@@ -11,6 +11,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** A list that answers all its rows when no `limit` is asked: which parameter takes the id of the last row of the page before. */
+  follows?: "before" | "after";
   /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`. */
   upload?: { maxBytes: number; tooLarge: string };
   /** Status of the success answer; 200 unless told. */

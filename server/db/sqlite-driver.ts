@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { isBusy, isWorthAnotherTry } from "./sqlite-faults.ts";
 import { openSiteFile, type Query, type Rows, type SiteFile } from "./sqlite-site.ts";
+import { Turns } from "./turns.ts";
 
 export interface SqliteOptions {
   /** Milliseconds for which a lock of somebody else is waited for; 5,000 unless told. */
@@ -22,18 +23,6 @@ async function patiently<T>(deadline: number, attempt: () => T): Promise<T> {
       if (!isBusy(error) || performance.now() >= deadline) throw error;
     }
     await wait(pause);
-  }
-}
-
-/** One at a time, in the order in which they came. */
-class Turns {
-  #last = Promise.resolve();
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
   }
 }
 

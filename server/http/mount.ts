@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
@@ -13,6 +14,7 @@ import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
 import { type Actor, authenticate, type SessionTime } from "./session.ts";
 import { throttle } from "./throttle.ts";
+import { wholeList } from "./whole-list.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
 export type Call<R> = Parsed<R> & { client: Client } & (R extends { access: "public" }
@@ -54,6 +56,8 @@ async function admit(deps: Deps, count: CountClient, route: Route, request: Fast
 }
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
+type Serialize = (rows: unknown) => string;
+type AnyCall = Record<string, unknown> & { query: Record<string, unknown>; client: Client; actor: Actor | undefined; exchange: Exchange };
 
 type Uploading = Route & { upload: NonNullable<Route["upload"]> };
 const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
@@ -91,9 +95,23 @@ const lifetimeHeader = ({ idle, total }: SessionTime): Record<string, string> =>
   [SESSION_LIFETIME_HEADER]: `idle=${inSeconds(idle)}, total=${inSeconds(total)}`,
 });
 
-/** An upload may take minutes on a telephone, a download as long as it moves; anything else is quick. */
+/** An upload or a whole list may take minutes on a telephone, a download as long as it moves; anything else is quick. */
 const handlerTimeoutOf = (route: Route): { handlerTimeout?: number } =>
-  route.upload ? { handlerTimeout: 300_000 } : route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
+  route.upload || route.follows ? { handlerTimeout: 300_000 } : route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
+
+/** All the rows of a list, through the schema of its reply like any other answer. */
+async function answerWhole(follows: "before" | "after", handler: AnyHandler, call: AnyCall): Promise<unknown> {
+  const { request, reply } = call.exchange;
+  const answer = await wholeList({
+    caller: call.actor?.id ?? call.client.key,
+    read: async ({ limit, last }) => (await handler({ ...call, query: { ...call.query, limit, ...(last && { [follows]: last }) } })) as { id: string }[],
+    write: (rows) => (reply.getSerializationFunction("200") as Serialize)(rows),
+  });
+  if (!(answer instanceof Readable)) return answer;
+  reply.type("application/json; charset=utf-8");
+  // Nobody reads what is not sent: the place of this list is free at once.
+  return request.method === "HEAD" ? answer.destroy() : answer;
+}
 
 function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route: Route, handler: AnyHandler): void {
   const { method, path } = parseAddress(route.address);
@@ -109,7 +127,8 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route:
       if (actor) reply.headers(lifetimeHeader(actor.left));
       await refuseOnFullDisk(deps, route.address);
       const input = await readInput(deps, route, request, actor);
-      const answer = await handler({ ...input, actor, client: clientOf(request), exchange: { request, reply } });
+      const call = { ...input, actor, client: clientOf(request), exchange: { request, reply } } as AnyCall;
+      const answer = route.follows && call.query.limit === undefined ? await answerWhole(route.follows, handler, call) : await handler(call);
       if (route.access === "file") return answer;
       return reply
         .code(status)

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { makeAdmin } from "../testing/make.ts";
+import { makeGroup } from "../testing/publish.ts";
+
+const MANY = 1300;
+const PAGE = 250;
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+
+const at = (index: number) => new Date(Date.parse("2026-03-01T08:00:00.000Z") + Math.floor(index / 3) * 60_000).toISOString();
+const numbered = Array.from({ length: MANY }, (_, index) => index);
+const id = (index: number) => `d${String(index).padStart(5, "0")}`;
+
+async function insert(count = MANY): Promise<void> {
+  const rows = numbered.slice(0, count).map((index) => ({
+    id: id(index),
+    name: `Note ${index}`,
+    file_name: id(index),
+    group_id: groupId,
+    uploaded_by: null,
+    size: 1,
+    sha256: "",
+    search: `note ${index}`,
+    uploaded_at: at(index),
+    deleted_at: null,
+  }));
+  for (let start = 0; start < rows.length; start += 100)
+    await app.db
+      .insertInto("documents")
+      .values(rows.slice(start, start + 100))
+      .execute();
+}
+
+const newestFirst = (count = MANY) =>
+  numbered
+    .slice(0, count)
+    .map((index) => ({ id: id(index), at: at(index) }))
+    .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? 1 : -1))
+    .map((row) => row.id);
+
+const idsOf = (reply: { json: () => unknown }) => (reply.json() as { id: string }[]).map((row) => row.id);
+const readings = () => app.queries.take().filter((statement) => statement === "select documents").length;
+
+describe("a list without a limit", () => {
+  beforeEach(async () => {
+    app = await buildTestApp();
+    admin = await tokenOf(app, await makeAdmin(app));
+    groupId = (await makeGroup(app, admin, "Longue liste")).id;
+  });
+  afterEach(() => app.close());
+
+  test("answers all its rows once, in their order, with the keys and the headers of any list, though it is read page by page", async () => {
+    await insert();
+    app.queries.take();
+    const reply = await call(app, { url: "/documents" }, admin);
+    expect(reply.statusCode).toBe(200);
+    expect(idsOf(reply)).toEqual(newestFirst());
+    expect(readings()).toBeGreaterThan(MANY / PAGE);
+    const page = await call(app, { url: "/documents?limit=1" }, admin);
+    expect(Object.keys(reply.json()[MANY - 1])).toEqual(Object.keys(page.json()[0]));
+    for (const header of ["content-type", "cache-control", "session-lifetime", "x-content-type-options"])
+      expect([header, reply.headers[header]]).toEqual([header, page.headers[header]]);
+    expect(idsOf(await call(app, { url: `/documents?before=${id(700)}` }, admin))).toEqual(newestFirst().slice(newestFirst().indexOf(id(700)) + 1));
+    expect((await call(app, { method: "HEAD", url: "/documents" }, admin)).statusCode).toBe(200);
+  });
+
+  test.each([0, 1, PAGE - 1, PAGE, PAGE + 1, 2 * PAGE])("of %i rows is whole", async (count) => {
+    await insert(count);
+    expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst(count));
+  });
+
+  /** Does something each time a page of documents has been read. */
+  const afterEachPage = (work: (ids: string[]) => Promise<void>) => {
+    app.queries.transformResult = async ({ result }) => {
+      const ids = result.rows.flatMap((row) => ("file_name" in row ? [String(row.id)] : []));
+      if (ids.length > 0) await work(ids);
+      return result;
+    };
+  };
+
+  test("goes on when the row that ended a page goes for good meanwhile", async () => {
+    await insert();
+    afterEachPage(async (ids) => {
+      const last = ids.at(-1) ?? "";
+      if (ids.length === PAGE) await app.database.db.deleteFrom("documents").where("id", "=", last).execute();
+    });
+    expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst());
+  });
+
+  test("F02 that fails midway is cut off, never taken for a whole one, and holds up no other", async () => {
+    await insert();
+    let pages = 0;
+    afterEachPage(async () => {
+      pages += 1;
+      if (pages % 3 === 0) throw new Error("injected");
+    });
+    for (let time = 0; time < 4; time += 1) await expect(call(app, { url: "/documents" }, admin)).rejects.toThrow("destroyed before completion");
+    app.logged.length = 0;
+    afterEachPage(async () => {});
+    expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst());
+  });
+
+  test("several at once of one caller are all whole, two at a time", async () => {
+    await insert();
+    const under = new Set<string>();
+    let most = 0;
+    afterEachPage(async (ids) => {
+      if (ids[0] === newestFirst()[0]) most = Math.max(most, under.add(`${under.size}`).size);
+      if (ids.includes(id(0))) under.delete(`${under.size - 1}`);
+    });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => call(app, { url: "/documents" }, admin)));
+    for (const reply of replies) expect(idsOf(reply)).toEqual(newestFirst());
+    expect(most).toBe(2);
+  });
+});
