@@ -15,8 +15,8 @@ export interface Draft {
 }
 
 export interface FileStore {
-  /** Streams to the disk, counting and hashing on the way. Throws file_too_large or storage_full; leaves nothing then. */
-  receive(source: Readable, maxBytes: number): Promise<Draft>;
+  /** Streams to the disk, counting and hashing on the way; `announced` is what the sender says it weighs at most. Throws file_too_large or storage_full; leaves nothing then. */
+  receive(source: Readable, maxBytes: number, announced?: number): Promise<Draft>;
   /** Gives a draft its final name (random, with this extension), durably. Returns the name; leaves nothing when it fails. */
   keep(draft: Draft, extension: string): Promise<string>;
   discard(draft: Draft): Promise<void>;
@@ -74,8 +74,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const check = openChecks();
   return {
     folder,
-    receive: async (source, maxBytes) => {
-      await refuseFullDisk(folder, maxBytes);
+    receive: async (source, maxBytes, announced = maxBytes) => {
+      await refuseFullDisk(folder, Math.min(announced, maxBytes));
       const path = join(drafts, randomBytes(16).toString("hex"));
       const { through, measured } = meter(maxBytes);
       try {

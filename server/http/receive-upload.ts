@@ -37,7 +37,7 @@ async function readParts(request: FastifyRequest, store: FileStore, maxBytes: nu
       received.fields[part.fieldname] = part.value;
     } else {
       if (part.fieldname !== "file") throw new ApiError("invalid_request");
-      const draft = await store.receive(part.file, maxBytes);
+      const draft = await store.receive(part.file, maxBytes, Number(request.headers["content-length"] ?? maxBytes));
       // A browser sends an input in which nothing was chosen as an empty file without a name.
       if (draft.size === 0 && !part.filename) {
         await store.discard(draft);
