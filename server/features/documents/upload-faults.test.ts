@@ -42,7 +42,7 @@ async function expectNothingStored(): Promise<void> {
   expect(await compareStore(app)).toEqual({ stored: [], named: [], drafts: [] });
 }
 
-describe("the disk fails (F02, F07)", () => {
+describe("the disk fails (F02, F05, F07)", () => {
   test.each(["ENOSPC", "EDQUOT"])("%s while the file arrives: 507, and the next one is taken", async (code) => {
     const { receive } = app.files;
     withStore({ receive: failing(code) });
