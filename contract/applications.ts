@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { done, id, limit, text, timestamp } from "./fields.ts";
-import { COLLEGES, JOIN_DOCUMENTS, REASON_MAX } from "./limits.ts";
+import { ACCEPTED_TEXTS, COLLEGES, REASON_MAX } from "./limits.ts";
 import { route } from "./route.ts";
 
 export const application = z.strictObject({
@@ -15,7 +15,7 @@ export const application = z.strictObject({
   emailVerifiedAt: timestamp.nullable(),
   /** Addresses of other accounts and applications of the same name. */
   possibleDuplicates: z.array(z.string()),
-  acceptances: z.array(z.strictObject({ document: z.enum(JOIN_DOCUMENTS), sha256: z.string(), acceptedAt: timestamp })),
+  acceptances: z.array(z.strictObject({ document: z.enum(ACCEPTED_TEXTS), sha256: z.string(), acceptedAt: timestamp })),
 });
 export type Application = z.output<typeof application>;
 

@@ -23,6 +23,12 @@ export type College = (typeof COLLEGES)[number];
 export const JOIN_DOCUMENTS = ["cadre-de-partenariat", "recommandations"] as const;
 export type JoinDocument = (typeof JOIN_DOCUMENTS)[number];
 
+/** The conditions of use, accepted by the checkbox of the form. */
+export const TERMS = "conditions";
+/** All that an application accepts, each in the version that was shown. */
+export const ACCEPTED_TEXTS = [...JOIN_DOCUMENTS, TERMS] as const;
+export type AcceptedText = (typeof ACCEPTED_TEXTS)[number];
+
 /** Groups with a menu entry of their own, absent from the grid of the member home. */
 export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Plénière"];
 

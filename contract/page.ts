@@ -74,6 +74,8 @@ export interface Site {
   /** Value that the association fills in, undefined while it is empty. */
   value(name: string): Promise<string | undefined>;
   joinDocuments(): Promise<JoinDocumentVersion[]>;
+  /** Version (SHA-256) of the conditions of use, as they are shown. */
+  termsVersion(): Promise<string>;
   infographic(name: string): Promise<Infographic | undefined>;
   /** Bytes of a PDF of content/documents, undefined while it is not there. */
   documentSize(name: string): Promise<number | undefined>;

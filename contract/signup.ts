@@ -2,12 +2,12 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { newPassword } from "./auth.ts";
 import { done, email, linkToken, requiredLine } from "./fields.ts";
-import { COLLEGES, JOIN_DOCUMENTS, NAME_MAX, STRUCTURE_MAX } from "./limits.ts";
+import { ACCEPTED_TEXTS, COLLEGES, NAME_MAX, STRUCTURE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
 const acceptance = z.strictObject({
-  document: z.enum(JOIN_DOCUMENTS, messages.invalidRequest),
+  document: z.enum(ACCEPTED_TEXTS, messages.invalidRequest),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest),
 });
 
@@ -22,8 +22,8 @@ export const signupBody = z.strictObject({
   email,
   password: newPassword,
   selectedOption: z.enum(COLLEGES, messages.collegeRequired),
-  /** Which version of each document was accepted; an application without them is shown as such. */
-  acceptances: z.array(acceptance).max(JOIN_DOCUMENTS.length).optional(),
+  /** Which version of each document, and of the conditions of use, was accepted; an application without them is shown as such. */
+  acceptances: z.array(acceptance).max(ACCEPTED_TEXTS.length).optional(),
 });
 
 /** Only who reads the mailbox chooses the password: the one of the form may be a stranger's (T06). */

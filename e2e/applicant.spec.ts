@@ -69,6 +69,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
     await admin.goto("/espace-membre/admin");
     const card = admin.getByRole("listitem").filter({ hasText: "Inès Carpentier" });
     await expect(card).toContainText("Relais santé du Port");
+    await expect(card.getByText(/^accepté le /)).toHaveCount(3);
     await expectAccessible(admin);
     await card.getByRole("button", { name: /Approuver/ }).click();
     await expect(card).toHaveCount(0);

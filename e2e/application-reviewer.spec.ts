@@ -33,7 +33,7 @@ async function decideAll(admin: Api): Promise<void> {
 test.beforeEach(async ({ admin }) => decideAll(admin));
 
 test("an administrator reads who asks to join, and approves, refuses with a reason, or refuses in silence", async ({ openAs, admin, site }) => {
-  const acceptances = ["cadre-de-partenariat", "recommandations"].map((document) => ({ document, sha256: "a".repeat(64) }));
+  const acceptances = ["cadre-de-partenariat", "recommandations", "conditions"].map((document) => ({ document, sha256: "a".repeat(64) }));
   const known = await makeMember(site, admin, "Camille Durand");
   const welcome = await makeApplicant(site, "Inès Carpentier", {
     acceptances,
@@ -48,8 +48,8 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   await test.step("what was typed, and what was accepted", async () => {
     for (const text of ["Maison de santé du Val", "College médiateur en santé", "ines.carpentier@exemple.fr"])
       await expect(card(page, "Inès Carpentier")).toContainText(text);
-    await expect(card(page, "Inès Carpentier").getByText(/^accepté le /)).toHaveCount(2);
-    await expect(card(page, "Robot Indésirable").getByText("acceptation non recueillie")).toHaveCount(2);
+    await expect(card(page, "Inès Carpentier").getByText(/^accepté le /)).toHaveCount(3);
+    await expect(card(page, "Robot Indésirable").getByText("acceptation non recueillie")).toHaveCount(3);
     await expect(card(page, "Camille Dùrand")).toContainText(`même nom que ${known.email}`);
     await expectAccessible(page);
   });

@@ -32,8 +32,8 @@ afterEach(() => {
   for (const name of ["content", "drafts"]) app.warnings.clear(name);
 });
 
-const open = async () => {
-  opened = await keepReadable(root, { shipped, warnings: app.warnings });
+const open = async (captcha: "altcha" | "recaptcha" = "altcha") => {
+  opened = await keepReadable(root, { shipped, warnings: app.warnings, captcha });
   return opened.content;
 };
 const change = (file: string, edit: (text: string) => string): void => writeFileSync(join(root, file), edit(readFileSync(join(root, file), "utf8")));
@@ -116,6 +116,17 @@ test("C1.2 administrators are told which texts are not declared validated, until
   setValue("recommandations-validees", "pas encore");
   await vi.waitFor(async () => expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]));
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([true, false]);
+});
+
+test("the version of the conditions of use is that of what is read of them, broken or not, and of nothing else of their page", async () => {
+  const content = await open();
+  const first = await content.termsVersion();
+  change("pages/mentions-legales.md", (text) => text.replace("Ce site est soumis au droit français.", "Droit français."));
+  expect(await content.termsVersion()).toBe(first);
+  change("pages/mentions-legales.md", () => "---");
+  expect(await content.termsVersion()).toBe(first);
+  writeFileSync(join(root, "pages/mentions-legales.md"), readFileSync("content/pages/mentions-legales.md", "utf8").replace("- **Respect.**", "- **Égards.**"));
+  expect(await content.termsVersion()).not.toBe(first);
 });
 
 test("C1.1 there is a report of the study once its file was put in, and never the model of one", async () => {

@@ -1,7 +1,9 @@
 import { watch } from "node:fs";
 import type { Page } from "../../contract/page.ts";
+import type { Config } from "../config.ts";
 import type { Warnings } from "../warnings.ts";
-import { type Content, openContent } from "./site.ts";
+import { type Content, openContent, slugOf, TERMS_PAGE, termsVersionOf } from "./site.ts";
+import { withSiteValues } from "./site-values.ts";
 import { UnreadableContent } from "./source.ts";
 import { tellDrafts } from "./tell-drafts.ts";
 import { readValues, VALUES_FILE, type Values } from "./values.ts";
@@ -17,6 +19,7 @@ const UNREADABLE: Page = {
   sections: [{ nodes: [{ tag: "p", children: ["Cette page est en cours de correction. Revenez dans un moment."] }] }],
 };
 
+const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /** What was read last, what is broken now, and the warning that names it. */
@@ -50,43 +53,54 @@ interface Options {
   /** Folder of the content that came with the code. */
   shipped: string;
   warnings: Warnings;
+  captcha: Config["captcha"]["provider"];
+}
+
+type Sturdy = Content & { values: () => Promise<Values> };
+
+/** Nothing here throws for what a file says; only an address that never had a text does. */
+function openSturdy(root: string, { shipped, warnings, captcha }: Options): Sturdy {
+  const keep = keeper(warnings);
+  const shippedValues = () => readValues(shipped).catch(() => new Map());
+  const values = async () => withSiteValues(await keep<Values>(VALUES_FILE, () => readValues(root), shippedValues), captcha);
+  const live = openContent(root, values);
+  const former = openContent(shipped, values);
+  const formerPage = (path: string, error: unknown): Promise<Page> =>
+    former.page(path).catch(() => {
+      if (!(error instanceof UnreadableContent)) throw error;
+      return UNREADABLE;
+    });
+  const page = (path: string): Promise<Page> =>
+    keep(
+      fileOf(path),
+      () => live.page(path),
+      (error) => formerPage(path, error),
+    );
+  const paths = (): Promise<string[]> => live.pages().catch(() => []);
+  return {
+    ...live,
+    values,
+    page,
+    pages: async () => [...new Set([...(await paths()), ...(await former.pages().catch(() => []))])].sort(),
+    infographic: (name) =>
+      keep(
+        `infographics/${name}.svg`,
+        () => live.infographic(name),
+        async () => undefined,
+      ),
+    termsVersion: async () => termsVersionOf(await page(TERMS_PAGE)),
+  };
 }
 
 /**
  * The content under `root`, whatever becomes of its files: one that cannot be read leaves its last readable version, at start the
  * shipped one, in its place, and the administrators are told its name and line.
  */
-export async function keepReadable(root: string, { shipped, warnings }: Options): Promise<{ content: Content; close: () => void }> {
-  const keep = keeper(warnings);
-  const valuesNow = () =>
-    keep<Values>(
-      VALUES_FILE,
-      () => readValues(root),
-      () => readValues(shipped).catch(() => new Map()),
-    );
-  const live = openContent(root, valuesNow);
-  const before = openContent(shipped, valuesNow);
-  const page = (path: string): Promise<Page> =>
-    keep(
-      `pages${path === "/" ? "/index" : path}.md`,
-      () => live.page(path),
-      (error) =>
-        before.page(path).catch(() => {
-          // An address that never had a text.
-          if (!(error instanceof UnreadableContent)) throw error;
-          return UNREADABLE;
-        }),
-    );
-  const infographic = (name: string) =>
-    keep(
-      `infographics/${name}.svg`,
-      () => live.infographic(name),
-      async () => undefined,
-    );
+export async function keepReadable(root: string, options: Options): Promise<{ content: Content; close: () => void }> {
+  const content = openSturdy(root, options);
   const readAll = async (): Promise<void> => {
-    const paths = new Set([...(await live.pages().catch(() => [])), ...(await before.pages().catch(() => []))]);
-    for (const path of paths) await page(path).catch(() => undefined);
-    tellDrafts(await valuesNow(), warnings);
+    for (const path of await content.pages()) await content.page(path).catch(() => undefined);
+    tellDrafts(await content.values(), options.warnings);
   };
   let soon: NodeJS.Timeout | undefined;
   const watcher = watch(root, { recursive: true, persistent: false }, () => {
@@ -98,5 +112,5 @@ export async function keepReadable(root: string, { shipped, warnings }: Options)
     clearTimeout(soon);
     watcher.close();
   };
-  return { content: { ...live, page, infographic, pages: () => live.pages().catch(() => before.pages()) }, close };
+  return { content, close };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { JOIN_DOCUMENTS, type JoinDocument } from "../../contract/limits.ts";
+import { JOIN_DOCUMENTS, type JoinDocument, TERMS } from "../../contract/limits.ts";
 import type { Page, Site } from "../../contract/page.ts";
 import { readInfographic } from "./infographic.ts";
 import { readSections, Unshowable } from "./prose.ts";
@@ -13,6 +13,7 @@ import { isDeclared, readValues, type Values } from "./values.ts";
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 /** The value that declares each text validated by the collective. */
 export const VALIDATED: Record<JoinDocument, string> = { "cadre-de-partenariat": "cadre-valide", recommandations: "recommandations-validees" };
+export const TERMS_PAGE = "/mentions-legales";
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -34,6 +35,12 @@ async function readPage(root: string, slug: string, values: Values): Promise<Pag
     throw error instanceof Unshowable ? new UnreadableContent(file, lineAt(source, match[0].length) + error.line - 1, error.message) : error;
   }
 }
+
+/** Changes with what the reader of the conditions sees, and with nothing else of their page. */
+export const termsVersionOf = ({ sections }: Page): string =>
+  createHash("sha256")
+    .update(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null))
+    .digest("hex");
 
 async function sha256(path: string): Promise<string> {
   const hash = createHash("sha256");
@@ -73,6 +80,7 @@ export function openContent(root: string, valuesNow: () => Promise<Values> = () 
         })),
       );
     },
+    termsVersion: async () => termsVersionOf(await readPage(root, slugOf(TERMS_PAGE), await valuesNow())),
     infographic: (name) => readInfographic(join(root, "infographics"), name),
     documentSize: async (name) => {
       if (!SLUG.test(name)) return undefined;

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Act } from "../../contract/journal.ts";
-import type { College, JoinDocument, ResourceCategory, Role } from "../../contract/limits.ts";
+import type { AcceptedText, College, ResourceCategory, Role } from "../../contract/limits.ts";
 
 /** ISO 8601 UTC with milliseconds: the same text on both engines, and it sorts as time. */
 type Instant = string;
@@ -32,7 +32,7 @@ export interface UsersTable {
 
 export interface AcceptancesTable {
   user_id: string;
-  document: JoinDocument;
+  document: AcceptedText;
   sha256: string;
   accepted_at: Instant;
 }

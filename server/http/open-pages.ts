@@ -49,7 +49,7 @@ interface PageOptions {
 
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(deps: Deps, { dev, resources, resourcesVersion }: PageOptions): Promise<(app: FastifyInstance, count: CountClient) => void> {
-  const { content, close: closeContent } = await keepReadable(CONTENT, { shipped: SHIPPED, warnings: deps.warnings });
+  const { content, close: closeContent } = await keepReadable(CONTENT, { shipped: SHIPPED, warnings: deps.warnings, captcha: deps.config.captcha.provider });
   const site = { ...content, resources };
   const { versionOf, close: closeVersions } = trackVersions({ content: CONTENT, clock: deps.clock, resourcesVersion });
   const close = () => {

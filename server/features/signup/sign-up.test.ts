@@ -38,6 +38,7 @@ describe("sign up", () => {
   test("an application waits, as a member's, with what was accepted, and its address gets a link", async () => {
     const acceptances = [
       { document: "cadre-de-partenariat", sha256: "a".repeat(64) },
+      { document: "conditions", sha256: "c".repeat(64) },
       { document: "recommandations", sha256: "b".repeat(64) },
     ];
     const body = form({ acceptances });

@@ -12,14 +12,15 @@ import { JoinFlow } from "./join/join-flow.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const [page, mail, delay, documents] = await Promise.all([
+  const [page, mail, delay, terms, documents] = await Promise.all([
     site.page("/nous-rejoindre"),
     site.value("courriel-contact"),
     site.value("delai-examen"),
+    site.termsVersion(),
     // A document that is missing must not take the page away: the screen says that it cannot be shown.
     site.joinDocuments().catch(() => []),
   ]);
-  return { page, mail, delay, documents };
+  return { page, mail, delay, terms, documents };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/nous-rejoindre", loaderData?.page.description);

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import type { Application } from "../../../../contract/applications.ts";
-import { JOIN_DOCUMENTS, type JoinDocument } from "../../../../contract/limits.ts";
+import { ACCEPTED_TEXTS, type AcceptedText } from "../../../../contract/limits.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-const DOCUMENT_NAMES: Record<JoinDocument, string> = { "cadre-de-partenariat": "Cadre de partenariat", recommandations: "Recommandations du CPMS" };
+const DOCUMENT_NAMES: Record<AcceptedText, string> = {
+  "cadre-de-partenariat": "Cadre de partenariat",
+  recommandations: "Recommandations du CPMS",
+  conditions: "Conditions d’utilisation",
+};
 
 export const nameOf = ({ firstName, lastName }: Pick<Application, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
@@ -17,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Acceptance({ application, document }: { application: Application; document: JoinDocument }) {
+function Acceptance({ application, document }: { application: Application; document: AcceptedText }) {
   const accepted = application.acceptances.find((one) => one.document === document);
   return (
     <Fact name={DOCUMENT_NAMES[document]}>
@@ -49,7 +53,7 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
         <Fact name="Adresse email">{email}</Fact>
         <Fact name="Demande du">{spokenInstant(createdAt)}</Fact>
         <Fact name="Adresse vérifiée">{emailVerifiedAt ? `le ${spokenInstant(emailVerifiedAt)}` : "pas encore"}</Fact>
-        {JOIN_DOCUMENTS.map((document) => (
+        {ACCEPTED_TEXTS.map((document) => (
           <Acceptance key={document} application={application} document={document} />
         ))}
       </dl>

@@ -40,13 +40,14 @@ interface FormStepProps {
   documents: JoinDocumentVersion[];
   draft: Draft;
   mail: string | undefined;
+  terms: string;
   entered: boolean;
   notes: ReactNode;
   onDone: (end: End) => void;
 }
 
 /** The last step: the form, and what was accepted before it. */
-export function FormStep({ documents, draft, mail, entered, notes, onDone }: FormStepProps) {
+export function FormStep({ documents, draft, mail, terms, entered, notes, onDone }: FormStepProps) {
   const end = (done: End): void => {
     dropDraft();
     onDone(done);
@@ -57,7 +58,7 @@ export function FormStep({ documents, draft, mail, entered, notes, onDone }: For
       <Accepted documents={documents} />
       <PanelWithAside aside={notes}>
         <Panel>
-          <SignupForm draft={draft} mail={mail} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
+          <SignupForm draft={draft} mail={mail} terms={terms} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
         </Panel>
       </PanelWithAside>
     </section>

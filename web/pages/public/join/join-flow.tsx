@@ -21,6 +21,8 @@ interface JoinFlowProps {
   mail: string | undefined;
   /** Usual time to examine an application, when the association gave one. */
   delay: string | undefined;
+  /** Version of the conditions of use. */
+  terms: string;
   /** What the three steps are. */
   intro: ReactNode;
   /** On passwords and on personal data. */
@@ -55,7 +57,7 @@ function Unreadable() {
 }
 
 /** Two documents to read and accept one after the other, then the form, then what happens next. */
-export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps) {
+export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFlowProps) {
   const [draft, keep] = useDraft(documents);
   const [moved, setMoved] = useState(false);
   const [end, setEnd] = useState<End>();
@@ -86,7 +88,7 @@ export function JoinFlow({ documents, mail, delay, intro, notes }: JoinFlowProps
       {version && <DocumentStep key={version.document} version={version} entered={moved} onAccept={() => accept(version)} />}
       {!version && documents.length > 0 ? (
         <Suspense fallback={<p role="status">Chargement du formulaire…</p>}>
-          <FormStep {...{ documents, draft, mail, notes }} entered={moved} onDone={setEnd} />
+          <FormStep {...{ documents, draft, mail, terms, notes }} entered={moved} onDone={setEnd} />
         </Suspense>
       ) : (
         notes

@@ -1,4 +1,4 @@
-import { COLLEGES, type College, EMAIL_MAX, type JoinDocument, NAME_MAX, STRUCTURE_MAX } from "../../../../contract/limits.ts";
+import { type AcceptedText, COLLEGES, type College, EMAIL_MAX, type JoinDocument, NAME_MAX, STRUCTURE_MAX, TERMS } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
@@ -31,16 +31,22 @@ const TEXTS: Record<College, string> = {
 interface SignupFormProps {
   draft: Draft;
   mail: string | undefined;
+  /** Version of the conditions of use. */
+  terms: string;
   onEdit: (form: HTMLFormElement) => void;
   onDone: (done: { sentence: string; email: string }) => void;
 }
 
-export function SignupForm({ draft: { values: kept, acceptances }, mail, onEdit, onDone }: SignupFormProps) {
-  const bodyOf = ({ terms: _terms, selectedOption, ...identity }: SignupValues) => ({
-    ...identity,
-    selectedOption: selectedOption as College,
-    acceptances: acceptances.map(({ document, sha256 }) => ({ document: document as JoinDocument, sha256 })),
-  });
+function applicationOf({ terms: _checked, selectedOption, ...identity }: SignupValues, acceptances: Draft["acceptances"], terms: string) {
+  const texts: { document: AcceptedText; sha256: string }[] = [
+    ...acceptances.map(({ document, sha256 }) => ({ document: document as JoinDocument, sha256 })),
+    { document: TERMS, sha256: terms },
+  ];
+  return { ...identity, selectedOption: selectedOption as College, acceptances: texts };
+}
+
+export function SignupForm({ draft: { values: kept, acceptances }, mail, terms, onEdit, onDone }: SignupFormProps) {
+  const bodyOf = (values: SignupValues) => applicationOf(values, acceptances, terms);
   const signup = useSubmit({
     fields: FIELDS,
     check: async (values) => {

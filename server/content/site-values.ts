@@ -1,0 +1,20 @@
+import type { Config } from "../config.ts";
+import type { Values } from "./values.ts";
+
+const THIRD_PARTIES: Record<Exclude<Config["captcha"]["provider"], "altcha">, string> = {
+  hcaptcha: "hCaptcha, d’Intuition Machines",
+  turnstile: "Turnstile, de Cloudflare",
+  recaptcha: "reCAPTCHA, de Google",
+};
+const COLLECTIVE = "le Collectif pour la promotion de la médiation en santé";
+
+/** What the pages say beside the values of the association: who is responsible, and which protection against robots runs. */
+export function withSiteValues(values: Values, provider: Config["captcha"]["provider"]): Values {
+  const own = provider === "altcha";
+  return new Map([
+    ...values,
+    ["responsable", values.get("denomination") || COLLECTIVE],
+    ["captcha-du-site", own ? "ALTCHA" : ""],
+    ["captcha-tiers", own ? "" : THIRD_PARTIES[provider]],
+  ]);
+}
