@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { fold } from "../../contract/fold.ts";
-import { COLLEGES, JOIN_DOCUMENTS } from "../../contract/limits.ts";
+import { ACCEPTED_TEXTS, COLLEGES } from "../../contract/limits.ts";
 import type { AcceptancesTable, UserRow } from "../../server/db/schema.ts";
 import { personKeys } from "../../server/db/search.ts";
 import { before } from "./days.ts";
@@ -90,4 +90,4 @@ export const inventAcceptances = (people: UserRow[]): Insertable<AcceptancesTabl
   people
     .filter(({ status }) => status === "pending")
     .slice(1)
-    .flatMap(({ id, created_at }) => JOIN_DOCUMENTS.map((document) => ({ user_id: id, document, sha256: VERSION, accepted_at: created_at })));
+    .flatMap(({ id, created_at }) => ACCEPTED_TEXTS.map((document) => ({ user_id: id, document, sha256: VERSION, accepted_at: created_at })));
