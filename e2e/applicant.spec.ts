@@ -119,6 +119,22 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
   });
 });
 
+test("what an applicant left in the browser is found again, and taken away at will", async ({ page }) => {
+  await page.goto("/nous-rejoindre");
+  await acceptDocuments(page);
+  await fillApplication(page, "partage@exemple.fr");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue("partage@exemple.fr");
+  expect(await page.evaluate(() => localStorage.getItem("adhesion"))).not.toContain(PASSWORD);
+  await page.getByRole("button", { name: "Effacer ce brouillon" }).click();
+  await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("adhesion"))).toBeNull();
+  await expect(page.getByRole("button", { name: "Effacer ce brouillon" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeVisible();
+});
+
 test("the three checks of the join form come in the order of the specification", async ({ page }) => {
   await page.goto("/nous-rejoindre");
   await acceptDocuments(page);

@@ -1,32 +1,52 @@
-import { describe, expect, it } from "vitest";
-import { parseDraft, stepOf } from "./draft.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dropOldDraft, isEmpty, parseDraft, stepOf } from "./draft.ts";
 
 const current = [
   { document: "cadre-de-partenariat", url: "/a.pdf", sha256: "aa", validated: true },
   { document: "recommandations", url: "/b.pdf", sha256: "bb", validated: true },
 ];
 
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const DAY = 24 * 3_600_000;
+const keptAt = (draft: object, at = NOW): string => JSON.stringify({ ...draft, at });
+
+afterEach(() => vi.unstubAllGlobals());
+
 describe("the draft of an application", () => {
   it("is empty when nothing readable is kept", () => {
     for (const raw of [null, "", "{", "null", "[]", '{"values":3,"acceptances":"x"}', '{"acceptances":[null,4]}']) {
-      expect(parseDraft(raw, current)).toEqual({ values: {}, acceptances: [] });
+      expect(parseDraft(raw, current, NOW)).toEqual({ values: {}, acceptances: [] });
     }
   });
 
   it("keeps what was typed, and never a password", () => {
-    const raw = JSON.stringify({ values: { username: "Asso", email: "a@b.fr", password: "secret", firstName: 4 }, acceptances: [] });
-    expect(parseDraft(raw, current).values).toEqual({ username: "Asso", email: "a@b.fr" });
+    const raw = keptAt({ values: { username: "Asso", email: "a@b.fr", password: "secret", firstName: 4 }, acceptances: [] });
+    expect(parseDraft(raw, current, NOW).values).toEqual({ username: "Asso", email: "a@b.fr" });
   });
 
   it("forgets the acceptance of a document that has changed since", () => {
-    const raw = JSON.stringify({
+    const raw = keptAt({
       values: {},
       acceptances: [
         { document: "cadre-de-partenariat", sha256: "older" },
         { document: "recommandations", sha256: "bb" },
       ],
     });
-    expect(parseDraft(raw, current).acceptances).toEqual([{ document: "recommandations", sha256: "bb" }]);
+    expect(parseDraft(raw, current, NOW).acceptances).toEqual([{ document: "recommandations", sha256: "bb" }]);
+  });
+
+  it("is gone after seven days, and so is one of unknown age, whichever page of the site is opened", () => {
+    const typed = { values: { username: "Asso" }, acceptances: current };
+    const left = (raw: string): string | null => {
+      const kept = new Map([["adhesion", raw]]);
+      vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) });
+      dropOldDraft(NOW);
+      return kept.get("adhesion") ?? null;
+    };
+    const young = keptAt(typed, NOW - 7 * DAY + 1);
+    expect([isEmpty(parseDraft(young, current, NOW)), left(young)]).toEqual([false, young]);
+    for (const old of [keptAt(typed, NOW - 7 * DAY), keptAt(typed, NOW + 2 * DAY), JSON.stringify(typed), "{"])
+      expect([isEmpty(parseDraft(old, current, NOW)), left(old)]).toEqual([true, null]);
   });
 
   it("is at the first document that is not accepted", () => {

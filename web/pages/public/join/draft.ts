@@ -1,6 +1,8 @@
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
 
 const KEY = "adhesion";
+export const DRAFT_DAYS = 7;
+const DAY = 24 * 3_600_000;
 /** Never the password. */
 export const KEPT = ["username", "firstName", "lastName", "email", "selectedOption"] as const;
 
@@ -17,16 +19,22 @@ export interface Draft {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
-export function parseDraft(raw: string | null, current: JoinDocumentVersion[]): Draft {
-  let kept: unknown;
+/** Undefined for what cannot be read, has no date, or is older than a draft may be. */
+function readKept(raw: string | null, now: number): Record<string, unknown> | undefined {
   try {
-    kept = JSON.parse(raw ?? "");
+    const kept = JSON.parse(raw ?? "") as unknown;
+    const age = isRecord(kept) ? now - Number(kept.at) : Number.NaN;
+    return isRecord(kept) && age >= -DAY && age < DRAFT_DAYS * DAY ? kept : undefined;
   } catch {
-    kept = undefined;
+    return undefined;
   }
-  const written = isRecord(kept) && isRecord(kept.values) ? kept.values : {};
-  const accepted = isRecord(kept) && Array.isArray(kept.acceptances) ? (kept.acceptances as unknown[]).filter(isRecord) : [];
+}
+
+/** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
+export function parseDraft(raw: string | null, current: JoinDocumentVersion[], now = Date.now()): Draft {
+  const kept = readKept(raw, now);
+  const written = isRecord(kept?.values) ? kept.values : {};
+  const accepted = Array.isArray(kept?.acceptances) ? (kept.acceptances as unknown[]).filter(isRecord) : [];
   return {
     values: Object.fromEntries(KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : []))),
     acceptances: current.flatMap(({ document, sha256 }) =>
@@ -40,6 +48,14 @@ export const stepOf = (current: JoinDocumentVersion[], acceptances: Acceptance[]
   const first = current.findIndex(({ document }) => !acceptances.some((one) => one.document === document));
   return first < 0 ? current.length : first;
 };
+
+/** On any page of the site: a draft that is too old goes, its application came to nothing. */
+export function dropOldDraft(now = Date.now()): void {
+  storage((kept) => {
+    const raw = kept.getItem(KEY);
+    if (raw !== null && !readKept(raw, now)) kept.removeItem(KEY);
+  });
+}
 
 /** A browser that refuses storage loses nothing but the draft. */
 const storage = <T>(use: (kept: Storage) => T): T | null => {
@@ -55,5 +71,6 @@ export const readDraft = (current: JoinDocumentVersion[]): Draft =>
     storage((kept) => kept.getItem(KEY)),
     current,
   );
-export const writeDraft = (draft: Draft): void => void storage((kept) => kept.setItem(KEY, JSON.stringify(draft)));
+export const writeDraft = (draft: Draft): void => void storage((kept) => kept.setItem(KEY, JSON.stringify({ ...draft, at: Date.now() })));
+export const isEmpty = ({ values, acceptances }: Draft): boolean => acceptances.length === 0 && Object.values(values).every((value) => value === "");
 export const dropDraft = (): void => void storage((kept) => kept.removeItem(KEY));

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { STEPS, textOf } from "./documents.ts";
-import { type Draft, readDraft, stepOf, writeDraft } from "./draft.ts";
+import { DRAFT_DAYS, type Draft, dropDraft, isEmpty, readDraft, stepOf, writeDraft } from "./draft.ts";
 import type { End } from "./form-step.tsx";
 import { JoinEnd } from "./join-end.tsx";
 
@@ -29,16 +29,34 @@ interface JoinFlowProps {
   notes: ReactNode;
 }
 
+const NOTHING: Draft = { values: {}, acceptances: [] };
+
 /** The draft of this browser: empty on the server and until it has been read. */
-function useDraft(documents: JoinDocumentVersion[]): [Draft, (draft: Draft) => void] {
-  const [draft, setDraft] = useState<Draft>({ values: {}, acceptances: [] });
+function useDraft(documents: JoinDocumentVersion[]): { draft: Draft; keep: (draft: Draft) => void; drop: () => void } {
+  const [draft, setDraft] = useState(NOTHING);
   useEffect(() => startTransition(() => setDraft(readDraft(documents))), [documents]);
   const keep = (next: Draft): void => {
     writeDraft(next);
     setDraft(next);
   };
-  return [draft, keep];
+  const drop = (): void => {
+    dropDraft();
+    setDraft(NOTHING);
+  };
+  return { draft, keep, drop };
 }
+
+/** What stays in this browser, and how to take it away. */
+const DraftNote = ({ onDrop }: { onDrop: () => void }) => (
+  <div className="only-script flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+    <p className="max-w-[40em]">
+      Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus, sans le mot de passe. Sur un ordinateur partagé, effacez-le en partant.
+    </p>
+    <Button look="secondary" onClick={onDrop}>
+      Effacer ce brouillon
+    </Button>
+  </div>
+);
 
 function Unreadable() {
   const { revalidate, state } = useRevalidator();
@@ -58,7 +76,7 @@ function Unreadable() {
 
 /** Two documents to read and accept one after the other, then the form, then what happens next. */
 export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFlowProps) {
-  const [draft, keep] = useDraft(documents);
+  const { draft, keep, drop } = useDraft(documents);
   const [moved, setMoved] = useState(false);
   const [end, setEnd] = useState<End>();
   const step = stepOf(documents, draft.acceptances);
@@ -71,6 +89,10 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
   const accept = ({ document, sha256 }: JoinDocumentVersion): void => {
     setMoved(true);
     keep({ ...draft, acceptances: [...draft.acceptances, { document, sha256 }] });
+  };
+  const startAgain = (): void => {
+    setMoved(true);
+    drop();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -93,6 +115,7 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
       ) : (
         notes
       )}
+      {!isEmpty(draft) && <DraftNote onDrop={startAgain} />}
     </div>
   );
 }
