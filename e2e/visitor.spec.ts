@@ -23,6 +23,21 @@ test("C1.1 a visitor is told that the report of the study is to come, and finds 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
+test("the privacy page names all that stays in the browser", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await page.goto("/espace-membre/");
+  await expect(page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Découvrir la médiation en santé" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.goto("/politique-confidentialite");
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*/s, ":…")));
+  expect(keys).toEqual(expect.arrayContaining(["token", "session", "theme", "brouillon:…", "react-router-scroll-positions"]));
+  for (const key of new Set(keys)) await expect(page.getByRole("main").locator("code", { hasText: key })).not.toHaveCount(0);
+});
+
 test("without JavaScript, a visitor finds the files of a category and searches them; a feed reader gets them too", async ({
   browser,
   request,

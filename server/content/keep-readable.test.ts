@@ -129,6 +129,19 @@ test("the version of the conditions of use is that of what is read of them, brok
   expect(await content.termsVersion()).not.toBe(first);
 });
 
+test("C4 the privacy page says which captcha runs, and who is responsible", async () => {
+  const texts = async (captcha?: "recaptcha") => JSON.stringify(await (await open(captcha)).page("/politique-confidentialite"));
+  const own = await texts();
+  for (const said of ["ALTCHA", "aucun traceur de tiers", "Le responsable de vos données est le Collectif pour la promotion"]) expect(own).toContain(said);
+  expect(own).not.toContain("Ce programme vient d’un autre site");
+  opened?.close();
+  setValue("denomination", "Association Exemple");
+  const third = await texts("recaptcha");
+  for (const said of ["reCAPTCHA, de Google", "Ce programme vient d’un autre site", "Le responsable de vos données est Association Exemple,"])
+    expect(third).toContain(said);
+  for (const untrue of ["ALTCHA", "aucun traceur de tiers", "fonctionne sur le site lui-même"]) expect(third).not.toContain(untrue);
+});
+
 test("C1.1 there is a report of the study once its file was put in, and never the model of one", async () => {
   const content = await open();
   expect(await content.documentSize("rapport-etude")).toBeUndefined();
