@@ -1,4 +1,6 @@
+import type { Route } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
+import { memberMenu, unfoldGroups } from "./on-screen.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
 const PAGES = ["/espace-membre/", "/espace-membre/agenda", "/espace-membre/documents", "/espace-membre/groupes", "/espace-membre/admin"];
@@ -33,4 +35,21 @@ test("an administrator visits every page of the member space, then logs out and 
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("E10 while the groups are awaited, or cannot be read, the menu never says that there are none", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  const asked: Route[] = [];
+  await page.route("**/api/groupes/noms", (route) => void asked.push(route));
+  await page.goto("/espace-membre/compte");
+  await unfoldGroups(page);
+  await expect(memberMenu(page).getByText("Chargement…")).toBeVisible();
+  await expect(memberMenu(page).getByText(messages.noGroup)).toHaveCount(0);
+  for (const route of asked) await route.abort("connectionfailed");
+  await expect(memberMenu(page).getByText(messages.groupsFailed)).toBeVisible();
+  await expect(memberMenu(page).getByText(messages.noGroup)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute("**/api/groupes/noms");
+  await memberMenu(page).getByRole("button", { name: "Réessayer" }).click();
+  await expect(memberMenu(page).getByRole("link", { name: "Assises" })).toBeVisible();
 });

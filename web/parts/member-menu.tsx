@@ -4,6 +4,7 @@ import { matches } from "../../contract/fold.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
+import { Button } from "../ui/button.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon, MenuIcon } from "../ui/icons.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -35,6 +36,24 @@ function Entry({ to, children }: { to: string; children: string }) {
         {children}
       </NavLink>
     </li>
+  );
+}
+
+/** While the names are awaited or could not be read, nobody is told that there are none. */
+function UnreadChoices({ load: { state, pending, retry } }: { load: MemberSpace["groups"] }) {
+  if (state !== "error")
+    return (
+      <p role="status" className="px-3 py-2 text-soft">
+        Chargement…
+      </p>
+    );
+  return (
+    <div className="grid gap-2 px-3 py-2">
+      <p role="alert">{messages.groupsFailed}</p>
+      <Button look="secondary" busy={pending} onClick={retry}>
+        Réessayer
+      </Button>
+    </div>
   );
 }
 
@@ -73,7 +92,8 @@ function Choices({ groups }: { groups: GroupName[] }) {
 }
 
 /** A link for administrators, the name of the list for others; both unfold the groups. */
-function WorkingGroups({ groups, linked }: { groups: GroupName[]; linked: boolean }) {
+function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: boolean }) {
+  const groups = load.data?.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
   return (
     <li className="flex flex-col items-start md:flex-row md:items-center">
       {linked && (
@@ -92,20 +112,19 @@ function WorkingGroups({ groups, linked }: { groups: GroupName[]; linked: boolea
           </>
         }
       >
-        <Choices groups={groups} />
+        {groups ? <Choices groups={groups} /> : <UnreadChoices load={load} />}
       </Dropdown>
     </li>
   );
 }
 
-/** The pages of the member space, above each of them. While the groups are not known, or cannot be, their entries are empty. */
+/** The pages of the member space, above each of them. While the groups are not known, their list says so. */
 export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   if (!space) return <div className={`${STRIP} min-h-14`} />;
   const open = openAt === pathname;
-  const groups = space.groups.data ?? [];
-  const apart = groups.filter(({ name }) => GROUPS_OUTSIDE_GRID.includes(name));
+  const apart = space.groups.data?.filter(({ name }) => GROUPS_OUTSIDE_GRID.includes(name)) ?? [];
   return (
     <nav aria-label="Espace membre" className={STRIP}>
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
@@ -121,7 +140,7 @@ export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
           {space.isAdmin && <Entry to="/espace-membre/agenda">Agenda</Entry>}
           {space.isAdmin && <Entry to="/espace-membre/documents">Déposer des Documents</Entry>}
           {space.isAdmin && <Entry to="/espace-membre/admin">Panels Administrateur</Entry>}
-          <WorkingGroups groups={groups.filter((group) => !apart.includes(group))} linked={space.isAdmin} />
+          <WorkingGroups load={space.groups} linked={space.isAdmin} />
           {apart.map((group) => (
             <Entry key={group.id} to={groupPath(group)}>
               {group.name}
