@@ -103,3 +103,12 @@ test("what fails is said, and can be tried again", async ({ openAs, admin }) => 
   await expect(deposit(page).getByRole("listitem").filter({ hasText: "Coupé.pdf" })).toContainText(messages.resourceUploadFailed);
   await expectAccessible(page);
 });
+
+test("E11 when the site cannot say who administers, the failure is logged and nobody is offered a deposit", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await breakCalls(page, "GET", /^\/admin-status$/);
+  const logged = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().startsWith("GET /admin-status"));
+  await page.goto(RESOURCES);
+  await logged;
+  await expect(deposit(page)).toHaveCount(0);
+});
