@@ -1,17 +1,45 @@
 import type { Random } from "./random.ts";
 
-const DAY = 24 * 3_600_000;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** Nothing that the demonstration tells happened in the last minutes. */
+const JUST_NOW = 600_000;
+/** The site opened so many days ago. */
+const OPENED = 800;
 
 const paris = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
 const spoken = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", day: "numeric", month: "long", year: "numeric" });
 
 /** YYYY-MM-DD in Paris, so many days from now. */
-export const dayFrom = (now: Date, days: number): string => paris.format(new Date(now.getTime() + days * DAY));
+export const dayFrom = (now: Date, days: number): string => instant(Date.parse(`${paris.format(now)}T12:00:00Z`) + days * DAY).slice(0, 10);
 
 export const spokenDate = (instant: string): string => spoken.format(new Date(instant));
 
-/** An instant of the last days, never in the last minutes. */
-export const before = (random: Random, now: Date, days: number): string => new Date(now.getTime() - 600_000 - random.number(days * DAY)).toISOString();
+const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", weekday: "short", hour: "2-digit", hourCycle: "h23" });
+
+export const daysAgo = (now: Date, days: number): number => now.getTime() - days * DAY;
+export const opening = (now: Date): number => daysAgo(now, OPENED);
+export const instant = (time: number): string => new Date(time).toISOString();
+
+/** When people are at work in Paris. */
+export function isOfficeHour(time: number): boolean {
+  const [weekday = "", hour = ""] = clock.format(time).split(", ");
+  return weekday !== "Sat" && weekday !== "Sun" && Number(hour) >= 8 && Number(hour) < 19;
+}
+
+/** An instant after `from` and before `to`, by day where there is one, and never in the last minutes. */
+export function between(random: Random, now: Date, from: number, to = now.getTime()): number {
+  const end = Math.min(to, now.getTime() - JUST_NOW);
+  const draw = (): number => from + 1 + random.number(Math.max(end - from - 1, 1));
+  for (let tries = 0; tries < 30; tries += 1) {
+    const time = draw();
+    if (isOfficeHour(time)) return time;
+  }
+  return draw();
+}
+
+/** An instant of the last days. */
+export const before = (random: Random, now: Date, days: number): string => instant(between(random, now, daysAgo(now, days)));
 
 /** The working day that is meant: a Saturday or Sunday gives way to the next Monday. */
 export function workingDay(now: Date, days: number): string {

@@ -1,10 +1,12 @@
 import { hashPassword } from "../../server/credentials/passwords.ts";
 import { type Db, inTransaction } from "../../server/db/open.ts";
+import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";
 import { insertAll } from "./insert.ts";
+import { tellJournal } from "./journal.ts";
 import { inventLibrary } from "./library.ts";
 import { inventMeetings } from "./meetings.ts";
-import { inventContactMessages, inventJournal, inventMails } from "./office.ts";
+import { inventContactMessages, tellMails } from "./office.ts";
 import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
 import { seeded } from "./random.ts";
 import type { Size } from "./size.ts";
@@ -24,6 +26,11 @@ export async function fillDemo({ db, folder, secret, now }: Place, size: Size): 
   const random = seeded(SEED);
   const passwordHash = await hashPassword(PASSWORD);
   await inTransaction(db, async (trx) => {
+    // The site of the demonstration opened long ago, and its first groups with it.
+    await trx
+      .updateTable("groups")
+      .set({ created_at: instant(opening(now)) })
+      .execute();
     const fixed = await trx.selectFrom("groups").selectAll().orderBy("name_key").execute();
     const invented = inventGroups(random, now, size, fixed.length);
     const groups = [...fixed, ...invented.filter(({ deleted_at }) => deleted_at === null)];
@@ -31,13 +38,15 @@ export async function fillDemo({ db, folder, secret, now }: Place, size: Size): 
     await insertAll(trx, "groups", invented);
     await insertAll(trx, "users", people);
     await insertAll(trx, "acceptances", inventAcceptances(people));
-    await insertAll(trx, "group_members", inventMemberships(random, now, groups, people));
-    await insertAll(trx, "events", inventMeetings(random, now, size, groups));
+    const memberships = inventMemberships(random, now, groups, people);
+    const events = inventMeetings(random, now, size, groups);
+    await insertAll(trx, "group_members", memberships);
+    await insertAll(trx, "events", events);
     const { documents, resources } = inventLibrary(random, now, size, { groups, adminId: people[0]?.id ?? "", folder });
     await insertAll(trx, "documents", documents);
     await insertAll(trx, "resources", resources);
     await insertAll(trx, "contact_messages", inventContactMessages(random, now, size));
-    await insertAll(trx, "mails", inventMails(random, now, size, { people, secret }));
-    await insertAll(trx, "journal", inventJournal(random, now, size, { people, groups }));
+    await insertAll(trx, "mails", tellMails(random, now, size, { people, secret }));
+    await insertAll(trx, "journal", tellJournal(random, now, size, { people, groups, memberships, events, documents }));
   });
 }

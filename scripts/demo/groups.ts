@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { GROUPS_OUTSIDE_GRID } from "../../contract/limits.ts";
 import type { GroupMembersTable, GroupsTable, UserRow } from "../../server/db/schema.ts";
-import { before } from "./days.ts";
+import { before, between, daysAgo, instant, opening } from "./days.ts";
 import { ACCOUNTS } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
@@ -23,10 +23,12 @@ export function inventGroups(random: Random, now: Date, size: Size, fixed: numbe
     name_key: fold(name),
     description: random.pick(AIMS),
     version: 1,
-    created_at: before(random, now, 600),
+    created_at: instant(between(random, now, opening(now), daysAgo(now, 60))),
     deleted_at: index === names.length - 1 ? before(random, now, 6) : null,
   }));
 }
+
+const sinceBoth = (person: UserRow, group: GroupRow): number => Math.max(Date.parse(person.decided_at ?? person.created_at), Date.parse(group.created_at));
 
 /** Everybody is in the plenary, some steer, each works in a few groups; who has just come is in none. */
 export function inventMemberships(random: Random, now: Date, groups: GroupRow[], people: UserRow[]): Insertable<GroupMembersTable>[] {
@@ -37,6 +39,8 @@ export function inventMemberships(random: Random, now: Date, groups: GroupRow[],
   return members.flatMap((person, index) => {
     const known = index < Object.keys(ACCOUNTS).length;
     const joined = [...random.some(working, known ? 3 : 1 + random.number(3)), everybody, index < STEERING_MEMBERS ? steering : undefined];
-    return joined.flatMap((group) => (group ? [{ group_id: group.id, user_id: person.id, joined_at: before(random, now, 300) }] : []));
+    return joined.flatMap((group) =>
+      group ? [{ group_id: group.id, user_id: person.id, joined_at: instant(between(random, now, sinceBoth(person, group))) }] : [],
+    );
   });
 }

@@ -4,12 +4,15 @@ import type { Insertable } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { RESOURCE_CATEGORIES } from "../../contract/limits.ts";
 import type { DocumentsTable, ResourcesTable } from "../../server/db/schema.ts";
-import { before, spokenDate } from "./days.ts";
+import { between, daysAgo, instant, opening, spokenDate } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 import { makeSamples, type Sample } from "./samples.ts";
 import type { Size } from "./size.ts";
 import { PAPERS, PLACES, RESOURCES } from "./words.ts";
+
+/** What is in the trash was thrown away in these days; what is there was uploaded before them. */
+const WEEK = 7;
 
 /** Puts a file into the store under one more name: on the disk it lies once, where the disk can (hard links). */
 function keeper(random: Random, folder: string) {
@@ -49,18 +52,19 @@ export function inventLibrary(
   const samples = makeSamples();
   const keep = keeper(random, folder);
   const documents = Array.from({ length: size.documents + 1 }, (_, index) => {
-    const uploaded_at = before(random, now, 700);
+    const group = random.pick(groups);
+    const uploaded_at = instant(between(random, now, Date.parse(group.created_at), daysAgo(now, WEEK)));
     const sample = random.pick(samples);
     const name = `${random.pick(PAPERS)} du ${spokenDate(uploaded_at)}.${sample.extension}`;
-    const deleted_at = index < size.documents ? null : before(random, now, 3);
-    return { id: random.id(), group_id: random.pick(groups).id, name, ...keep(sample), search: fold(name), uploaded_by: adminId, uploaded_at, deleted_at };
+    const deleted_at = index < size.documents ? null : instant(between(random, now, daysAgo(now, WEEK)));
+    return { id: random.id(), group_id: group.id, name, ...keep(sample), search: fold(name), uploaded_by: adminId, uploaded_at, deleted_at };
   });
   const resources = Array.from({ length: size.resources + 1 }, (_, index) => {
     const category = RESOURCE_CATEGORIES[index % RESOURCE_CATEGORIES.length] ?? "articles";
     const sample = random.pick(samples.filter(({ extension }) => (extension === "png") === (category === "medias")));
-    const uploaded_at = before(random, now, 700);
+    const uploaded_at = instant(between(random, now, opening(now), daysAgo(now, WEEK)));
     const name = `${random.pick(RESOURCES[category])}, ${random.pick(PLACES)} ${uploaded_at.slice(0, 4)}.${sample.extension}`;
-    const deleted_at = index < size.resources ? null : before(random, now, 3);
+    const deleted_at = index < size.resources ? null : instant(between(random, now, daysAgo(now, WEEK)));
     return { id: random.id(), category, name, ...keep(sample), search: fold(name), uploaded_at, deleted_at };
   });
   return { documents, resources };

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import type { EventsTable } from "../../server/db/schema.ts";
-import { before, workingDay } from "./days.ts";
+import { between, DAY, daysAgo, instant, opening, workingDay } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
@@ -9,24 +9,42 @@ import { AGENDAS, MEETINGS } from "./words.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
+/** A meeting is announced so long before it at most. */
+const ANNOUNCED = 60 * DAY;
+
+/** A group that was there well before the day; the first one was always there. */
+function groupOf(random: Random, groups: GroupRow[], day: string): GroupRow {
+  const isThere = ({ created_at }: GroupRow) => Date.parse(created_at) < Date.parse(day) - 7 * DAY;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const group = random.pick(groups);
+    if (isThere(group)) return group;
+  }
+  return groups.find(isThere) ?? random.pick(groups);
+}
+
+const announcedFrom = (now: Date, group: GroupRow, day: string): number =>
+  Math.max(opening(now), Date.parse(group.created_at), Math.min(Date.parse(day), now.getTime()) - ANNOUNCED);
+
 /** Meetings at office hours of Paris, half of them before today; two are in the trash. */
 export function inventMeetings(random: Random, now: Date, size: Size, groups: GroupRow[]): Insertable<EventsTable>[] {
   return Array.from({ length: size.events + 2 }, (_, index) => {
     const title = random.chance(0.3) ? `${random.pick(MEETINGS)} no ${1 + random.number(30)}` : random.pick(MEETINGS);
     const start = 9 + random.number(9);
     const half = random.pick(["00", "30"]);
-    const days = index < 3 ? index : random.number(2 * size.days) - size.days;
+    const day = workingDay(now, index < 3 ? index : random.number(2 * size.days) - size.days);
+    const group = groupOf(random, groups, day);
+    const announced = instant(between(random, now, announcedFrom(now, group, day), Date.parse(day) - DAY));
     return {
       id: random.id(),
-      group_id: random.pick(groups).id,
+      group_id: group.id,
       title,
       message: random.pick(AGENDAS),
-      day: workingDay(now, days),
+      day,
       start_time: `${two(start)}:${half}`,
       end_time: `${two(start + 1 + random.number(2))}:${half}`,
       search: fold(title),
-      created_at: before(random, now, 60),
-      deleted_at: index < size.events ? null : before(random, now, 9),
+      created_at: announced,
+      deleted_at: index < size.events ? null : instant(between(random, now, Math.max(Date.parse(announced), daysAgo(now, 9)))),
     };
   });
 }

@@ -3,7 +3,7 @@ import { fold } from "../../contract/fold.ts";
 import { ACCEPTED_TEXTS, COLLEGES } from "../../contract/limits.ts";
 import type { AcceptancesTable, UserRow } from "../../server/db/schema.ts";
 import { personKeys } from "../../server/db/search.ts";
-import { before } from "./days.ts";
+import { before, between, DAY, daysAgo, HOUR, instant, opening } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES, STRUCTURES } from "./words.ts";
@@ -36,9 +36,25 @@ function inventIdentities(random: Random, count: number): Identity[] {
   });
 }
 
+/** How long after the form its address is verified, and how long after that the application is decided, at most. */
+const VERIFIES_WITHIN = 20 * HOUR;
+const DECIDED_WITHIN = 5 * DAY;
+/** Who applied since then may still wait. */
+const RECENT = 14;
+
+type Steps = Pick<UserRow, "created_at" | "email_verified_at" | "decided_at">;
+
+/** Somebody applies, verifies the address, and is then decided on, in this order. */
+function decided(random: Random, now: Date, applied: number): Steps {
+  const verified = applied + 120_000 + random.number(VERIFIES_WITHIN);
+  const decision = between(random, now, verified + HOUR, verified + DECIDED_WITHIN);
+  return { created_at: instant(applied), email_verified_at: instant(verified), decided_at: instant(decision) };
+}
+
+/** More people came lately than in the first months. */
+const inTime = (random: Random, now: Date): Steps => decided(random, now, daysAgo(now, RECENT + 680 * (random.number(1000) / 1000) ** 2));
+
 function rowOf(random: Random, now: Date, passwordHash: string, { firstName, lastName, email }: Identity, changes: Partial<UserRow> = {}): UserRow {
-  const created_at = before(random, now, 700);
-  const joined = new Date(Math.min(now.getTime(), Date.parse(created_at) + 36 * 3_600_000)).toISOString();
   return {
     id: random.id(),
     username: `${random.pick(STRUCTURES)}, ${random.pick(PLACES)}`,
@@ -51,10 +67,8 @@ function rowOf(random: Random, now: Date, passwordHash: string, { firstName, las
     status: "active",
     college: random.pick(COLLEGES),
     ...personKeys(firstName, lastName, email),
-    email_verified_at: created_at,
-    decided_at: joined,
+    ...inTime(random, now),
     refusal_reason: null,
-    created_at,
     deletion_requested_at: null,
     deleted_at: null,
     ...changes,
@@ -64,9 +78,17 @@ function rowOf(random: Random, now: Date, passwordHash: string, { firstName, las
 /** Members and administrators, then who waits, was refused, asks to leave or is in the trash. */
 export function inventPeople(random: Random, now: Date, size: Size, passwordHash: string): UserRow[] {
   const row = (identity: Identity, changes: Partial<UserRow> = {}) => rowOf(random, now, passwordHash, identity, changes);
-  const known = [row(ACCOUNTS.admin, { role: "admin" }), row(ACCOUNTS.member), row(ACCOUNTS.newcomer, { created_at: before(random, now, 10) })];
+  const opened = instant(opening(now));
+  const known = [
+    row(ACCOUNTS.admin, { role: "admin", created_at: opened, email_verified_at: opened, decided_at: opened }),
+    row(ACCOUNTS.member),
+    row(ACCOUNTS.newcomer, decided(random, now, daysAgo(now, 7 + random.number(3)))),
+  ];
   const others = inventIdentities(random, size.users - known.length);
-  const waiting = (): Partial<UserRow> => ({ status: "pending", decided_at: null, created_at: before(random, now, 12) });
+  const waiting = (): Partial<UserRow> => {
+    const applied = between(random, now, daysAgo(now, 12), daysAgo(now, 1));
+    return { status: "pending", ...decided(random, now, applied), decided_at: null };
+  };
   const leaves: Partial<UserRow>[] = [
     { role: "admin" },
     { deletion_requested_at: before(random, now, 5) },
@@ -74,8 +96,7 @@ export function inventPeople(random: Random, now: Date, size: Size, passwordHash
     {
       status: "refused",
       refusal_reason: "La structure ne fait pas de médiation en santé.",
-      decided_at: before(random, now, 30),
-      created_at: before(random, now, 40),
+      ...decided(random, now, between(random, now, daysAgo(now, 40), daysAgo(now, 10))),
     },
     ...Array.from({ length: size.applications }, waiting),
     ...Array.from({ length: size.unverified }, () => ({ ...waiting(), email_verified_at: null })),
