@@ -77,8 +77,11 @@ export async function contentProblems(): Promise<string[]> {
   return [...all.flatMap((link) => problemOf(link, anchors)), ...(await fileProblems())];
 }
 
-/** What the association has not filled in yet: the label of each empty value. */
+/** What the association has not filled in yet: the label of each empty value, and the report of the study. */
 export function valuesToFill(): string[] {
+  const report = existsSync(`${CONTENT}/documents/rapport-etude.pdf`)
+    ? []
+    : ["rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf"];
   const values = JSON.parse(readFileSync(`${CONTENT}/values.json`, "utf8")) as Record<string, { label: string; value: string }>;
-  return Object.entries(values).flatMap(([name, { label, value }]) => (value.trim() === "" ? [`${name} : ${label}`] : []));
+  return [...report, ...Object.entries(values).flatMap(([name, { label, value }]) => (value.trim() === "" ? [`${name} : ${label}`] : []))];
 }
