@@ -46,7 +46,11 @@ function VideoLink({ href }: { href: string }) {
 /** No file of that name in content/documents: the association has not put its report in yet. */
 const ReportToCome = () => (
   <p className="max-w-[36em] rounded-card border border-line bg-card px-5 py-4 text-ink">
-    Le rapport sera mis en ligne ici. Pour l’obtenir, <TextLink href="/contact">écrivez-nous</TextLink>.
+    Le rapport sera mis en ligne ici. Pour l’obtenir,{" "}
+    <TextLink href="/contact" className="font-bold text-teal underline underline-offset-4">
+      écrivez-nous
+    </TextLink>
+    .
   </p>
 );
 

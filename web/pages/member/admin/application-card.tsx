@@ -59,7 +59,7 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
       </dl>
       {application.possibleDuplicates.length > 0 && (
         <Notice tone="warning">
-          <p>Peut-être déjà connu : même nom que {application.possibleDuplicates.join(", ")}.</p>
+          <p>La personne a peut-être déjà un compte : même nom que {application.possibleDuplicates.join(", ")}.</p>
         </Notice>
       )}
       {children}
