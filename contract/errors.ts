@@ -15,6 +15,7 @@ export const errors = {
   not_found: { status: 404, message: messages.notFound },
   file_not_found: { status: 404, message: messages.fileNotFound },
   method_not_allowed: { status: 405, message: messages.methodNotAllowed },
+  request_timeout: { status: 408, message: messages.requestTimeout },
   application_handled: { status: 409, message: messages.applicationHandled },
   application_unverified: { status: 409, message: messages.applicationUnverified },
   account_not_active: { status: 409, message: messages.accountNotActive },

@@ -19,6 +19,7 @@ export const messages = {
   unsupportedMedia: "Type de contenu non pris en charge.",
   methodNotAllowed: "Méthode non autorisée.",
   unknownHost: "Hôte inconnu.",
+  requestTimeout: "La demande a mis trop de temps à arriver. Réessayez.",
   tooManyAttempts: "Trop de tentatives. Réessayez plus tard.",
   unexpected: "Une erreur est survenue",
   unavailable: "Service momentanément indisponible. Réessayez dans quelques instants.",

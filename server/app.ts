@@ -21,6 +21,7 @@ import { signupHandlers } from "./features/signup/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { type CountClient, clientLimits } from "./http/client-limits.ts";
+import { capConnections } from "./http/connections.ts";
 import { ApiError, answerError } from "./http/errors.ts";
 import { trustOf, watchForwarded } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
@@ -29,8 +30,8 @@ import { acceptJsonOnly } from "./http/json-body.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
 import { RequestLog } from "./http/request-log.ts";
+import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 
-const SECOND = 1000;
 const JSON_BODY_LIMIT = 64 * 1024;
 
 const handlersOf = (deps: Deps): AllHandlers => ({
@@ -52,7 +53,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   journal: journalHandlers(deps),
 });
 
-const serverOptions = (deps: Deps): FastifyHttpOptions<Server> => ({
+const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Server> => ({
   loggerInstance: deps.log,
   logController: new RequestLog(),
   clientErrorHandler: answerBrokenRequest,
@@ -60,11 +61,12 @@ const serverOptions = (deps: Deps): FastifyHttpOptions<Server> => ({
   frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply.headers(SECURITY_HEADERS) as unknown as FastifyReply),
   return503OnClosing: false,
   bodyLimit: JSON_BODY_LIMIT,
-  requestTimeout: 300 * SECOND,
-  connectionTimeout: 60 * SECOND,
-  keepAliveTimeout: 10 * SECOND,
-  handlerTimeout: 15 * SECOND,
-  http: { headersTimeout: 15 * SECOND },
+  requestTimeout: limits.request,
+  connectionTimeout: limits.silence,
+  keepAliveTimeout: limits.idle,
+  handlerTimeout: limits.answer,
+  maxRequestsPerSocket: limits.requestsPerConnection,
+  http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.lookEvery },
   trustProxy: trustOf(deps.config),
   routerOptions: { maxParamLength: 200 },
 });
@@ -95,8 +97,9 @@ function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /** The whole server but for listening: guards, then the features, then what `mountPages` adds. */
-export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance, count: CountClient) => void): FastifyInstance {
-  const app = Fastify(serverOptions(deps)) as FastifyInstance;
+export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance, count: CountClient) => void, limits = SERVER_LIMITS): FastifyInstance {
+  const app = Fastify(serverOptions(deps, limits)) as FastifyInstance;
+  capConnections(app, { perAddress: limits.connectionsPerAddress, total: limits.connections });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");

@@ -59,9 +59,13 @@ function codeOf(error: FastifyError | Error): ErrorCode {
 /** A database or a disk that cannot take a write now, and perhaps can in a moment. */
 export const isPutOff = (error: unknown): boolean => error instanceof Error && /^(unavailable|storage_full)$/.test(codeOf(error));
 
+/** Refused before the whole of it has come: the rest is not waited for. */
+const isTooSlow = (error: Error, { raw }: FastifyRequest): boolean => !raw.complete && "code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT";
+
 /** Every failure of the API leaves through here: JSON, a French sentence, never a stack. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const failed = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = isTooSlow(failed, request) ? new ApiError("request_timeout", { headers: { connection: "close" } }) : failed;
   const code = error instanceof ApiError ? error.code : codeOf(error);
   const details = error instanceof ApiError ? error.details : {};
   const { status, message } = errors[code];

@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
 import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
 import type { Deps } from "../deps.ts";
+import { allowSlowBody } from "./broken-request.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { ApiError } from "./errors.ts";
@@ -96,8 +97,11 @@ const lifetimeHeader = ({ idle, total }: SessionTime): Record<string, string> =>
 });
 
 /** An upload or a whole list may take minutes on a telephone, a download as long as it moves; anything else is quick. */
-const handlerTimeoutOf = (route: Route): { handlerTimeout?: number } =>
-  route.upload || route.follows ? { handlerTimeout: 300_000 } : route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
+const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "onRequest"> => {
+  if (route.upload) return { handlerTimeout: 300_000, onRequest: async (request, reply) => allowSlowBody(request, reply) };
+  if (route.follows) return { handlerTimeout: 300_000 };
+  return route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
+};
 
 /** All the rows of a list, through the schema of its reply like any other answer. */
 async function answerWhole(follows: "before" | "after", handler: AnyHandler, call: AnyCall): Promise<unknown> {
@@ -121,7 +125,7 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route:
     method,
     url: path,
     schema,
-    ...handlerTimeoutOf(route),
+    ...timesOf(route),
     handler: async (request, reply) => {
       const actor = await admit(deps, count, route, request);
       if (actor) reply.headers(lifetimeHeader(actor.left));

@@ -16,9 +16,9 @@ export interface Connection {
   read: (until?: RegExp) => Promise<string>;
 }
 
-/** A raw connection: what is written is what the server gets. */
-export async function open(port: number): Promise<Connection> {
-  const socket = connect(port, "127.0.0.1");
+/** A raw connection: what is written is what the server gets. The whole of 127.0.0.0/8 is this machine on Linux. */
+export async function open(port: number, from = "127.0.0.1"): Promise<Connection> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   let received = "";
   socket.on("data", (chunk) => {
     received += chunk.toString("latin1");

@@ -1,0 +1,41 @@
+const SECOND = 1000;
+const MOST_CONNECTIONS = 10_000;
+
+/** Three quarters of the descriptors that this process may open: the others are for files, the database and mails. */
+function roomForConnections(): number {
+  // Without looking up the names of those who are connected.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const soft = Number(userLimits?.open_files?.soft);
+  return soft > 0 ? Math.min(MOST_CONNECTIONS, Math.floor(soft * 0.75)) : MOST_CONNECTIONS;
+}
+
+/** How long and how much a client may occupy the server (threats.md F15). Times in milliseconds. */
+export interface ServerLimits {
+  /** From the first byte of a request to its last, but for an upload that moves. */
+  request: number;
+  headers: number;
+  /** Between two bytes, either way. */
+  silence: number;
+  /** Between two requests of a connection. */
+  idle: number;
+  /** From the headers to the answer; uploads and downloads have their own. */
+  answer: number;
+  requestsPerConnection: number;
+  /** How often the first two are looked at. */
+  lookEvery: number;
+  connectionsPerAddress: number;
+  connections: number;
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  request: 30 * SECOND,
+  headers: 15 * SECOND,
+  silence: 60 * SECOND,
+  idle: 10 * SECOND,
+  answer: 15 * SECOND,
+  requestsPerConnection: 1000,
+  lookEvery: 5 * SECOND,
+  connectionsPerAddress: 256,
+  connections: roomForConnections(),
+};
