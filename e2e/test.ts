@@ -24,8 +24,13 @@ interface OwnPages {
 
 const IGNORED = /Failed to load resource/;
 
-/** Notes whatever a page logs as an error. */
-function watch(page: Page, errors: string[]): void {
+/** Notes whatever a page logs as an error, and what its policy refuses: the browser is silent about code that catches the refusal. */
+async function watch(page: Page, errors: string[]): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
+      console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`),
+    ),
+  );
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   // A refused call is part of many journeys; Chromium logs each as a resource that failed to load.
   page.on("console", (message) => {
@@ -51,7 +56,7 @@ export const test = base.extend<OwnPages, Options & Shared>({
   failOnErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      watch(page, errors);
+      await watch(page, errors);
       await use(undefined);
       expect(errors, "nothing is logged as an error").toEqual([]);
     },
@@ -64,7 +69,7 @@ export const test = base.extend<OwnPages, Options & Shared>({
       const storageState = { cookies: [], origins: [{ origin: site.url, localStorage: [{ name: TOKEN_KEY, value: token }] }] };
       const context = await browser.newContext({ baseURL: site.url, storageState, ...options });
       const page = await context.newPage();
-      watch(page, errors);
+      await watch(page, errors);
       opened.push(page);
       return page;
     });

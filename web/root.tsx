@@ -1,3 +1,4 @@
+import "./without-eval.ts";
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { LATE_SCRIPT } from "./late-start.ts";
@@ -10,6 +11,7 @@ import { siteContext } from "./site-context.ts";
 import "./styles/app.css";
 import textFont from "./styles/fonts/text.woff2?url";
 import titleFont from "./styles/fonts/title.woff2?url";
+import { TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 
 const preloadFont = (href: string) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a4a4d" />
-        <script>{`${EARLY_SCRIPT};${LATE_SCRIPT}`}</script>
+        <script>{`${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${LATE_SCRIPT}`}</script>
         <Meta />
         <Canonical />
         <Links />

@@ -2,23 +2,27 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere. */
+/** What a string must pass before it becomes code (web/trusted-types.ts). The scripts of a third party's captcha know nothing of it. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default"];
+
+/** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere but what a third party's captcha needs. */
 export function pagePolicy(html: string, thirdParty = ""): string {
   const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
   const also = thirdParty === "" ? "" : ` ${thirdParty}`;
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].join(" ")}${also}`,
+    `script-src 'self' ${[...hashes].join(" ")}${also}`,
     `style-src 'self'${also}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${also}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     `frame-src 'self' blob:${also}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...(thirdParty === "" ? TRUSTED_TYPES : []),
   ].join("; ");
 }
