@@ -46,6 +46,35 @@ async function crawl(page: Page, start: string) {
   return { problems: [...problems, ...nowhere], count: wanted.size };
 }
 
+test("T66 no page turns a string into code, whatever put it there", async ({ browser, site }) => {
+  // Not the watched page: each refusal is reported.
+  const page = await browser.newPage({ baseURL: site.url });
+  for (const path of ["/", "/contact", "/nous-rejoindre", "/login", "/reset-password/x", "/nulle-part", "/espace-membre/"]) {
+    await page.goto(path);
+    const ran = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        markup: () => (document.createElement("p").innerHTML = "<img src=x onerror=alert(1)>"),
+        element: () => (document.createElement("script").text = "alert(1)"),
+        worker: () => new Worker("data:text/javascript,1"),
+        elsewhere: () => (document.createElement("script").src = "https://evil.example/x.js"),
+        own: () => (document.createElement("script").src = "/api/uploads/x"),
+        policy: () =>
+          (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy("autre", {}),
+      };
+      return Object.keys(attempts).filter((name) => {
+        try {
+          attempts[name]?.();
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    });
+    expect(ran, path).toEqual([]);
+  }
+  await page.close();
+});
+
 test("no link of the public site leads nowhere, and no page logs anything", async ({ page, site }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
