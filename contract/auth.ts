@@ -38,7 +38,13 @@ export const authRoutes = {
     body: loginBody,
     reply: z.strictObject({ token: z.string() }),
   }),
-  logout: route(addresses.auth.logout, { summary: "Fermer la session", access: "member", status: 204, reply: null }),
+  logout: route(addresses.auth.logout, {
+    summary: "Fermer la session",
+    access: "member",
+    status: 204,
+    headers: { "clear-site-data": '"storage"' },
+    reply: null,
+  }),
   me: route(addresses.auth.me, { summary: "Le compte de la session", access: "member", reply: me }),
   adminStatus: route(addresses.auth.adminStatus, {
     summary: "La session est-elle celle d'un administrateur ?",

@@ -17,6 +17,8 @@ export interface RouteSpec {
   upload?: { maxBytes: number; tooLarge: string };
   /** Status of the success answer; 200 unless told. */
   status?: 200 | 201 | 204;
+  /** Headers of the success answer. */
+  headers?: Record<string, string>;
   /** Shape of the success answer; null answers without a body. Keys it does not name never leave the server. */
   reply: z.ZodType | null;
 }

@@ -53,3 +53,20 @@ test("E10 while the groups are awaited, or cannot be read, the menu never says t
   await memberMenu(page).getByRole("button", { name: "Réessayer" }).click();
   await expect(memberMenu(page).getByRole("link", { name: "Assises" })).toBeVisible();
 });
+
+test("logging out erases all that was stored, in every tab, but the theme that was chosen", async ({ page, context }) => {
+  await logIn(page);
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto("/espace-membre/agenda");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Agenda");
+  await page.evaluate(() => sessionStorage.setItem("autre", "x"));
+  await page.getByRole("button", { name: "Déconnexion" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/login/);
+  await page.reload();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });
+  expect(await page.evaluate(() => sessionStorage.getItem("autre"))).toBeNull();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

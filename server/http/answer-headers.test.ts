@@ -98,6 +98,13 @@ describe("T85 headers of the API", () => {
     expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
   });
 
+  test("T85 logging out has the browser erase what the site stored; no other answer does", async () => {
+    const token = await tokenOf(app, await makeUser(app));
+    expect((await call(app, { url: "/users/me" }, token)).headers["clear-site-data"]).toBeUndefined();
+    expect((await call(app, { method: "POST", url: "/logout" }, token)).headers["clear-site-data"]).toBe('"storage"');
+    expect((await call(app, { method: "POST", url: "/logout" }, token)).headers["clear-site-data"], "a session that has ended").toBeUndefined();
+  });
+
   test("T83 on a fault of ours, which says so in French, without a trace, and is logged once", async () => {
     app.queries.failOn("select groups", new TypeError("secret interne : /srv/site/server/x.ts"));
     const failed = await answer(500, as(member, "/api/groupes"), { ...API, "cache-control": "no-store" });

@@ -136,7 +136,7 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route:
       if (route.access === "file") return answer;
       return reply
         .code(status)
-        .header("cache-control", route.access === "public" ? "no-store" : "private, no-store")
+        .headers({ ...route.headers, "cache-control": route.access === "public" ? "no-store" : "private, no-store" })
         .send(answer);
     },
   });

@@ -29,6 +29,12 @@ function chooseTheme(theme: Theme): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** Writes the choice down again, where everything else was erased. */
+export function keepTheme(): void {
+  const theme = readTheme();
+  if (theme !== "system") chooseTheme(theme);
+}
+
 function subscribe(callback: () => void): () => void {
   window.addEventListener(CHANGED, callback);
   return () => window.removeEventListener(CHANGED, callback);
