@@ -29,7 +29,7 @@ interface Running {
 /** A data folder and a database of the engine under test, on which server/main.ts runs as `npm start` runs it. */
 export interface Site {
   dataDir: string;
-  run: (settings?: Record<string, string>) => Promise<Running>;
+  run: (settings?: Record<string, string>, limits?: { descriptors?: number }) => Promise<Running>;
   /** The database, while no process of SQLite holds it. */
   openDatabase: () => OpenDatabase;
   /** Kills what runs and deletes the rest. */
@@ -45,10 +45,12 @@ export async function makeSite(root = process.cwd()): Promise<Site> {
   return {
     dataDir,
     openDatabase: () => openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) }),
-    run: async (settings = {}) => {
+    run: async (settings = {}, { descriptors } = {}) => {
       const port = settings.PORT ?? String(await freePort());
       const env = { PATH: process.env.PATH, ...settingsOfEngine, LOG_LEVEL: "warn", RATE_LIMIT: "off", DATA_DIR: dataDir, ...settings, PORT: port };
-      const child = spawn(process.execPath, serverArguments, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+      const command = [process.execPath, ...serverArguments];
+      const [program = "", ...words] = descriptors === undefined ? command : ["/bin/sh", "-c", `ulimit -n ${descriptors} && exec "$@"`, "sh", ...command];
+      const child = spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
       started.push(child);
       return { ...(await watch(child)), pid: child.pid ?? 0, url: `http://localhost:${port}` };
     },
