@@ -8,11 +8,13 @@ const WINDOW = 10_000;
  * What one client may ask for in ten seconds: anything at all; calls of a session, or of an address without one; pages; pages
  * that must be rendered for it alone. A meeting of thirty behind one address stays far below.
  */
-const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 30 };
+const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 20 };
 type Kind = keyof typeof LIMITS;
 
-/** How long a refusal waits: who asks again at once is slowed down by it, and no one else is. */
+/** How long a refusal waits at least: who asks again at once is slowed down by it, and no one else is. */
 const HELD_FOR = 1000;
+/** And up to so much more, or all those that wait would come back in the same instant. */
+const SPREAD = 1000;
 /** Refusals of one address that wait at once; beyond, the connection is closed. */
 const MOST_HELD = 256;
 
@@ -50,7 +52,7 @@ function slowRefusal({ clock }: Deps): (request: FastifyRequest) => Promise<neve
       throw refusal;
     }
     held.set(key, waiting + 1);
-    await clock.wait(HELD_FOR);
+    await clock.wait(HELD_FOR + Math.random() * SPREAD);
     const left = (held.get(key) ?? 1) - 1;
     if (left > 0) held.set(key, left);
     else held.delete(key);

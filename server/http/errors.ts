@@ -60,7 +60,7 @@ function codeOf(error: FastifyError | Error): ErrorCode {
 export const isPutOff = (error: unknown): boolean => error instanceof Error && /^(unavailable|storage_full)$/.test(codeOf(error));
 
 /** Refused before the whole of it has come: the rest is not waited for. */
-const isTooSlow = (error: Error, { raw }: FastifyRequest): boolean => !raw.complete && "code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT";
+const isTooSlow = (error: Error, { raw }: FastifyRequest): boolean => raw.complete === false && "code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT";
 
 /** Every failure of the API leaves through here: JSON, a French sentence, never a stack. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

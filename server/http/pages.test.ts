@@ -28,7 +28,7 @@ describe("pages", () => {
     const second = await get("/contact");
     expect(pages.rendered).toEqual(["/contact"]);
     expect(second.body).toBe(first.body);
-    expect(second.headers["content-security-policy"]).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+';/);
+    expect(second.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
     expect((await get("/contact", { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304);
   });
 
@@ -52,6 +52,32 @@ describe("pages", () => {
     await get("/contact");
     await get("/contact");
     expect(pages.rendered.length).toBe(2);
+  });
+});
+
+describe("T66 the policy of a page", () => {
+  const policyWith = async (env: Record<string, string>, url: string) => {
+    const other = Fastify();
+    const build = fakeBuild(pages);
+    const config = readConfig({ PUBLIC_URL: "https://mediation.test", ...env });
+    mountPages(other, config, async () => {}, { build: async () => build, site: {} as Site, versionOf: async () => "1", stable: true });
+    const { headers } = await other.inject(url);
+    await other.close();
+    return String(headers["content-security-policy"]);
+  };
+
+  test("allows neither eval, wasm nor workers made of text, and no string as code", async () => {
+    const policy = await policyWith({}, "/contact");
+    expect(policy).not.toMatch(/unsafe|worker-src[^;]* blob:|https:/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+  });
+
+  test("opens to a third party's captcha where it stands, and nowhere else", async () => {
+    const env = { CAPTCHA: "hcaptcha", CAPTCHA_SITE_KEY: "x", CAPTCHA_SECRET: "y" };
+    const contact = await policyWith(env, "/contact");
+    expect(contact).toContain("https://hcaptcha.com");
+    expect(contact).not.toContain("trusted-types");
+    expect(await policyWith(env, "/login")).toMatch(/^(?!.*https:).*trusted-types default/);
   });
 });
 
@@ -88,10 +114,29 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
     expect(pages.rendered.length).toBe(1);
   });
 
-  test("a search is rendered, cut at what the field takes, and not kept", async () => {
+  test("a search is cut at what the field takes; the fifty newest are kept, apart from the pages", async () => {
     const url = "/mediation-en-sante/ressources/articles?q=";
+    await get("/contact");
     for (const text of ["soin", "soin", "x".repeat(5000)]) await get(`${url}${text}&autre=1`);
-    expect(pages.rendered).toEqual([`${url}soin`, `${url}soin`, `${url}${"x".repeat(100)}`]);
+    expect(pages.rendered).toEqual(["/contact", `${url}soin`, `${url}${"x".repeat(100)}`]);
+    for (let number = 0; number < 49; number += 1) await get(`${url}${number}`);
+    pages.rendered = [];
+    for (const address of ["/contact", `${url}48`, `${url}soin`]) await get(address);
+    expect(pages.rendered).toEqual([`${url}soin`]);
+  });
+
+  test("searches take turns, and hold no page back", async () => {
+    const gate = Promise.withResolvers<void>();
+    pages.gate = gate.promise;
+    const answers = ["a", "b", "c"].map((text) => get(`/mediation-en-sante/ressources/articles?q=${text}`));
+    await expect.poll(() => pages.rendered.length).toBe(1);
+    await new Promise((later) => setImmediate(() => setImmediate(later)));
+    expect(pages.rendered.length).toBe(1);
+    const page = get("/contact");
+    await expect.poll(() => pages.rendered.at(-1)).toBe("/contact");
+    gate.resolve();
+    await Promise.all([page, ...answers]);
+    expect(pages.rendered.length).toBe(4);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
@@ -22,6 +23,8 @@ const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** More than there are pages, times what React Router may ask of each. */
 const MOST_KEPT = 1000;
+/** Searches come and go: a link to one may be opened by many at once. */
+const MOST_SEARCHES = 50;
 const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   altcha: "",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
@@ -77,6 +80,16 @@ function answerReader(error: Error, request: FastifyRequest, reply: FastifyReply
     .send(`${error.message}\n`);
 }
 
+/** One search after the other, and whoever waits for something quicker in between. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(() => setImmediate()).then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /** In development the routes may change with the build. */
 function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader> {
   let routes: ServerBuild["routes"] | undefined;
@@ -90,7 +103,8 @@ function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader
 
 /** Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. */
 export function mountPages(app: FastifyInstance, config: Config, count: CountClient, source: PageSource): void {
-  const cache = new PageCache(MOST_KEPT);
+  const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
+  const inTurn = oneAtATime();
   const readerOf = latestReader();
   const made = async (page: PageAddress): Promise<FinishedPage> => {
     const { response, body } = await render(config, source, page.address);
@@ -106,12 +120,13 @@ export function mountPages(app: FastifyInstance, config: Config, count: CountCli
       if (asked === "api") throw new ApiError("not_found");
       await count(request, "pages");
       if ("moved" in asked) return reply.redirect(asked.moved, 308);
+      const cache = asked.passing ? searches : pages;
       const wanted = { address: asked.address, version: await source.versionOf(asked.path) };
       const kept = cache.kept(wanted);
       if (kept) return sendFinished(request, reply, kept);
       if (asked.passing) await count(request, "renderings");
-      const keep = ({ status }: FinishedPage) => source.stable && !asked.passing && status < 500;
-      return sendFinished(request, reply, await cache.make({ ...wanted, make: () => made(asked), keep }));
+      const keep = ({ status }: FinishedPage) => source.stable && status < 500;
+      return sendFinished(request, reply, await cache.make({ ...wanted, make: () => (asked.passing ? inTurn(() => made(asked)) : made(asked)), keep }));
     },
   });
 }
