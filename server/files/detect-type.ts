@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { ApiError } from "../http/errors.ts";
-import { readZipNames } from "./zip-contents.ts";
+import { inspectZip } from "./zip-contents.ts";
 
 export interface FileType {
   extension: string;
@@ -87,7 +87,7 @@ export async function detectType(path: string, name: string): Promise<FileType> 
   const head = await readHead(path);
   if (!allowed || contentOf(head) !== allowed.content || saysOtherwise(head, allowed)) return refuse("file_type_refused");
   if (allowed.content === "zip") {
-    const zip = await readZipNames(path);
+    const zip = await inspectZip(path);
     if ("refused" in zip) return refuse(zip.refused === "hostile" ? "file_hostile" : "file_type_refused");
     if (allowed.entry && !zip.names.has(allowed.entry)) return refuse("file_type_refused");
   }

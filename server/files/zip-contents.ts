@@ -1,36 +1,105 @@
-import { openPromise } from "yauzl";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { CHART_DATA, hostileWordsOf, isHostileHead, isHostileName, isHostileRelations, isRelations } from "./office-parts.ts";
 
+const MIB = 1024 * 1024;
 const MAX_ENTRIES = 5000;
-const MAX_BYTES = 200 * 1024 * 1024;
+const MAX_BYTES = 200 * MIB;
 const MAX_RATIO = 100;
-const NESTED = /\.(zip|rar|7z|gz|tar|jar|docx?|xlsx?|pptx?|od[tsp])$/i;
-/** The workbook behind a chart of Word or PowerPoint: a type that holds no macro. */
-const CHART_DATA = /^(word|ppt|xl)\/embeddings\/[^/]+\.xlsx$/i;
-const MACROS = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|^(Basic|Scripts)\//i;
+/** A part of relations is small; a document that needs more is none. */
+const MAX_RELATIONS = 4 * MIB;
+const HEAD = 256;
+/** Longer than any word that is looked for across two chunks. */
+const CARRY = 64;
 
-/** Names of an archive's entries, or why it is refused. Only its directory is read: nothing is ever inflated (T59). */
-export async function readZipNames(path: string): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" }> {
+class Hostile extends Error {}
+const refuseWhen = (hostile: boolean): void => {
+  if (hostile) throw new Hostile();
+};
+
+const isBomb = (bytes: number, packed: number): boolean => bytes > MIB && bytes / Math.max(1, packed) > MAX_RATIO;
+
+/** What the directory alone tells: cheap, and enough for most of what is refused. */
+async function readDirectory(archive: ZipFile): Promise<Entry[]> {
+  refuseWhen(archive.entryCount > MAX_ENTRIES);
+  const entries: Entry[] = [];
+  const names = new Set<string>();
+  let bytes = 0;
+  for await (const entry of archive.eachEntry()) {
+    bytes += entry.uncompressedSize;
+    refuseWhen(bytes > MAX_BYTES || isBomb(entry.uncompressedSize, entry.compressedSize) || isHostileName(entry.fileName));
+    // Of two entries of one name, which one a program opens is anybody's guess.
+    refuseWhen(names.has(entry.fileName.toLowerCase()));
+    names.add(entry.fileName.toLowerCase());
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** Looks at what an entry really holds while it is inflated, chunk by chunk; stops where it disagrees with the directory. */
+function inspector({ fileName, uncompressedSize, compressedSize }: Entry) {
+  const words = hostileWordsOf(fileName);
+  const relations: string[] = [];
+  let [head, carry, bytes] = ["", "", 0];
+  return {
+    take: (chunk: Buffer) => {
+      bytes += chunk.length;
+      refuseWhen(bytes > uncompressedSize || isBomb(bytes, compressedSize));
+      if (head.length < HEAD) head += chunk.subarray(0, HEAD).toString("latin1");
+      if (isRelations(fileName)) relations.push(chunk.toString("latin1"));
+      refuseWhen(relations.length > 0 && bytes > MAX_RELATIONS);
+      if (!words) return;
+      const text = carry + chunk.toString("latin1");
+      refuseWhen(words.test(text));
+      carry = text.slice(-CARRY);
+    },
+    end: () => refuseWhen(bytes !== uncompressedSize || isHostileHead(fileName, head) || isHostileRelations(relations.join(""))),
+  };
+}
+
+async function inspectEntry(archive: ZipFile, entry: Entry): Promise<void> {
+  const content = inspector(entry);
+  for await (const chunk of await archive.openReadStreamPromise(entry)) content.take(chunk as Buffer);
+  content.end();
+}
+
+/** The workbook of a chart is a document in the document: it goes through the same checks, and may hold no other. */
+async function inspectChart(archive: ZipFile, entry: Entry, path: string): Promise<void> {
+  const beside = `${path}.chart`;
   try {
-    const archive = await openPromise(path, { autoClose: true, validateEntrySizes: true });
-    if (archive.entryCount > MAX_ENTRIES) {
-      archive.close();
-      return { refused: "hostile" };
-    }
-    const names = new Set<string>();
-    let bytes = 0;
-    for await (const entry of archive.eachEntry()) {
-      bytes += entry.uncompressedSize;
-      const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-      const hostile =
-        bytes > MAX_BYTES ||
-        (ratio > MAX_RATIO && entry.uncompressedSize > 1024 * 1024) ||
-        (NESTED.test(entry.fileName) && !CHART_DATA.test(entry.fileName)) ||
-        MACROS.test(entry.fileName);
-      if (hostile) return { refused: "hostile" };
-      names.add(entry.fileName);
-    }
-    return { names };
-  } catch {
-    return { refused: "broken" };
+    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(beside));
+    const inside = await inspectZip(beside, { charts: false });
+    refuseWhen("refused" in inside || !inside.names.has("xl/workbook.xml"));
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+async function inspectAll(archive: ZipFile, path: string, charts: boolean): Promise<Set<string>> {
+  const entries = await readDirectory(archive);
+  for (const entry of entries.filter(({ fileName }) => !fileName.endsWith("/"))) {
+    await inspectEntry(archive, entry);
+    if (!CHART_DATA.test(entry.fileName)) continue;
+    refuseWhen(!charts);
+    await inspectChart(archive, entry, path);
+  }
+  return new Set(entries.map(({ fileName }) => fileName));
+}
+
+/**
+ * Names of an archive's entries, or why it is refused (T52, T59). After its directory every entry is inflated, a chunk at a time
+ * and never beyond what the directory announces, which is bounded first: sizes that lie stop there.
+ */
+export async function inspectZip(path: string, { charts = true } = {}): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" }> {
+  const archive = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(() => undefined);
+  if (!archive) return { refused: "broken" };
+  try {
+    return { names: await inspectAll(archive, path, charts) };
+  } catch (error) {
+    return { refused: error instanceof Hostile ? "hostile" : "broken" };
+  } finally {
+    archive.close();
   }
 }

@@ -103,7 +103,7 @@ const noise = randomBytes(MIB).toString("hex");
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 const many = (count: number): Entry[] => Array.from({ length: count }, (_, index) => ({ name: `word/${index}.xml` }));
 
-describe("hostile archives, of which only the directory is read (T59)", () => {
+describe("hostile archives (T59)", () => {
   test.each<[string, Entry[]]>([
     ["macros", [{ name: "word/vbaProject.bin", data: "x" }]],
     ["macros in other letters", [{ name: "word/VBAPROJECT.BIN", data: "x" }]],
@@ -121,13 +121,17 @@ describe("hostile archives, of which only the directory is read (T59)", () => {
     expect([reply.statusCode, reply.json()]).toEqual([415, HOSTILE]);
   });
 
-  test("exactly 5,000 entries, and a size that lies low, pass: nothing is inflated", async () => {
-    const started = performance.now();
-    const reply = await upload("gros.docx", openXml("docx", many(5000 - 3)));
-    expect(reply.statusCode).toBe(201);
-    const lying = openXml("docx", [{ name: "word/media/a.bin", data: zeros(50 * MIB), declaredSize: 1000 }]);
-    expect((await upload("menteur.docx", lying)).statusCode).toBe(201);
-    expect(performance.now() - started).toBeLessThan(10_000);
+  test("exactly 5,000 entries pass", async () => {
+    expect((await upload("gros.docx", openXml("docx", many(5000 - 3)))).statusCode).toBe(201);
+  });
+
+  test.each([
+    ["low", 1000],
+    ["low, by one byte", 2 * MIB - 1],
+    ["high, by one byte", 2 * MIB + 1],
+  ])("a directory whose size lies %s is found out by what is inflated", async (_how, declaredSize) => {
+    const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize }]);
+    expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
   });
 });
 
