@@ -133,6 +133,12 @@ describe("hostile archives (T59)", () => {
     const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize }]);
     expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
   });
+
+  test("and nothing beyond the announced size is inflated: what is broken there is never reached", async () => {
+    const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize: 1000 }]);
+    lying.fill(0xff, lying.length >> 1, (lying.length >> 1) + 2000);
+    expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
+  });
 });
 
 test("after all of these, rows and files match and no draft is left (F10, T57)", async () => {
