@@ -89,6 +89,7 @@ export const addresses = {
   trash: {
     list: "GET /trash",
     restore: "POST /trash/:kind/:id/restore",
+    purge: "DELETE /trash/:kind/:id",
   },
   journal: {
     list: "GET /journal",

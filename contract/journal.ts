@@ -46,6 +46,7 @@ export const ACTS = [
   "journal_read",
   "restored",
   "purged",
+  "erased",
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -22,4 +22,11 @@ export const trashRoutes = {
     params: z.strictObject({ kind: z.enum(TRASH_KINDS), id }),
     reply: done,
   }),
+  purge: route(addresses.trash.purge, {
+    summary: "Supprimer définitivement un élément de la corbeille",
+    access: "admin",
+    params: z.strictObject({ kind: z.enum(TRASH_KINDS), id }),
+    status: 204,
+    reply: null,
+  }),
 };

@@ -19,7 +19,8 @@ async function deleteFiled(trx: Trx, before: string): Promise<string[]> {
   return [...documents, ...resources].map((row) => row.file_name);
 }
 
-async function deleteRows(trx: Trx, before: string): Promise<{ files: string[]; count: number }> {
+/** Everything that went to the trash before. Returns the files that no row names any more. */
+export async function deleteRows(trx: Trx, before: string): Promise<{ files: string[]; count: number }> {
   const files = await deleteFiled(trx, before);
   const users = await trx.deleteFrom("users").where("deleted_at", "<", before).returning("id").execute();
   for (const { id } of users) await forgetInJournal(trx, id, "Utilisateur supprimé");

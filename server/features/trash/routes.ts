@@ -1,6 +1,7 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { purgeOne } from "../../jobs/purge-one.ts";
 import { listTrash } from "./queries.ts";
 import { restore } from "./restore.ts";
 
@@ -10,4 +11,5 @@ export const trashHandlers = (deps: Deps): Handlers<"trash"> => ({
     await restore(deps, params.kind, params.id, actor);
     return { success: true, message: messages.restored };
   },
+  purge: ({ params, actor }) => purgeOne(deps, params.kind, params.id, actor),
 });

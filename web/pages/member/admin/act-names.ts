@@ -43,4 +43,5 @@ export const ACT_NAMES: Record<Act, string> = {
   journal_read: "Journal consulté",
   restored: "Élément restauré",
   purged: "Corbeille vidée",
+  erased: "Élément supprimé définitivement",
 };
