@@ -138,6 +138,22 @@ test("what was deleted can be restored from the trash", async ({ openAs, admin }
       await expect(row(page, new RegExp(`^${label}`))).toHaveCount(0);
       await expect(toast(page, messages.restored).last()).toBeVisible();
     });
+  await test.step("deletes for good after the question, and not without", async () => {
+    await admin.call("DELETE", `/documents/${document.id}`);
+    await page.reload();
+    const dialog = page.getByRole("alertdialog", { name: messages.eraseQuestion });
+    await page.getByRole("button", { name: "Supprimer définitivement : Brouillon.pdf" }).click();
+    await expect(dialog).toContainText("Brouillon.pdf");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await expect(row(page, "Brouillon.pdf")).toBeVisible();
+    await page.getByRole("button", { name: "Supprimer définitivement : Brouillon.pdf" }).click();
+    await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(toast(page, messages.erased)).toBeVisible();
+    await expect(main(page).getByText(messages.trashEmpty)).toBeVisible();
+    await page.goto(panel("journal"));
+    await expect(row(page, /^Élément supprimé définitivement.*Brouillon\.pdf/)).toBeVisible();
+  });
   const titles = (await admin.call<{ title: string }[]>("GET", "/events")).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(["Partie avant son groupe", "Partie avec son groupe", "Réunion annulée"]);
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
 import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
 import { api } from "../../../api.ts";
@@ -5,6 +6,7 @@ import { spokenInstant } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
 import { usePaged } from "../../../parts/use-paged.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
@@ -23,7 +25,13 @@ const KIND_NAMES: Record<TrashKind, string> = {
 
 const keyOf = ({ kind, id }: Trashed): string => `${kind} ${id}`;
 
-const trashColumns = (busy: string | undefined, onRestore: (item: Trashed) => void): Column<Trashed>[] => [
+interface Actions {
+  busy: string | undefined;
+  onRestore: (item: Trashed) => void;
+  onErase: (item: Trashed) => void;
+}
+
+const trashColumns = ({ busy, onRestore, onErase }: Actions): Column<Trashed>[] => [
   { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
   { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
   { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => spokenInstant(deletedAt) },
@@ -33,24 +41,63 @@ const trashColumns = (busy: string | undefined, onRestore: (item: Trashed) => vo
     header: "Actions",
     quietHeader: true,
     cell: (item) => (
-      <Button look="secondary" busy={busy === keyOf(item)} onClick={() => onRestore(item)}>
-        Restaurer<span className="sr-only"> : {item.label}</span>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" busy={busy === keyOf(item)} onClick={() => onRestore(item)}>
+          Restaurer<span className="sr-only"> : {item.label}</span>
+        </Button>
+        <Button look="danger" onClick={() => onErase(item)}>
+          Supprimer définitivement<span className="sr-only"> : {item.label}</span>
+        </Button>
+      </div>
     ),
   },
 ];
+
+interface EraseDialogProps {
+  item: Trashed | undefined;
+  busy: boolean;
+  onErase: (item: Trashed) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is gone that no 30 days bring back. */
+const EraseDialog = ({ item, busy, onErase, onClose }: EraseDialogProps) => (
+  <AlertDialog
+    open={item !== undefined}
+    title={messages.eraseQuestion}
+    confirm="Supprimer définitivement"
+    look="danger"
+    busy={busy}
+    onConfirm={() => item && onErase(item)}
+    onClose={onClose}
+  >
+    <p className="wrap-anywhere">{item?.label}</p>
+    {item?.kind === "group" && <p>Ses événements et ses documents disparaissent avec lui.</p>}
+  </AlertDialog>
+);
 
 /** What was deleted less than 30 days ago. A group comes back with its events and documents. */
 export function Trash() {
   const paged = usePaged((query, signal) => api.trash.list({ query }, signal), "trash", { failed: messages.trashFailed });
   const { busy, run } = useAction();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const [asked, setAsked] = useState<Trashed>();
+  const leave = ({ id }: Trashed) => {
+    paged.replace(id, undefined);
+    focusHeading();
+  };
   const restore = (item: Trashed) =>
     run(keyOf(item), messages.restoreFailed, async () => {
       const { message } = await api.trash.restore({ params: { kind: item.kind, id: item.id } });
-      paged.replace(item.id, undefined);
-      focusHeading();
+      leave(item);
       return message;
+    });
+  const erase = (item: Trashed) =>
+    run(keyOf(item), messages.eraseFailed, async () => {
+      await api.trash.purge({ params: { kind: item.kind, id: item.id } });
+      setAsked(undefined);
+      leave(item);
+      return messages.erased;
     });
   return (
     <section aria-labelledby="corbeille">
@@ -63,12 +110,13 @@ export function Trash() {
             <EmptyState>{messages.trashEmpty}</EmptyState>
           ) : (
             <>
-              <Table caption="Corbeille" columns={trashColumns(busy, restore)} rows={list} rowKey={keyOf} />
+              <Table caption="Corbeille" columns={trashColumns({ busy, onRestore: restore, onErase: setAsked })} rows={list} rowKey={keyOf} />
               <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
             </>
           )
         }
       </Loaded>
+      <EraseDialog item={asked} busy={asked !== undefined && busy === keyOf(asked)} onErase={erase} onClose={() => setAsked(undefined)} />
     </section>
   );
 }
