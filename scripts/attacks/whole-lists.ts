@@ -4,8 +4,8 @@ import { inMs, p95, timed, visit } from "../attack/flood.ts";
 
 const DOCUMENTS = 20_000;
 const AT_ONCE = 10;
-/** What a visitor may wait while others read whole lists. */
-const MOST = 1000;
+/** Share of the time that the lists take in all which a visitor may wait: a server that does nothing else makes them wait for all of it. */
+const MOST = 0.2;
 
 const attack: Attack = {
   line: "1.19",
@@ -31,15 +31,17 @@ const attack: Attack = {
     const headers = { authorization: `Bearer ${token}` };
     const whole = (await (await fetch(`${url}/api/documents`, { headers })).json()) as unknown[];
     let reading = true;
+    const start = performance.now();
     const lists = Promise.all(Array.from({ length: AT_ONCE }, () => timed(`${url}/api/documents`, { headers }))).finally(() => {
       reading = false;
     });
     const visits: Awaited<ReturnType<typeof visit>> = [];
     while (reading) visits.push(...(await visit(`${url}/contact`, { seconds: 0.5, every: 25 })));
     const slowest = Math.max(...visits.map(({ milliseconds }) => milliseconds));
+    const total = performance.now() - start;
     const answered = (await lists).filter(({ status }) => status === 200).length;
-    const held = slowest < MOST && answered === AT_ONCE && whole.length === DOCUMENTS;
-    const measured = `p95 ${inMs(p95(visits))}, maximum ${inMs(slowest)} ; ${answered} listes sur ${AT_ONCE}, de ${whole.length} documents`;
+    const held = p95(visits) < MOST * total && answered === AT_ONCE && whole.length === DOCUMENTS;
+    const measured = `p95 ${inMs(p95(visits))}, maximum ${inMs(slowest)}, pour des listes qui prennent ${inMs(total)} ; ${answered} listes sur ${AT_ONCE}, de ${whole.length} documents`;
     return [{ what: `/contact pendant ${AT_ONCE} listes à la fois`, measured, held }];
   },
 };
