@@ -5,8 +5,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../contract/messages.ts";
 import { openReserve, type Reserve } from "../files/reserve.ts";
+import { startJobs } from "../jobs/jobs.ts";
+import { deliverMails } from "../mail/deliver-mails.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { deliver } from "../testing/mails.ts";
 import { makeAdmin, PASSWORD } from "../testing/make.ts";
 import { openWarnings } from "../warnings.ts";
 import { inTransaction } from "./open.ts";
@@ -133,4 +136,17 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
     expect((await create()).statusCode).toBe(201);
     expect(reserve.isSpent()).toBe(false);
   });
+});
+
+test("F06 a job that a full disk stops is logged, sends nothing it could not note, and goes on afterwards", async () => {
+  app = await buildTestApp();
+  const { email } = await makeAdmin(app);
+  await call(app, { method: "POST", url: "/forgot-password", body: { email } });
+  app.queries.failOn("update mails", Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }));
+  await startJobs(app, [{ name: "mails", every: 3_600_000, run: deliverMails }]).stop();
+  expect(takeErrors()).toMatchObject([{ job: "mails", err: { code: "SQLITE_FULL" } }]);
+  expect(app.delivered).toEqual([]);
+  app.queries.heal();
+  expect(await deliver(app)).toMatchObject([{ to: email }]);
+  await app.close();
 });
