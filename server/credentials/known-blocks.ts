@@ -1,4 +1,4 @@
-import { perSite } from "../per-site.ts";
+import { perSite } from "../db/per-site.ts";
 
 const KEPT_MAX = 10_000;
 /** After so long the counters are asked again: another process may have cleared them. */

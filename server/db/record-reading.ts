@@ -1,8 +1,8 @@
 import type { Act } from "../../contract/journal.ts";
 import type { Deps } from "../deps.ts";
-import { perSite } from "../per-site.ts";
 import { recordAct } from "./journal.ts";
 import { inTransaction } from "./open.ts";
+import { perSite } from "./per-site.ts";
 
 const HOUR = 3_600_000;
 const KEPT_MAX = 1000;

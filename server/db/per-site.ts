@@ -1,4 +1,4 @@
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../deps.ts";
 
 /** State in memory that belongs to a running site rather than to the module: tests run several in one process. */
 export function perSite<T>(make: () => T): (deps: Pick<Deps, "config">) => T {
