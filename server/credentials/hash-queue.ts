@@ -8,7 +8,11 @@ export interface Caller {
   familiar: boolean;
 }
 
+/** Short of the fifteen seconds after which a call is answered 503 anyway: what was answered so must not be done after all. */
+const PATIENCE = 10_000;
+
 interface Waiting extends Caller {
+  since: number;
   go: () => void;
   giveUp: (error: ApiError) => void;
 }
@@ -53,10 +57,16 @@ export class HashQueue {
       this.#waiting.splice(this.#waiting.indexOf(displaced), 1);
       displaced.giveUp(new ApiError("unavailable"));
     }
-    return new Promise((go, giveUp) => void this.#waiting.push({ ...caller, go, giveUp }));
+    return new Promise((go, giveUp) => void this.#waiting.push({ ...caller, since: performance.now(), go, giveUp }));
   }
 
   #next(): Waiting | undefined {
+    const oldest = performance.now() - PATIENCE;
+    const waited = this.#waiting.filter(({ since }) => since < oldest);
+    for (const late of waited) {
+      this.#waiting.splice(this.#waiting.indexOf(late), 1);
+      late.giveUp(new ApiError("unavailable"));
+    }
     const first = this.#waiting.findIndex(({ familiar }) => familiar);
     return this.#waiting.splice(Math.max(0, first), 1)[0];
   }

@@ -115,6 +115,24 @@ describe("T29 the queue", () => {
     await Promise.all(calls);
   });
 
+  test("who has waited ten seconds is put off: nothing is done for a call that was answered already", async () => {
+    const held = holdVerifications();
+    const { ended, putOff, start } = logIns();
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    const calls = [start("running", "one"), start("late", "two")];
+    await turn();
+    now.mockReturnValue(5000);
+    calls.push(start("patient", "three"));
+    now.mockReturnValue(10_001);
+    for (let count = 0; count < 2; count += 1) {
+      held.release();
+      await turn();
+    }
+    await Promise.all(calls);
+    now.mockRestore();
+    expect([ended, putOff]).toEqual([["running", "patient"], ["late unavailable"]]);
+  });
+
   test("a hash that fails gives its place back", async () => {
     vi.mocked(verify).mockRejectedValue(new Error("mémoire"));
     const failed = await Promise.allSettled(times(10, () => verifyLogIn("x", "y", ROOM)));
