@@ -153,6 +153,6 @@ describe("an account that is erased (T43)", () => {
     app.clock.advance(185 * DAY);
     await purge(app);
     expect((await call(app, { url: "/messages" }, await asAdmin())).json()).toEqual([]);
-    expect(await journal()).toEqual([]);
+    expect((await journal()).filter(({ act }) => act !== "journal_read")).toEqual([]);
   });
 });
