@@ -45,7 +45,7 @@ describe("other limits", () => {
 
   test("T23 fifty addresses a day sign up, none more than ten times: nobody alone closes the door to the others", async () => {
     const statuses = new Map<number, number>();
-    for (let hour = 0; hour < 20; hour += 1) {
+    for (let hour = 0; hour < 5; hour += 1) {
       for (let count = 0; count < 4; count += 1) {
         const { statusCode } = await signUp("192.0.2.66");
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
@@ -55,7 +55,7 @@ describe("other limits", () => {
     expect(statuses).toEqual(
       new Map([
         [201, 10],
-        [429, 70],
+        [429, 10],
       ]),
     );
     for (let address = 0; address < 49; address += 1) expect((await signUp(`198.51.100.${address}`)).statusCode).toBe(201);
