@@ -60,8 +60,9 @@ async function serve(): Promise<void> {
     { name: "trash", every: 3600 * SECOND, run: purgeTrash },
     { name: "reserve", every: 60 * SECOND, run: keepReserve },
   ]);
-  app.addHook("onResponse", async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") jobs.wake("mails");
+  // What is refused so queues no mail, and a flood of refusals that each wake the job would leave visitors no turn.
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    if (request.method !== "GET" && request.method !== "HEAD" && ![401, 429, 503].includes(statusCode)) jobs.wake("mails");
   });
   app.addHook("onClose", () => writeDeferredActs(deps).catch((error: unknown) => log.error({ err: error }, "acts not recorded")));
   endWithGrace(app, jobs, database);
