@@ -38,8 +38,8 @@ describe("F15 one client asks for too much", () => {
   test.each([
     ["three hundred pages, kept or unknown", 300, (number: number) => (number % 2 ? "/contact" : `/x${number}`), "/contact"],
     [
-      "twenty searches that are rendered for it",
-      20,
+      "ten searches that are rendered for it",
+      10,
       (number: number) => `/mediation-en-sante/ressources/articles?q=${number}`,
       "/mediation-en-sante/ressources/articles?q=x",
     ],

@@ -1,10 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { errors } from "../../contract/errors.ts";
 import type { Site } from "../../contract/page.ts";
 import type { Config } from "../config.ts";
 import type { CountClient } from "./client-limits.ts";
 import { ApiError, answerError } from "./errors.ts";
+import { inTurn } from "./in-turn.ts";
 import { addressReader, type PageAddress } from "./page-address.ts";
 import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
@@ -70,24 +71,11 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, page: Finish
   return reply.code(page.status).send(body);
 }
 
-/** A reader who asks for too many pages gets the sentence itself. */
+/** A reader who asks for too much, or at the wrong moment, gets the sentence itself. */
 function answerReader(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof ApiError && error.code === "too_many_attempts")) return answerError(error, request, reply);
-  return reply
-    .code(429)
-    .headers({ ...error.details.headers, "cache-control": "no-store" })
-    .type("text/plain; charset=utf-8")
-    .send(`${error.message}\n`);
-}
-
-/** One search after the other, and whoever waits for something quicker in between. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(() => setImmediate()).then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  if (!(error instanceof ApiError && (error.code === "too_many_attempts" || error.code === "unavailable"))) return answerError(error, request, reply);
+  const headers = { "retry-after": "2", ...error.details.headers, "cache-control": "no-store" };
+  return reply.code(errors[error.code].status).headers(headers).type("text/plain; charset=utf-8").send(`${error.message}\n`);
 }
 
 /** In development the routes may change with the build. */
@@ -104,7 +92,7 @@ function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader
 /** Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. */
 export function mountPages(app: FastifyInstance, config: Config, count: CountClient, source: PageSource): void {
   const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
-  const inTurn = oneAtATime();
+  const searching = inTurn();
   const readerOf = latestReader();
   const made = async (page: PageAddress): Promise<FinishedPage> => {
     const { response, body } = await render(config, source, page.address);
@@ -126,7 +114,7 @@ export function mountPages(app: FastifyInstance, config: Config, count: CountCli
       if (kept) return sendFinished(request, reply, kept);
       if (asked.passing) await count(request, "renderings");
       const keep = ({ status }: FinishedPage) => source.stable && status < 500;
-      return sendFinished(request, reply, await cache.make({ ...wanted, make: () => (asked.passing ? inTurn(() => made(asked)) : made(asked)), keep }));
+      return sendFinished(request, reply, await cache.make({ ...wanted, make: () => (asked.passing ? searching(() => made(asked)) : made(asked)), keep }));
     },
   });
 }

@@ -4,7 +4,7 @@ export interface FakePages {
   /** Addresses that were rendered, in order. */
   rendered: string[];
   /** Awaited before each rendering. */
-  gate?: Promise<void>;
+  gate?: Promise<void> | undefined;
   status: number;
 }
 
