@@ -38,8 +38,8 @@ describe("F15 one client asks for too much", () => {
   test.each([
     ["three hundred pages, kept or unknown", 300, (number: number) => (number % 2 ? "/contact" : `/x${number}`), "/contact"],
     [
-      "ten searches that are rendered for it",
-      10,
+      "six searches that are rendered for it",
+      6,
       (number: number) => `/mediation-en-sante/ressources/articles?q=${number}`,
       "/mediation-en-sante/ressources/articles?q=x",
     ],

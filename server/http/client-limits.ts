@@ -8,7 +8,7 @@ const WINDOW = 10_000;
  * What one client may ask for in ten seconds: anything at all; calls of a session, or of an address without one; pages; pages
  * that must be rendered for it alone. A meeting of thirty behind one address stays far below.
  */
-const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 10 };
+const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 6 };
 type Kind = keyof typeof LIMITS;
 
 /** How long a refusal waits at least: who asks again at once is slowed down by it, and no one else is. */
