@@ -6,7 +6,7 @@ import { ConfigError } from "./config.ts";
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 /** What the site itself keeps there; the rest of a folder that is shared is none of its business. */
-const OURS = /^(site\.|secret$|files$|mails$)/;
+const OURS = /^(site\.|secret$|reserve$|files$|mails$)/;
 
 /** Takes the rights of everybody else away; true when there were any. */
 function close(path: string): boolean {
