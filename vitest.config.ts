@@ -16,6 +16,8 @@ const server = (name: string) => ({
 export default defineConfig({
   test: {
     pool: "forks",
+    // One for each core of the smallest machine: left to itself vitest keeps one core idle there.
+    maxWorkers: 2,
     projects: [
       server("sqlite"),
       server("postgres"),

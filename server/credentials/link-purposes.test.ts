@@ -20,7 +20,7 @@ describe("T12 a link of one purpose", () => {
       await expect(peekLink(app, other, token)).rejects.toMatchObject({ code: "link_invalid" });
       await expect(inTransaction(app.db, (trx) => useLink(app, trx, other, token))).rejects.toMatchObject({ code: "link_invalid" });
     }
-    expect(await peekLink(app, purpose, token)).toEqual({ userId: user.id, email: user.email });
-    expect(await inTransaction(app.db, (trx) => useLink(app, trx, purpose, token))).toEqual({ userId: user.id, email: user.email });
+    expect(await peekLink(app, purpose, token)).toEqual({ userId: user.id, email: user.email, form: null });
+    expect(await inTransaction(app.db, (trx) => useLink(app, trx, purpose, token))).toEqual({ userId: user.id, email: user.email, form: null });
   });
 });

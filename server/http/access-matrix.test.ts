@@ -87,6 +87,7 @@ const TABLE = `
   POST /mails/:id/retry             mail that failed          401    401     401     401     401     403    403    200
   GET /trash                                                  401    401     401     401     401     403    403    200
   POST /trash/:kind/:id/restore     document in the trash     401    401     401     401     401     403    403    200
+  DELETE /trash/:kind/:id           document in the trash     401    401     401     401     401     403    403    204
   GET /journal                                                401    401     401     401     401     403    403    200
 `;
 

@@ -21,7 +21,7 @@ type Purpose = "verify_email" | "reset_password" | "change_email" | "set_up_admi
 const people = (app: TestApp): Record<string, MakeObject> => {
   const link = (purpose: Purpose, status: "active" | "pending"): MakeObject => {
     return async () => {
-      const { id: userId, email } = await makeUser(app, { status });
+      const { id: userId, email } = await makeUser(app, { status, ...(purpose === "verify_email" && { email_verified_at: null }) });
       const owner = purpose === "set_up_admin" ? { email } : { userId, ...(purpose === "change_email" && { email: `nouvelle.${email}` }) };
       return { token: await inTransaction(app.db, (trx) => createLink(app, trx, purpose, owner)) };
     };
