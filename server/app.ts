@@ -28,6 +28,7 @@ import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
+import { finishNotes } from "./http/note.ts";
 import { buildOpenApi } from "./http/openapi.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
@@ -104,6 +105,7 @@ export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance, count: 
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");
   });
+  app.addHook("onClose", () => finishNotes(deps));
   const count = clientLimits(deps);
   addSecurityHeaders(app);
   // Before anything is counted: it says whose address a request has.

@@ -7,7 +7,7 @@ interface Rule {
   remedy: string;
 }
 
-const SERVER_BASE = "server/(deps|config|per-site|secret|warnings)\\.ts|server/(http|db|mail|files|captcha|jobs|credentials|content)/";
+const SERVER_BASE = "server/(deps|config|secret|warnings)\\.ts|server/(http|db|mail|files|captcha|jobs|credentials|content)/";
 
 export const RULES: Rule[] = [
   { from: /^contract\//, files: /^contract\//, packages: /^zod$/, remedy: "contract/ is pure: it imports only zod and itself" },

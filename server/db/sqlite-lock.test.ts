@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F09 another process that
     lock("immediate");
     expect((await call(app, { url: "/users/me" }, admin)).statusCode).toBe(200);
     expect(await seen()).toEqual(before);
-    await expect.poll(() => app.logged.some(({ msg }) => msg === "session not noted as seen")).toBe(true);
+    await expect.poll(() => app.logged.some(({ msg }) => msg === "session in use not noted")).toBe(true);
     unlock();
     expect((await call(app, { url: "/users/me" }, admin)).statusCode).toBe(200);
     expect(await seen()).not.toEqual(before);

@@ -1,8 +1,8 @@
 import { fold } from "../../../contract/fold.ts";
-import { recordReading } from "../../db/record-reading.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { recordReading } from "../../http/record-reading.ts";
 
 const LIMIT = 200;
 

@@ -1,6 +1,6 @@
-import { recordReading } from "../../db/record-reading.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { recordReading } from "../../http/record-reading.ts";
 import { changeRole } from "./change-role.ts";
 import { countMembers, listMembers } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";

@@ -1,8 +1,9 @@
 import type { Act } from "../../contract/journal.ts";
+import { recordAct } from "../db/journal.ts";
+import { inTransaction } from "../db/open.ts";
+import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
-import { recordAct } from "./journal.ts";
-import { inTransaction } from "./open.ts";
-import { perSite } from "./per-site.ts";
+import { note } from "./note.ts";
 
 const HOUR = 3_600_000;
 const KEPT_MAX = 1000;
@@ -15,7 +16,7 @@ interface Reader {
   lastName: string;
 }
 
-/** Writes that somebody reads personal data: once for a session and an hour. A disk that is full keeps nobody from reading. */
+/** Writes that somebody reads personal data: once for a session and an hour. Nobody waits for it. */
 export async function recordReading(deps: Deps, act: Act, reader: Reader): Promise<void> {
   const readings = read(deps);
   const key = `${act} ${reader.sessionId}`;
@@ -25,12 +26,11 @@ export async function recordReading(deps: Deps, act: Act, reader: Reader): Promi
   if (readings.size >= KEPT_MAX) readings.clear();
   readings.set(key, now);
   const { id, firstName, lastName } = reader;
-  try {
-    await inTransaction(deps.db, (trx) =>
-      recordAct(deps, trx, { act, actor: { id, firstName, lastName }, subject: `${firstName} ${lastName}`, subjectId: id }),
-    );
-  } catch (error) {
-    readings.delete(key);
-    deps.log.warn({ err: error, act }, "reading not recorded");
-  }
+  const subject = `${firstName} ${lastName}`;
+  await note(deps, "reading", () =>
+    inTransaction(deps.db, (trx) => recordAct(deps, trx, { act, actor: { id, firstName, lastName }, subject, subjectId: id })).catch((error: unknown) => {
+      readings.delete(key);
+      throw error;
+    }),
+  );
 }

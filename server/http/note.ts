@@ -1,0 +1,31 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { perSite } from "../db/per-site.ts";
+import type { Deps } from "../deps.ts";
+import { isPutOff } from "./errors.ts";
+
+/** How long a call waits for a note; beyond, the note goes on without it. */
+const PATIENCE = 50;
+
+const underWay = perSite(() => new Set<Promise<void>>());
+
+/**
+ * Writes something about a reading beside it. Nobody is refused, nor kept from, what they read because a disk is full or
+ * somebody else writes: the note is then left out, or comes later (F06, F09).
+ */
+export async function note(deps: Deps, what: string, write: () => Promise<unknown>): Promise<void> {
+  const notes = underWay(deps);
+  const written = write()
+    .then(() => {})
+    .catch((error: unknown) => {
+      if (!isPutOff(error)) throw error;
+      deps.log.warn({ err: error }, `${what} not noted`);
+    })
+    .finally(() => notes.delete(written));
+  notes.add(written);
+  await Promise.race([written, wait(PATIENCE)]);
+}
+
+/** Before the database closes. */
+export async function finishNotes(deps: Deps): Promise<void> {
+  await Promise.allSettled(underWay(deps));
+}
