@@ -5,8 +5,8 @@ const mutants: Mutant[] = [
     id: "T02",
     protection: "une adresse inconnue coûte une vérification (file des mots de passe)",
     file: "server/credentials/passwords.ts",
-    from: "  const matches = await inTurn(() => verify(stored ?? DUMMY, password));",
-    to: "  if (stored === undefined) return false;\n  const matches = await inTurn(() => verify(stored, password));",
+    from: "  const matches = await queue.run(caller, () => verify(stored ?? DUMMY, password));",
+    to: "  if (stored === undefined) return false;\n  const matches = await queue.run(caller, () => verify(stored, password));",
     tests: ["server/credentials/passwords.test.ts"],
   },
   {
@@ -123,10 +123,10 @@ const mutants: Mutant[] = [
   },
   {
     id: "T29",
-    protection: "deux calculs de mots de passe à la fois",
+    protection: "les connexions se vérifient une à la fois",
     file: "server/credentials/passwords.ts",
-    from: "const RUNNING_MAX = 2;",
-    to: "const RUNNING_MAX = 34;",
+    from: "const logIns = new HashQueue(1,",
+    to: "const logIns = new HashQueue(34,",
     tests: ["server/credentials/passwords.test.ts"],
   },
   {

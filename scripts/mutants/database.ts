@@ -20,7 +20,7 @@ const mutants: Mutant[] = [
   {
     id: "F06",
     protection: "une base abîmée n'est pas ouverte",
-    file: "server/db/sqlite-dialect.ts",
+    file: "server/db/sqlite-file.ts",
     from: 'if (check !== "ok") throw',
     to: 'if (check === "") throw',
     tests: ["server/db/open.test.ts"],
@@ -37,7 +37,7 @@ const mutants: Mutant[] = [
   {
     id: "T43",
     protection: "les clés étrangères sont vérifiées",
-    file: "server/db/sqlite-dialect.ts",
+    file: "server/db/sqlite-file.ts",
     from: '"foreign_keys = ON"',
     to: '"foreign_keys = OFF"',
     tests: ["server/db/open.test.ts", "server/jobs/purge-trash.test.ts", "server/features/members/members.test.ts"],
@@ -45,7 +45,7 @@ const mutants: Mutant[] = [
   {
     id: "F01",
     protection: "une écriture confirmée est sur le disque",
-    file: "server/db/sqlite-dialect.ts",
+    file: "server/db/sqlite-file.ts",
     from: '"synchronous = FULL", ',
     to: "",
     tests: ["server/db/open.test.ts"],

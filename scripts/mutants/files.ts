@@ -76,11 +76,11 @@ const mutants: Mutant[] = [
   },
   {
     id: "T65",
-    protection: "une ligne sans fichier est signalée",
+    protection: "un fichier perdu ou abîmé n'est jamais servi",
     file: "server/features/files/routes.ts",
-    from: "    await refuseLostFile(deps, params.filename);\n",
+    from: "      await refuseBroken(deps, broken, params.filename, file);\n",
     to: "",
-    tests: ["server/features/documents/upload-faults.test.ts", "server/features/files/file-answers.test.ts", "server/features/files/files.test.ts"],
+    tests: ["server/features/files/damaged-file.test.ts"],
   },
   {
     id: "T33",
@@ -94,8 +94,8 @@ const mutants: Mutant[] = [
     id: "T32",
     protection: "une signature est celle de ce fichier",
     file: "server/files/signed-url.ts",
-    from: ".update(`${name}\\n${exp}`)",
-    to: ".update(`${exp}`)",
+    from: ".update(`${name}\\n${exp}\\n${session}`)",
+    to: ".update(`${exp}\\n${session}`)",
     tests: ["server/features/files/files.test.ts"],
   },
   {

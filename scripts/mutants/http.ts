@@ -133,8 +133,8 @@ const mutants: Mutant[] = [
     id: "T18",
     protection: "une adresse absolue ne remplace pas l'hôte",
     file: "server/http/hosts.ts",
-    from: 'request.url.startsWith("/") ? (request.raw.headers.host ?? "") : ""',
-    to: 'request.raw.headers.host ?? ""',
+    from: 'url.startsWith("/") ? (raw.headers.host ?? "") : ""',
+    to: 'raw.headers.host ?? ""',
     tests: ["server/http/broken-request.test.ts", "server/http/path-variants.test.ts"],
   },
   {
