@@ -236,6 +236,38 @@ const mutants: Mutant[] = [
     to: "if (current?.id",
     tests: ["server/features/auth/log-in.test.ts"],
   },
+  {
+    id: "T16",
+    protection: "un compte supprimé perd ses liens",
+    file: "server/features/members/remove-member.ts",
+    from: "    await endAllLinks(trx, id);\n",
+    to: "",
+    tests: ["server/features/auth/reset-password.test.ts"],
+  },
+  {
+    id: "T06",
+    protection: "un lien ne vérifie pas une demande refusée entre-temps",
+    file: "server/features/signup/verify-email.ts",
+    from: '    .where("status", "=", "pending")\n',
+    to: "",
+    tests: ["server/features/signup/sign-up.test.ts"],
+  },
+  {
+    id: "T06",
+    protection: "le mot de passe est de qui lit la boîte",
+    file: "server/features/signup/verify-email.ts",
+    from: "password_hash: passwordHash, ",
+    to: "",
+    tests: ["server/features/signup/verify-email.test.ts"],
+  },
+  {
+    id: "T30",
+    protection: "pas d'administrateur avec un mot de passe court",
+    file: "server/features/members/change-role.ts",
+    from: "!(await hasLongPassword(trx, id))",
+    to: "false",
+    tests: ["server/features/members/short-password.test.ts"],
+  },
 ];
 
 export default mutants;

@@ -122,6 +122,46 @@ const mutants: Mutant[] = [
     to: "",
     tests: ["server/features/files/file-answers.test.ts"],
   },
+  {
+    id: "T33",
+    protection: "une adresse signée finit avec sa session",
+    file: "server/features/files/routes.ts",
+    from: "await (session === undefined ? authenticate(deps, authorization) : resumeSession(deps, session));",
+    to: "if (session === undefined) await authenticate(deps, authorization);",
+    tests: ["server/features/files/files.test.ts"],
+  },
+  {
+    id: "T32",
+    protection: "une signature est celle de cette session",
+    file: "server/files/signed-url.ts",
+    from: ".update(`${name}\\n${exp}\\n${session}`)",
+    to: ".update(`${name}\\n${exp}`)",
+    tests: ["server/features/files/files.test.ts"],
+  },
+  {
+    id: "T65",
+    protection: "un fichier perdu ou abîmé est dit à l'hébergeur",
+    file: "server/features/files/routes.ts",
+    from: "  broken.set(fileName, file.name);\n",
+    to: "",
+    tests: ["server/features/files/damaged-file.test.ts"],
+  },
+  {
+    id: "T82",
+    protection: "ce que le site écrit n'est lu que de son compte",
+    file: "server/data-folder.ts",
+    from: "  process.umask(OTHERS);\n",
+    to: "",
+    tests: ["server/data-folder.test.ts"],
+  },
+  {
+    id: "T82",
+    protection: "un réglage qui n'est pas encore tenu est refusé",
+    file: "server/config.ts",
+    from: "  refuseNotYet(given);\n",
+    to: "",
+    tests: ["server/config.test.ts"],
+  },
 ];
 
 export default mutants;
