@@ -147,7 +147,7 @@ const mutants: Mutant[] = [
     tests: ["server/features/files/damaged-file.test.ts"],
   },
   {
-    id: "T82",
+    id: "T21",
     protection: "ce que le site écrit n'est lu que de son compte",
     file: "server/data-folder.ts",
     from: "  process.umask(OTHERS);\n",

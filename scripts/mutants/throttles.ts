@@ -71,7 +71,7 @@ const mutants: Mutant[] = [
     file: "server/http/forwarded.ts",
     from: "return standsBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address));",
     to: "return () => true;",
-    tests: ["server/http/throttle.test.ts"],
+    tests: ["server/http/forwarded.test.ts"],
   },
   {
     id: "T25",
