@@ -110,6 +110,7 @@ describe("hostile archives (T59)", () => {
     ["macros of OpenDocument", [{ name: "Scripts/python/go.py", data: "x" }]],
     ["a nested archive", [{ name: "word/embeddings/42.zip", data: zip([{ name: "a", data: "a" }]) }]],
     ["a nested document", [{ name: "docProps/autre.docx", data: openXml("docx") }]],
+    ["a nested archive whose first bytes say nothing", [{ name: "word/media/notes.tar", data: "notes" }]],
     ["more than 5,000 entries", many(5001)],
     ["one entry listed 6,000 times", [{ name: "word/a.xml", data: "a", again: 6000 }]],
     ["an entry 1,000 times its packed size", [{ name: "word/a.xml", data: zeros(2 * MIB) }]],
