@@ -17,8 +17,9 @@ function pack({ name, data = "" }: Entry) {
   return { plain, packed: method === METHOD.stored ? plain : deflated, method, bytes: Buffer.from(name) };
 }
 
-function localHeader(entry: Entry): { header: Buffer; packed: Buffer } {
-  const { plain, packed, method, bytes } = pack(entry);
+type Packed = ReturnType<typeof pack>;
+
+function localHeader({ plain, packed, method, bytes }: Packed): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
@@ -27,11 +28,10 @@ function localHeader(entry: Entry): { header: Buffer; packed: Buffer } {
   header.writeUInt32LE(packed.length, 18);
   header.writeUInt32LE(plain.length, 22);
   header.writeUInt16LE(bytes.length, 26);
-  return { header: Buffer.concat([header, bytes]), packed };
+  return Buffer.concat([header, bytes]);
 }
 
-function directoryRecord(entry: Entry, offset: number): Buffer {
-  const { plain, packed, method, bytes } = pack(entry);
+function directoryRecord({ plain, packed, method, bytes }: Packed, declaredSize: number, offset: number): Buffer {
   const record = Buffer.alloc(46);
   record.writeUInt32LE(0x02014b50, 0);
   record.writeUInt16LE(20, 4);
@@ -39,7 +39,7 @@ function directoryRecord(entry: Entry, offset: number): Buffer {
   record.writeUInt16LE(method, 10);
   record.writeUInt32LE(crc32(plain), 16);
   record.writeUInt32LE(packed.length, 20);
-  record.writeUInt32LE(entry.declaredSize ?? plain.length, 24);
+  record.writeUInt32LE(declaredSize, 24);
   record.writeUInt16LE(bytes.length, 28);
   record.writeUInt32LE(offset, 42);
   return Buffer.concat([record, bytes]);
@@ -51,8 +51,9 @@ export function zip(entries: Entry[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const { header, packed } = localHeader(entry);
-    const record = directoryRecord(entry, offset);
+    const parts = pack(entry);
+    const [header, { packed, plain }] = [localHeader(parts), parts];
+    const record = directoryRecord(parts, entry.declaredSize ?? plain.length, offset);
     for (let count = 0; count < (entry.again ?? 1); count += 1) directory.push(record);
     files.push(header, packed);
     offset += header.length + packed.length;
