@@ -40,23 +40,20 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: "page.txt", data: Buffer.from(LATE_HTML) },
   { name: "commande.txt", data: Buffer.from(`${RUN}\n`) },
   { name: "page.csv", data: Buffer.from(`nom;lien\n=HYPERLINK("${CANARY}");${HTML.replaceAll("\n", "")}\n`) },
-  { name: "page.docx", data: openXml("docx", [{ name: "word/page.html", data: HTML }]) },
-  { name: "page.odt", data: openDocument("odt", [{ name: "page.html", data: HTML }]) },
+  { name: "page.docx", data: openXml("docx", [{ name: "word/page.txt", data: LATE_HTML }]) },
+  { name: "page.odt", data: openDocument("odt", [{ name: "page.txt", data: LATE_HTML }]) },
   { name: "page.doc", data: Buffer.concat([ole, Buffer.from(HTML)]) },
 ];
 
 /** What is refused at the door, whatever it is called. */
 export const REFUSED_FILES: HostileFile[] = [
-  "page.html",
-  "dessin.svg",
-  "page.xhtml",
-  "page.pdf.html",
-  "page.txt",
-  "page.csv",
-  "page.png",
-  "page.xml",
-  "commande.js",
-].map((name) => ({ name, data: Buffer.from(name.endsWith(".svg") ? `<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>` : HTML) }));
+  ...["page.html", "dessin.svg", "page.xhtml", "page.pdf.html", "page.txt", "page.csv", "page.png", "page.xml", "commande.js"].map((name) => ({
+    name,
+    data: Buffer.from(name.endsWith(".svg") ? `<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>` : HTML),
+  })),
+  { name: "page.docx", data: openXml("docx", [{ name: "word/page.html", data: HTML }]) },
+  { name: "page.odt", data: openDocument("odt", [{ name: "page.html", data: HTML }]) },
+];
 
 /** Texts that some page has run, or has made a link of; short enough for every field. */
 export const HOSTILE_TEXTS = [

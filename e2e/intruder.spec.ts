@@ -72,9 +72,15 @@ const embed = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (url) => {
     const made = ["script", "iframe", "img", "embed", "object", "link"].map((tag) => {
       const element = document.createElement(tag);
-      if (tag === "link") Object.assign(element, { rel: "stylesheet", href: url });
-      else if (tag === "object") Object.assign(element, { data: url });
-      else Object.assign(element, { src: url });
+      try {
+        if (tag === "link") Object.assign(element, { rel: "stylesheet", href: url });
+        else if (tag === "object") Object.assign(element, { data: url });
+        else Object.assign(element, { src: url });
+      } catch (error) {
+        // Trusted Types let no text become the address of what may run: a script, an embedding.
+        if (error instanceof TypeError) return undefined;
+        throw error;
+      }
       const ended = new Promise((resolve) => {
         element.addEventListener("load", resolve);
         element.addEventListener("error", resolve);
@@ -193,9 +199,5 @@ watched("T66 T67 hostile texts are shown as they were written on every screen, w
     expect(shown, "the screens showed the texts themselves").toBeGreaterThan(10);
     return reports;
   };
-  await Promise.all([
-    reading(true),
-    // A library tries whether it may compile, and does without.
-    reading(false).then((reports) => expect(reports.filter((report) => !report.endsWith(" eval"))).toEqual([])),
-  ]);
+  await Promise.all([reading(true), reading(false).then((reports) => expect(reports).toEqual([]))]);
 });

@@ -13,9 +13,9 @@ const CALLOUTS = {
 export function Callout({ kind, children }: { kind: keyof typeof CALLOUTS; children: ReactNode }) {
   const { label, box } = CALLOUTS[kind];
   return (
-    <aside aria-label={label} className={`callout rounded-card border-l-8 px-5 py-4 ${box}`}>
+    <div role="note" aria-label={label} className={`callout rounded-card border-l-8 px-5 py-4 ${box}`}>
       <p className="font-title text-h3 font-bold">{label}</p>
       {children}
-    </aside>
+    </div>
   );
 }
