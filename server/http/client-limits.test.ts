@@ -23,6 +23,7 @@ function buildPages(deps: TestApp): ReturnType<typeof buildApp> {
 
 beforeEach(async () => {
   app = await buildTestApp({ rateLimit: true });
+  app.clock.holds = true;
   pages = buildPages(app);
 });
 afterEach(async () => {
@@ -38,8 +39,8 @@ describe("F15 one client asks for too much", () => {
   test.each([
     ["three hundred pages, kept or unknown", 300, (number: number) => (number % 2 ? "/contact" : `/x${number}`), "/contact"],
     [
-      "six searches that are rendered for it",
-      6,
+      "four searches that are rendered for it",
+      4,
       (number: number) => `/mediation-en-sante/ressources/articles?q=${number}`,
       "/mediation-en-sante/ressources/articles?q=x",
     ],
@@ -88,6 +89,15 @@ describe("F15 one client asks for too much", () => {
     await write("GET /api/groupes HTTP/1.1\r\nHost: mediation.test\r\n\r\n".repeat(257));
     expect([await read(), app.clock.waiting]).toEqual(["", 256]);
     app.clock.advance(2000);
+  });
+
+  test("T23 T29 a log-in that is refused for its tries waits like the others", async () => {
+    const logIn = () => app.app.inject({ method: "POST", url: "/api/login", payload: { email: "personne@exemple.fr", password: "faux" } });
+    for (let tries = 0; tries < 5; tries += 1) expect((await logIn()).statusCode).toBe(401);
+    const refused = logIn();
+    await expect.poll(() => app.clock.waiting, { timeout: 30_000 }).toBe(1);
+    app.clock.advance(2000);
+    expect((await refused).statusCode).toBe(429);
   });
 });
 

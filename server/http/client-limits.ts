@@ -8,7 +8,7 @@ const WINDOW = 10_000;
  * What one client may ask for in ten seconds: anything at all; calls of a session, or of an address without one; pages; pages
  * that must be rendered for it alone. A meeting of thirty behind one address stays far below.
  */
-const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 6 };
+const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 4 };
 type Kind = keyof typeof LIMITS;
 
 /** How long a refusal waits at least: who asks again at once is slowed down by it, and no one else is. */
@@ -18,8 +18,12 @@ const SPREAD = 1000;
 /** Refusals of one address that wait at once; beyond, the connection is closed. */
 const MOST_HELD = 256;
 
-/** Counts what a client asks for (by its address, unless `key` says whose session it is). Throws too_many_attempts, a second later. */
-export type CountClient = (request: FastifyRequest, kind: Kind, key?: string) => Promise<void>;
+export interface CountClient {
+  /** Counts what a client asks for (by its address, unless `key` says whose session it is). Throws too_many_attempts, a second later. */
+  (request: FastifyRequest, kind: Kind, key?: string): Promise<void>;
+  /** Makes a refusal wait like those, whatever refused. */
+  hold: (request: FastifyRequest) => Promise<void>;
+}
 
 interface Bucket {
   level: number;
@@ -40,38 +44,36 @@ function dropEmpty(buckets: Map<string, Bucket>, now: number): void {
   for (const [id, { at }] of buckets) if (now - at >= WINDOW) buckets.delete(id);
 }
 
-/** Keeps the answer back for a moment, or closes the connection of a client that has too many waiting already. */
-function slowRefusal({ clock }: Deps): (request: FastifyRequest) => Promise<never> {
+/** Keeps a refusal back for a moment, or closes the connection of a client that has too many waiting already. */
+function slowness({ clock }: Deps): CountClient["hold"] {
   const held = new Map<string, number>();
   return async (request) => {
     const { key } = clientOf(request);
     const waiting = held.get(key) ?? 0;
-    const refusal = new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
-    if (waiting >= MOST_HELD) {
-      request.raw.socket.destroy();
-      throw refusal;
-    }
+    if (waiting >= MOST_HELD) return void request.raw.socket.destroy();
     held.set(key, waiting + 1);
     await clock.wait(HELD_FOR + Math.random() * SPREAD);
     const left = (held.get(key) ?? 1) - 1;
     if (left > 0) held.set(key, left);
     else held.delete(key);
-    throw refusal;
   };
 }
 
 /** Counted in memory: it only spares work, so a restart may forget it. */
 export function clientLimits(deps: Deps): CountClient {
-  if (!deps.config.rateLimit) return async () => {};
+  if (!deps.config.rateLimit) return Object.assign(async () => {}, { hold: async () => {} });
   const buckets = new Map<string, Bucket>();
-  const refuse = slowRefusal(deps);
+  const hold = slowness(deps);
   let sweptAt = 0;
-  return async (request, kind, key = clientOf(request).key) => {
+  const count = async (request: FastifyRequest, kind: Kind, key = clientOf(request).key): Promise<void> => {
     const now = deps.clock.now().getTime();
     if (now - sweptAt >= WINDOW) {
       dropEmpty(buckets, now);
       sweptAt = now;
     }
-    if (overflows(buckets, `${kind} ${key}`, LIMITS[kind], now)) await refuse(request);
+    if (!overflows(buckets, `${kind} ${key}`, LIMITS[kind], now)) return;
+    await hold(request);
+    throw new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
   };
+  return Object.assign(count, { hold });
 }

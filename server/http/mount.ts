@@ -117,6 +117,16 @@ async function answerWhole(follows: "before" | "after", handler: AnyHandler, cal
   return request.method === "HEAD" ? answer.destroy() : answer;
 }
 
+/** Who is refused for trying too often, by whatever limit, is answered slowly: a loop of tries costs next to nothing. */
+async function slowlyRefused<T>(count: CountClient, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "too_many_attempts") await count.hold(request);
+    throw error;
+  }
+}
+
 function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route: Route, handler: AnyHandler): void {
   const { method, path } = parseAddress(route.address);
   const status = route.status ?? 200;
@@ -132,7 +142,9 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route:
       await refuseOnFullDisk(deps, route.address);
       const input = await readInput(deps, route, request, actor);
       const call = { ...input, actor, client: clientOf(request), exchange: { request, reply } } as AnyCall;
-      const answer = route.follows && call.query.limit === undefined ? await answerWhole(route.follows, handler, call) : await handler(call);
+      const answer = await slowlyRefused(count, request, () =>
+        route.follows && call.query.limit === undefined ? answerWhole(route.follows, handler, call) : handler(call),
+      );
       if (route.access === "file") return answer;
       return reply
         .code(status)

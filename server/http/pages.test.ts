@@ -6,6 +6,7 @@ import { type FakePages, fakeBuild, PAGE } from "../testing/fake-build.ts";
 import { listen, open } from "../testing/listening.ts";
 import { mountPages } from "./pages.ts";
 
+const UNLIMITED = Object.assign(async () => {}, { hold: async () => {} });
 let app: FastifyInstance;
 let pages: FakePages;
 let version: string;
@@ -16,7 +17,7 @@ beforeEach(() => {
   app = Fastify();
   const build = fakeBuild(pages);
   const config = readConfig({ PUBLIC_URL: "https://mediation.test" });
-  mountPages(app, config, async () => {}, { build: async () => build, site: {} as Site, versionOf: async () => version, stable: true });
+  mountPages(app, config, UNLIMITED, { build: async () => build, site: {} as Site, versionOf: async () => version, stable: true });
 });
 afterEach(() => app.close());
 
@@ -60,7 +61,7 @@ describe("T66 the policy of a page", () => {
     const other = Fastify();
     const build = fakeBuild(pages);
     const config = readConfig({ PUBLIC_URL: "https://mediation.test", ...env });
-    mountPages(other, config, async () => {}, { build: async () => build, site: {} as Site, versionOf: async () => "1", stable: true });
+    mountPages(other, config, UNLIMITED, { build: async () => build, site: {} as Site, versionOf: async () => "1", stable: true });
     const { headers } = await other.inject(url);
     await other.close();
     return String(headers["content-security-policy"]);
