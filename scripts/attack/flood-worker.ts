@@ -2,9 +2,9 @@ import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Flood, Flooded } from "./flood.ts";
 
-const { url, method = "GET", body, headers = {}, connections, seconds, from = "127.0.0.1" } = workerData as Flood;
+const { url, method = "GET", body, headers = {}, connections, seconds, from = "127.0.0.1", startAt = Date.now() } = workerData as Flood;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-const end = Date.now() + seconds * 1000;
+const end = startAt + seconds * 1000;
 const statuses: Flooded["statuses"] = {};
 let sent = 0;
 
@@ -34,5 +34,6 @@ async function connection(): Promise<void> {
   }
 }
 
+await new Promise((resolve) => setTimeout(resolve, startAt - Date.now()));
 await Promise.all(Array.from({ length: connections }, connection));
 parentPort?.postMessage({ statuses } satisfies Flooded);

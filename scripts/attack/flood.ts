@@ -11,6 +11,8 @@ export interface Flood {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
+  /** Epoch milliseconds before which nothing is sent: to start a thread costs the machine more than what it then sends. */
+  startAt?: number;
   /** Loopback address from which it comes: the whole of 127.0.0.0/8 is there on Linux. */
   from?: string;
 }

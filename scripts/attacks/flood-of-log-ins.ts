@@ -43,9 +43,11 @@ const attack: Attack = {
       const options = { method: "POST", url: `${url}/api/login`, headers: { "content-type": "application/json" } };
       const body = JSON.stringify({ email, password: "faux-Mot-de-passe-1" });
       const from = (index: number) => `127.0.1.${index + 1}`;
+      const startAt = Date.now() + 3000;
       const floods = Array.from({ length: sources }, (_, index) =>
-        flood({ ...options, body, connections: CONNECTIONS / sources, seconds: SECONDS, from: from(index) }),
+        flood({ ...options, body, connections: CONNECTIONS / sources, seconds: SECONDS, startAt, from: from(index) }),
       );
+      await wait(startAt - Date.now());
       const [visits, status] = await Promise.all([visitors(url), wait(SECONDS * 500).then(() => ownerLogsIn(url))]);
       const answers = new Map<string, number>();
       for (const { statuses } of await Promise.all(floods))
