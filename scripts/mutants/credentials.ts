@@ -5,8 +5,8 @@ const mutants: Mutant[] = [
     id: "T02",
     protection: "une adresse inconnue coûte une vérification (file des mots de passe)",
     file: "server/credentials/passwords.ts",
-    from: "  const matches = await queue.run(caller, () => verify(stored ?? DUMMY, password));",
-    to: "  if (stored === undefined) return false;\n  const matches = await queue.run(caller, () => verify(stored, password));",
+    from: "  const matches = await verify(stored ?? DUMMY, password);",
+    to: "  if (stored === undefined) return false;\n  const matches = await verify(stored, password);",
     tests: ["server/credentials/passwords.test.ts"],
   },
   {

@@ -32,11 +32,6 @@ export class HashQueue {
     this.#waitingMax = waitingMax;
   }
 
-  /** True when this caller would be let wait now. */
-  admits(caller: Caller): boolean {
-    return this.#waiting.length < this.#waitingMax || this.#displacedBy(caller) !== undefined;
-  }
-
   /** Throws unavailable when there is no room, or when somebody else is let wait instead. */
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#runningMax) await this.#wait(caller);

@@ -110,35 +110,44 @@ function firstBlock(rows: Rows, keys: ReturnType<typeof keysOf>, now: number): B
   return undefined;
 }
 
-/**
- * Counts an attempt before its password is looked at, so that parallel ones count too; what succeeds is given back. `admit`
- * may refuse it, knowing whether it comes from a familiar address, before anything is written. Throws too_many_attempts.
- */
-export async function takeLogInAttempt(deps: Deps, attempt: Attempt, admit: (familiar: boolean) => void): Promise<Counted> {
-  if (!deps.config.rateLimit) {
-    admit(false);
-    return { ...attempt, familiar: false, lastFree: false };
-  }
+const allOf = (keys: ReturnType<typeof keysOf>): string[] => [keys.tries, keys.elsewhere, keys.familiar, ...keys.address];
+
+function refuseBlock(deps: Deps, block: Block, now: number): never {
+  knownBlocks(deps).add(block.key, block.until, now);
+  return refuseUntil(block.until, now);
+}
+
+/** Reads, and writes nothing: true when the account has logged in from this address lately. Throws too_many_attempts. */
+export async function refuseBlocked(deps: Deps, attempt: Attempt): Promise<boolean> {
+  if (!deps.config.rateLimit) return false;
   const keys = keysOf(attempt);
   const now = deps.clock.now().getTime();
   const known = knownBlocks(deps).find([...keys.address, keys.tries], now);
   if (known !== undefined) refuseUntil(known, now);
+  const rows = await readRows(deps.db, allOf(keys), now);
+  const block = firstBlock(rows, keys, now);
+  if (block) refuseBlock(deps, block, now);
+  return rows.has(keys.familiar);
+}
+
+/** Counts an attempt before its password is looked at, so that parallel ones count too; what succeeds is given back. Throws too_many_attempts. */
+export async function takeLogInAttempt(deps: Deps, attempt: Attempt): Promise<Counted> {
+  if (!deps.config.rateLimit) return { ...attempt, familiar: false, lastFree: false };
+  const keys = keysOf(attempt);
+  const now = deps.clock.now().getTime();
   const found = await inTransaction(deps.db, async (trx): Promise<Block | Counted> => {
     await takeLock(trx, keys.elsewhere);
     await takeLock(trx, keys.address[0] ?? "");
-    const rows = await readRows(trx, [keys.tries, keys.elsewhere, keys.familiar, ...keys.address], now);
+    const rows = await readRows(trx, allOf(keys), now);
     const block = firstBlock(rows, keys, now);
     if (block) return block;
     const familiar = rows.has(keys.familiar);
-    admit(familiar);
     const tried = countedTry(rows, keys.tries, now);
     const ofAddress = FROM_ADDRESS.map(({ window }, index) => counted(rows, keys.address[index] ?? "", window, now));
     await writeRows(trx, [tried, ...ofAddress, ...(familiar ? [] : [counted(rows, keys.elsewhere, DAY, now)])]);
     return { ...attempt, familiar, lastFree: tried.blocked_until !== null };
   });
-  if ("email" in found) return found;
-  knownBlocks(deps).add(found.key, found.until, now);
-  return refuseUntil(found.until, now);
+  return "email" in found ? found : refuseBlock(deps, found, now);
 }
 
 /** Takes an attempt back that was no failure. */

@@ -1,6 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
 import { PASSWORD_MIN_ADMIN } from "../../contract/limits.ts";
-import { ApiError } from "../http/errors.ts";
 import { type Caller, HashQueue } from "./hash-queue.ts";
 
 // OWASP's minimum for argon2id (19 MiB, t=2, p=1). The library's default algorithm is argon2id.
@@ -14,27 +13,22 @@ const WAITING_MAX = 32;
 const logIns = new HashQueue(1, WAITING_MAX);
 const others = new HashQueue(1, WAITING_MAX);
 
-/** Refuses at once, before anything is written, a log-in for which there is no room. Throws unavailable. */
-export function refuseCrowd(caller: Caller): void {
-  if (!logIns.admits(caller)) throw new ApiError("unavailable");
-}
+/** Log-ins are judged one after the other, each from its counting to its hash. Throws unavailable when there is no room. */
+export const inLogInTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => logIns.run(caller, work);
 
 /** What the site does by itself. */
 const SITE: Caller = { from: "site", familiar: true };
 
 export const hashPassword = (password: string, caller: Caller = SITE): Promise<string> => others.run(caller, () => hash(password, PARAMETERS));
 
-/** False also for an account that does not exist (`stored` undefined), after the same work. */
-async function verifyIn(queue: HashQueue, caller: Caller, stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await queue.run(caller, () => verify(stored ?? DUMMY, password));
+/** For a log-in whose turn has come. False also for an account that does not exist (`stored` undefined), after the same work. */
+export async function verifyLogIn(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? DUMMY, password);
   return matches && stored !== undefined;
 }
 
-/** For a log-in. */
-export const verifyLogIn = (stored: string | undefined, password: string, caller: Caller): Promise<boolean> => verifyIn(logIns, caller, stored, password);
-
 /** For somebody who is known already, by a session or a mailed link. */
-export const verifyPassword = (stored: string, password: string, caller: Caller): Promise<boolean> => verifyIn(others, caller, stored, password);
+export const verifyPassword = (stored: string, password: string, caller: Caller): Promise<boolean> => others.run(caller, () => verify(stored, password));
 
 /** 1 when a password is long enough for an administrator, as it is kept beside its hash. */
 export const isLong = (password: string): number => Number([...password].length >= PASSWORD_MIN_ADMIN);

@@ -117,12 +117,14 @@ async function answerWhole(follows: "before" | "after", handler: AnyHandler, cal
   return request.method === "HEAD" ? answer.destroy() : answer;
 }
 
-/** Who is refused for trying too often, by whatever limit, is answered slowly: a loop of tries costs next to nothing. */
+const SLOW = new Set<string>(["too_many_attempts", "unavailable"]);
+
+/** Who is refused for trying too often, by whatever limit, or for want of room, is answered slowly: a loop of tries costs next to nothing. */
 async function slowlyRefused<T>(count: CountClient, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && error.code === "too_many_attempts") await count.hold(request);
+    if (error instanceof ApiError && SLOW.has(error.code)) await count.hold(request);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
-import { type Counted, forgiveAttempts, giveBackAttempt, takeLogInAttempt } from "../../credentials/log-in-attempts.ts";
-import { hashPassword, isLong, needsRehash, refuseCrowd, verifyLogIn } from "../../credentials/passwords.ts";
+import { type Attempt, type Counted, forgiveAttempts, giveBackAttempt, refuseBlocked, takeLogInAttempt } from "../../credentials/log-in-attempts.ts";
+import { hashPassword, inLogInTurn, isLong, needsRehash, verifyLogIn } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { recordLater } from "../../db/deferred-acts.ts";
@@ -25,15 +25,17 @@ async function answerWaiting(deps: Deps, user: UserRow, attempt: Counted): Promi
 }
 
 interface Judged {
+  attempt: Counted;
   user: UserRow | undefined;
   matches: boolean;
 }
 
-/** Looks at the password. When that cannot be done, the attempt is no failure. */
-async function judge(deps: Deps, email: string, password: string, attempt: Counted): Promise<Judged> {
+/** Counts an attempt and looks at its password. When that cannot be done, the attempt is no failure. */
+async function judge(deps: Deps, email: string, password: string, caller: Attempt): Promise<Judged> {
+  const attempt = await takeLogInAttempt(deps, caller);
   try {
     const user = email === "" ? undefined : await findUserByEmail(deps.db, email);
-    return { user, matches: await verifyLogIn(user?.password_hash, password, { from: attempt.address, familiar: attempt.familiar }) };
+    return { attempt, user, matches: await verifyLogIn(user?.password_hash, password) };
   } catch (error) {
     await giveBackAttempt(deps, deps.db, attempt);
     throw error;
@@ -55,8 +57,9 @@ function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Coun
 export async function logIn(deps: Deps, credentials: { email: string; password: string }, client: Client): Promise<string> {
   const email = canonicalEmail(credentials.email) ?? "";
   const caller = { email: email || credentials.email.slice(0, 254), address: client.key };
-  const attempt = await takeLogInAttempt(deps, caller, (familiar) => refuseCrowd({ from: client.key, familiar }));
-  const { user, matches } = await judge(deps, email, credentials.password, attempt);
+  // Whoever must wait for a hash waits before anything is written: a crowd costs the others no more than what is judged.
+  const familiar = await refuseBlocked(deps, caller);
+  const { attempt, user, matches } = await inLogInTurn({ from: client.key, familiar }, () => judge(deps, email, credentials.password, caller));
   if (!user || !matches || user.status === "refused") return refuse(deps, user, attempt);
   if (user.status === "pending") return answerWaiting(deps, user, attempt);
   const rehashed = needsRehash(user.password_hash) ? await hashPassword(credentials.password, { from: user.id, familiar: true }) : user.password_hash;
