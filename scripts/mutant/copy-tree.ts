@@ -16,12 +16,19 @@ export function copyTree(root: string): string {
   return copy;
 }
 
+/** A text of the source wherever its lines are broken: blanks between words count for nothing, nor does a last comma. */
+function looselyMatching(text: string): RegExp {
+  const signs = text.replaceAll(/\s/g, "").replaceAll(/,(?=[)\]}])/g, "");
+  const pattern = [...signs].map((sign) => `${/[)\]}]/.test(sign) ? ",?\\s*" : ""}${/\w/.test(sign) ? "" : "\\"}${sign}`);
+  return new RegExp(pattern.join("\\s*"), "g");
+}
+
 /** Replaces the one occurrence of a text in a file of a copy. Returns what puts it back, or undefined when it is not there once. */
 export function patch(copy: string, { file, from, to }: { file: string; from: string; to: string }): (() => void) | undefined {
   const path = join(copy, file);
   const source = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const at = source.indexOf(from);
-  if (from === "" || at < 0 || source.includes(from, at + 1)) return undefined;
-  writeFileSync(path, source.slice(0, at) + to + source.slice(at + from.length));
+  const [found, another] = source.matchAll(looselyMatching(from));
+  if (from.trim() === "" || !found || another) return undefined;
+  writeFileSync(path, source.slice(0, found.index) + to + source.slice(found.index + found[0].length));
   return () => writeFileSync(path, source);
 }

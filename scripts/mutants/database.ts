@@ -133,9 +133,9 @@ const mutants: Mutant[] = [
   {
     id: "F09",
     protection: "une session se lit même si elle ne peut être notée",
-    file: "server/http/note-seen.ts",
-    from: "if (!isPutOff(error)) throw error;",
-    to: "throw error;",
+    file: "server/http/note.ts",
+    from: "      if (!isPutOff(error)) throw error;\n",
+    to: "      throw error;\n",
     tests: ["server/db/sqlite-lock.test.ts"],
   },
   {
