@@ -69,8 +69,8 @@ const mutants: Mutant[] = [
     id: "T24",
     protection: "un en-tête d'adresse n'est cru que d'un mandataire connu",
     file: "server/http/forwarded.ts",
-    from: "return standsBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address));",
-    to: "return () => true;",
+    from: "standsBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address))",
+    to: "(() => true)",
     tests: ["server/http/forwarded.test.ts"],
   },
   {
