@@ -5,6 +5,8 @@ import type { Attack } from "../attack/attack.ts";
 
 const HOST = "mediation.exemple.fr";
 const WRONG = 20;
+/** Wrong passwords of one address in a quarter of an hour, whatever the accounts. */
+const OF_AN_ADDRESS = 90;
 
 interface Try {
   port: string;
@@ -54,15 +56,17 @@ const attack: Attack = {
     proxy.close();
 
     const direct = await start(await makeSite(), {});
+    const forged = (index: number) => logIn({ port: direct.port, host: `localhost:${direct.port}`, forwardedFor: `203.0.113.${index & 255}` });
     let allowed = 0;
-    for (let index = 0; index < 500; index += 1) {
-      const status = await logIn({ port: direct.port, host: `localhost:${direct.port}`, forwardedFor: `203.0.113.${index & 255}` });
-      if (status === 401) allowed += 1;
+    // Refusals wait a second: fifty at a time.
+    for (let first = 0; first < 500; first += 50) {
+      const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => forged(first + index)));
+      allowed += statuses.filter((status) => status === 401).length;
     }
     const said = /TRUST_PROXY/.test(direct.output());
     return [
       { what: `un autre visiteur, après ${WRONG} mots de passe faux d'un premier`, measured: `réponse ${other}`, held: other === 401 },
-      { what: "500 en-têtes forgés, sans mandataire", measured: `${allowed} essais admis`, held: allowed <= WRONG },
+      { what: "500 en-têtes forgés, sans mandataire", measured: `${allowed} essais admis`, held: allowed <= OF_AN_ADDRESS },
       { what: "en-tête d'un mandataire que rien ne nomme", measured: said ? "dit dans le journal" : "rien n'est dit", held: said },
     ];
   },
