@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../server/config.ts";
+import { keepDataPrivate } from "../../server/data-folder.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { type Db, openDatabase } from "../../server/db/open.ts";
 import { openDiskStore } from "../../server/files/store.ts";
@@ -26,6 +27,7 @@ export async function prepareDemo(environment: NodeJS.ProcessEnv, size: Size): P
     ADMIN_PASSWORD: "",
   };
   const config = readConfig(env);
+  keepDataPrivate(config.dataDir, console);
   const database = openDatabase(config);
   try {
     await refuseUsed(database.db);
