@@ -7,9 +7,7 @@ const mutants: Mutant[] = [
     file: "server/http/headers.ts",
     from: '"x-content-type-options": "nosniff"',
     to: '"x-content-type-options": "sniff"',
-    tests: ["e2e/intruder.spec.ts"],
-    only: "hostile files",
-    project: "e2e",
+    tests: ["server/features/files/file-answers.test.ts"],
   },
   {
     id: "T51",
