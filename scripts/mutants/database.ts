@@ -160,7 +160,7 @@ const mutants: Mutant[] = [
     file: "server/http/errors.ts",
     from: "SQLITE_IOERR|SQLITE_READONLY|EIO|EROFS|",
     to: "",
-    tests: ["server/http/answer-headers.test.ts"],
+    tests: ["server/http/database-faults.test.ts"],
   },
   {
     id: "F15",

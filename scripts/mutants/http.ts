@@ -103,7 +103,7 @@ const mutants: Mutant[] = [
     file: "server/http/errors.ts",
     from: "/^(SQLITE_BUSY|",
     to: "/^(",
-    tests: ["server/http/answer-headers.test.ts"],
+    tests: ["server/http/database-faults.test.ts"],
   },
   {
     id: "F06",
@@ -111,7 +111,7 @@ const mutants: Mutant[] = [
     file: "server/http/errors.ts",
     from: "/^(SQLITE_FULL|ENOSPC",
     to: "/^(ENOSPC",
-    tests: ["server/http/answer-headers.test.ts"],
+    tests: ["server/http/database-faults.test.ts"],
   },
   {
     id: "T18",

@@ -1,0 +1,54 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { expect } from "vitest";
+import { tokenOf } from "./as.ts";
+import { buildTestApp, type TestApp } from "./build-test-app.ts";
+import { NEVER } from "./expected-headers.ts";
+import { makeAdmin, makeUser } from "./make.ts";
+import { withPages } from "./with-pages.ts";
+
+/** API, pages and files behind one door, as a visitor meets them, with somebody of each role. */
+export interface WholeSite {
+  app: TestApp;
+  admin: string;
+  member: string;
+  port: number;
+  /** Sends a request, and expects a status, these headers, and none of those that no answer may carry. */
+  answer: (status: number, request: InjectOptions, headers: Record<string, string>, allowed?: string[]) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+}
+
+export const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
+export const as = (token: string, url: string, headers: Record<string, string> = {}): InjectOptions =>
+  get(url, { authorization: `Bearer ${token}`, ...headers });
+export const post = (url: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
+  method: "POST",
+  url,
+  payload: body as object,
+  headers,
+});
+
+const answerOf =
+  (whole: FastifyInstance): WholeSite["answer"] =>
+  async (status, request, headers, allowed = []) => {
+    const reply = await whole.inject(request);
+    const seen = `${request.method ?? "GET"} ${String(request.url)}`;
+    expect(reply.statusCode, seen).toBe(status);
+    expect(reply.headers, seen).toMatchObject(headers);
+    for (const name of NEVER.filter((header) => !allowed.includes(header))) expect(reply.headers, seen).not.toHaveProperty(name);
+    return reply;
+  };
+
+/** The whole site, listening, with its throttles. The caller closes it. */
+export async function openWholeSite(): Promise<WholeSite> {
+  const app = await buildTestApp({ rateLimit: true });
+  const whole = await withPages(app);
+  const admin = await tokenOf(app, await makeAdmin(app));
+  const member = await tokenOf(app, await makeUser(app));
+  await whole.listen({ port: 0, host: "127.0.0.1" });
+  const address = whole.server.address();
+  const close = async () => {
+    await whole.close();
+    await app.close();
+  };
+  return { app, admin, member, port: typeof address === "object" && address ? address.port : 0, answer: answerOf(whole), close };
+}
