@@ -7,7 +7,7 @@ const mutants: Mutant[] = [
     file: "server/credentials/log-in-attempts.ts",
     from: "{ limit: 90, window: 15 * MINUTE },",
     to: "{ limit: 1e9, window: 15 * MINUTE },",
-    tests: ["server/http/throttle.test.ts"],
+    tests: ["server/http/address-throttle.test.ts"],
   },
   {
     id: "T23",
@@ -79,7 +79,7 @@ const mutants: Mutant[] = [
     file: "server/http/client.ts",
     from: "groups.slice(0, 4).map(",
     to: "groups.map(",
-    tests: ["server/http/throttle.test.ts", "server/http/other-throttles.test.ts"],
+    tests: ["server/http/address-throttle.test.ts", "server/http/other-throttles.test.ts"],
   },
   {
     id: "T25",
@@ -87,7 +87,7 @@ const mutants: Mutant[] = [
     file: "server/http/client.ts",
     from: "mappedIPv4(groups) ?? network",
     to: "network",
-    tests: ["server/http/throttle.test.ts", "server/http/other-throttles.test.ts"],
+    tests: ["server/http/address-throttle.test.ts", "server/http/throttle.test.ts"],
   },
   {
     id: "T27",
@@ -143,7 +143,7 @@ const mutants: Mutant[] = [
     file: "server/credentials/log-in-attempts.ts",
     from: "{ limit: 300, window: DAY },",
     to: "{ limit: 1e9, window: DAY },",
-    tests: ["server/http/throttle.test.ts"],
+    tests: ["server/http/address-throttle.test.ts"],
   },
   {
     id: "T23",
@@ -167,7 +167,7 @@ const mutants: Mutant[] = [
     file: "server/features/auth/log-in.ts",
     from: "    await giveBackAttempt(deps, deps.db, attempt);\n",
     to: "",
-    tests: ["server/http/throttle.test.ts"],
+    tests: ["server/http/put-off-log-in.test.ts"],
   },
   {
     id: "T29",
@@ -175,7 +175,7 @@ const mutants: Mutant[] = [
     file: "server/features/auth/log-in.ts",
     from: "await inLogInTurn({ from: client.key, familiar }, () => judge(deps, email, credentials.password, caller));",
     to: "await judge(deps, email, credentials.password, caller);",
-    tests: ["server/http/throttle.test.ts"],
+    tests: ["server/http/put-off-log-in.test.ts"],
   },
   {
     id: "T29",
@@ -183,7 +183,7 @@ const mutants: Mutant[] = [
     file: "server/http/mount.ts",
     from: '["too_many_attempts", "unavailable"]',
     to: '["too_many_attempts"]',
-    tests: ["server/http/throttle.test.ts"],
+    tests: ["server/http/put-off-log-in.test.ts"],
   },
   {
     id: "T29",

@@ -1,17 +1,14 @@
-import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "../../contract/messages.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { countStatuses, HOME, newAddress, tryToLogIn } from "../testing/log-in-tries.ts";
 import { deliver, tokenIn } from "../testing/mails.ts";
 import { makeUser, PASSWORD } from "../testing/make.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-vi.mock("@node-rs/argon2", async () => {
-  const plain = await import("../testing/plain-argon2.ts");
-  return { ...plain, verify: vi.fn(plain.verify) };
-});
+vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
 
 let app: TestApp;
 beforeEach(async () => {
@@ -19,20 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-let sent = 0;
-/** An address that nobody has come from yet. */
-const newAddress = () => `198.51.${++sent >> 8}.${sent & 255}`;
-const HOME = "192.0.2.1";
-const logIn = (email: string, password: string, address = HOME) =>
-  call(app, { method: "POST", url: "/login", body: { email, password }, headers: { "x-forwarded-for": address } });
-const statuses = async (count: number, send: () => ReturnType<typeof logIn>): Promise<Record<number, number>> => {
-  const seen: Record<number, number> = {};
-  for (let index = 0; index < count; index += 1) {
-    const { statusCode } = await send();
-    seen[statusCode] = (seen[statusCode] ?? 0) + 1;
-  }
-  return seen;
-};
+const logIn = (email: string, password: string, address?: string) => tryToLogIn(app, email, password, address);
 const tooMany = { success: false, code: "too_many_attempts", message: messages.tooManyAttempts };
 
 describe("T23 tries on one account from one address", () => {
@@ -103,7 +87,7 @@ describe("T23 tries on one account from one address", () => {
     const user = await makeUser(app);
     for (let count = 0; count < 6; count += 1) await logIn(user.email, "faux");
     app.queries.take();
-    expect(await statuses(20, () => logIn(user.email, PASSWORD))).toEqual({ 429: 20 });
+    expect(await countStatuses(20, () => logIn(user.email, PASSWORD))).toEqual({ 429: 20 });
     expect(app.queries.take()).toEqual([]);
     app.clock.advance(61_000);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
@@ -114,7 +98,8 @@ describe("T23 T27 tries on one account from many addresses", () => {
   test("twenty-five a day, known or not; then only an address from which it logged in lately, or a reset by mail, lets in", async () => {
     const user = await makeUser(app);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
-    for (const email of [user.email, "inconnue@exemple.fr"]) expect(await statuses(40, () => logIn(email, "faux", newAddress()))).toEqual({ 401: 25, 429: 15 });
+    for (const email of [user.email, "inconnue@exemple.fr"])
+      expect(await countStatuses(40, () => logIn(email, "faux", newAddress()))).toEqual({ 401: 25, 429: 15 });
     expect((await logIn(user.email, PASSWORD, newAddress())).statusCode).toBe(429);
     expect((await logIn(user.email, PASSWORD, HOME)).statusCode).toBe(200);
     app.clock.advance(24 * HOUR);
@@ -125,10 +110,10 @@ describe("T23 T27 tries on one account from many addresses", () => {
     const user = await makeUser(app);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
     app.clock.advance(29 * 24 * HOUR);
-    await statuses(25, () => logIn(user.email, "faux", newAddress()));
+    await countStatuses(25, () => logIn(user.email, "faux", newAddress()));
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
     app.clock.advance(31 * 24 * HOUR);
-    await statuses(25, () => logIn(user.email, "faux", newAddress()));
+    await countStatuses(25, () => logIn(user.email, "faux", newAddress()));
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(429);
   });
 
@@ -136,110 +121,15 @@ describe("T23 T27 tries on one account from many addresses", () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
     const owner = newAddress();
-    await statuses(30, () => logIn(user.email, "faux", newAddress()));
-    await statuses(30, () => logIn(user.email, "faux", owner));
+    await countStatuses(30, () => logIn(user.email, "faux", newAddress()));
+    await countStatuses(30, () => logIn(user.email, "faux", owner));
     expect((await call(app, { url: "/users/me" }, session)).statusCode).toBe(200);
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
     const token = tokenIn((await deliver(app)).at(-1));
     const newPassword = "brouette-Violette-93";
     const headers = { "x-forwarded-for": owner };
     expect((await call(app, { method: "POST", url: `/reset-password/${token}`, body: { newPassword }, headers })).statusCode).toBe(200);
-    await statuses(30, () => logIn(user.email, "faux", newAddress()));
+    await countStatuses(30, () => logIn(user.email, "faux", newAddress()));
     expect((await logIn(user.email, newPassword, owner)).statusCode).toBe(200);
-  });
-});
-
-describe("T24 T25 tries from one address", () => {
-  const from = (address: string) => logIn(`personne${++sent}@exemple.fr`, "faux", address);
-  const allowed = async (addresses: string[]) => (await statuses(addresses.length, () => from(addresses.shift() ?? "")))[401] ?? 0;
-  const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-
-  test("ninety in a quarter of an hour, three hundred a day", async () => {
-    const rounds: number[] = [];
-    for (let quarter = 0; quarter < 5; quarter += 1) {
-      rounds.push(await allowed(many(95, () => "192.0.2.7")));
-      app.clock.advance(15 * MINUTE);
-    }
-    expect(rounds).toEqual([90, 90, 90, 30, 0]);
-    app.clock.advance(24 * HOUR);
-    expect(await allowed(["192.0.2.7"])).toBe(1);
-  });
-
-  test("T25 a whole IPv6 /64 is one address, and two IPv4 clients are two, mapped or not", async () => {
-    expect(await allowed(many(100, (index) => `2001:db8:0:1:${((index % 60) * 977).toString(16)}::${index}`))).toBe(90);
-    expect(await allowed(many(50, (index) => (index % 2 ? "::ffff:192.0.2.8" : "192.0.2.8")))).toBe(50);
-    expect(await allowed(many(50, () => "192.0.2.8"))).toBe(40);
-    expect(await allowed(["2001:db8:0:2::1", "::ffff:192.0.2.9"])).toBe(2);
-  });
-
-  test("a meeting of thirty people who each mistype twice gets in, and log-ins that succeed are not counted", async () => {
-    for (let person = 0; person < 30; person += 1) {
-      const { email } = await makeUser(app);
-      expect(await statuses(2, () => logIn(email, "faux", "192.0.2.50"))).toEqual({ 401: 2 });
-      expect((await logIn(email, PASSWORD, "192.0.2.50")).statusCode).toBe(200);
-    }
-    const people = await Promise.all(many(40, () => makeUser(app)));
-    for (const { email } of people) expect((await logIn(email, PASSWORD, "192.0.2.50")).statusCode).toBe(200);
-  });
-
-  test("T24 without a trusted proxy no header changes who is calling", async () => {
-    await app.close();
-    app = await buildTestApp({ rateLimit: true });
-    let index = 0;
-    const send = () => {
-      const address = `203.0.113.${index++}`;
-      const headers = { "x-forwarded-for": address, "x-real-ip": address, forwarded: `for=${address}`, "cf-connecting-ip": address, "true-client-ip": address };
-      return call(app, { method: "POST", url: "/login", body: { email: `personne${++sent}@exemple.fr`, password: "faux" }, headers });
-    };
-    expect(await statuses(100, send)).toEqual({ 401: 90, 429: 10 });
-  });
-
-  test("T24 behind a trusted proxy only what the proxy itself added counts", async () => {
-    expect(await allowed(many(100, (index) => `203.0.113.${index}, 192.0.2.77`))).toBe(90);
-  });
-});
-
-describe("T29 a log-in that is put off", () => {
-  test("for want of room in the queue is no failure, costs no write, and is answered a second later", async () => {
-    const user = await makeUser(app);
-    const gate = Promise.withResolvers<boolean>();
-    app.clock.holds = true;
-    vi.mocked(verify).mockImplementation(() => gate.promise);
-    const strangers = Array.from({ length: 40 }, (_, index) => logIn(`personne${++sent}@exemple.fr`, "faux", `203.0.113.${index}`));
-    await vi.waitFor(() => expect(app.clock.waiting).toBe(7));
-    app.clock.advance(2000);
-    app.clock.holds = false;
-    const counters = () => app.database.db.selectFrom("throttles").select(["key", "count"]).execute();
-    const before = await counters();
-    for (let count = 0; count < 10; count += 1) expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
-    expect(await counters()).toEqual(before);
-    gate.resolve(false);
-    const answers = await Promise.all(strangers);
-    expect([401, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status).length)).toEqual([33, 7]);
-    vi.mocked(verify).mockReset();
-  });
-
-  test("because the hash failed is no failure either", async () => {
-    const user = await makeUser(app);
-    for (let count = 0; count < 10; count += 1) {
-      vi.mocked(verify).mockRejectedValueOnce(Object.assign(new Error("mémoire"), { code: "EMFILE" }));
-      expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
-    }
-    expect(await statuses(5, () => logIn(user.email, "faux"))).toEqual({ 401: 5 });
-  });
-});
-
-describe("T26 the counters cannot be written", () => {
-  test("a log-in is put off, never let through; what is read stays open", async () => {
-    const user = await makeUser(app);
-    const session = await tokenOf(app, user);
-    for (const code of ["SQLITE_BUSY", "57P01"]) {
-      app.queries.failOn("insert throttles", Object.assign(new Error("the disk or the connection is gone"), { code }));
-      const answer = await logIn(user.email, PASSWORD);
-      expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "unavailable", "2"]);
-      expect((await call(app, { url: "/groupes" }, session)).statusCode).toBe(200);
-      app.queries.heal();
-    }
-    expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
   });
 });
