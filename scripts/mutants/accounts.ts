@@ -186,7 +186,7 @@ const mutants: Mutant[] = [
     file: "server/features/signup/sign-up.ts",
     from: "  if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing), letters);\n",
     to: "",
-    tests: ["server/features/signup/sign-up.test.ts"],
+    tests: ["server/features/signup/sign-up-again.test.ts"],
   },
   {
     id: "T06",
@@ -250,7 +250,7 @@ const mutants: Mutant[] = [
     file: "server/features/signup/verify-email.ts",
     from: '    .where("status", "=", "pending")\n',
     to: "",
-    tests: ["server/features/signup/sign-up.test.ts"],
+    tests: ["server/features/signup/sign-up-again.test.ts"],
   },
   {
     id: "T06",

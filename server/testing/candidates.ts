@@ -1,0 +1,30 @@
+import { COLLEGES } from "../../contract/limits.ts";
+import { messages } from "../../contract/messages.ts";
+import type { Letter } from "../mail/letter.ts";
+import { call } from "./as.ts";
+import type { TestApp } from "./build-test-app.ts";
+import { tokenIn } from "./mails.ts";
+import { PASSWORD } from "./make.ts";
+
+/** The password that somebody chooses behind the link that verifies an address. */
+export const CHOSEN = "brouette-Violette-93";
+/** What signing up answers, whoever asks. */
+export const done = { success: true, message: messages.signupDone };
+
+let made = 0;
+/** The form of somebody who has no account yet. */
+export const newForm = (values: Record<string, unknown> = {}) => ({
+  username: "Maison de santé",
+  firstName: "Inès",
+  lastName: "Moreau",
+  email: `candidate${++made}@exemple.fr`,
+  password: PASSWORD,
+  selectedOption: COLLEGES[1],
+  ...values,
+});
+
+export const sendSignUp = (app: TestApp, body: object) => call(app, { method: "POST", url: "/signup", body });
+export const usersAt = (app: TestApp, email: string) => app.database.db.selectFrom("users").selectAll().where("email", "=", email).execute();
+/** Follows the link of a mail. */
+export const followLink = (app: TestApp, mail: Letter | undefined, newPassword = CHOSEN) =>
+  call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}`, body: { newPassword } });
