@@ -39,7 +39,7 @@ const mutants: Mutant[] = [
     file: "server/files/store.ts",
     from: "if (size > maxBytes) return done(",
     to: "if (size > 2 * maxBytes) return done(",
-    tests: ["server/features/documents/upload-form.test.ts", "server/features/documents/upload-connections.test.ts"],
+    tests: ["server/features/documents/upload-sizes.test.ts", "server/features/documents/upload-connections.test.ts"],
   },
   {
     id: "T56",
@@ -47,7 +47,7 @@ const mutants: Mutant[] = [
     file: "server/http/receive-upload.ts",
     from: 'if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)',
     to: 'if (Number(request.headers["content-length"] ?? 0) < 0)',
-    tests: ["server/features/documents/upload-connections.test.ts", "server/features/documents/upload-form.test.ts"],
+    tests: ["server/features/documents/upload-connections.test.ts", "server/features/documents/upload-sizes.test.ts"],
   },
   {
     id: "T57",
@@ -71,7 +71,7 @@ const mutants: Mutant[] = [
     file: "server/files/store.ts",
     from: "      } catch (error) {\n        await rm(path, { force: true });\n        throw error;",
     to: "      } catch (error) {\n        throw error;",
-    tests: ["server/features/documents/upload-connections.test.ts", "server/features/documents/upload-form.test.ts"],
+    tests: ["server/features/documents/upload-connections.test.ts", "server/features/documents/upload-sizes.test.ts"],
   },
   {
     id: "T58",
@@ -148,7 +148,7 @@ const mutants: Mutant[] = [
     file: "server/http/mount.ts",
     from: '  if (request.isMultipart()) throw new ApiError("unsupported_media");\n',
     to: "",
-    tests: ["server/http/json-body.test.ts", "server/features/documents/upload-form.test.ts"],
+    tests: ["server/http/json-body.test.ts", "server/features/documents/upload-access.test.ts"],
   },
   {
     id: "T59",

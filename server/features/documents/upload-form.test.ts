@@ -1,36 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file, form, type Part } from "../../testing/form.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { call } from "../../testing/as.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+import { field, file, type Part } from "../../testing/form.ts";
 import { makeGroup, sendForm } from "../../testing/publish.ts";
 import { pdf } from "../../testing/sample-files.ts";
-import { compareStore, countRows } from "../../testing/stored.ts";
-
-const MIB = 1024 * 1024;
+import { countRows } from "../../testing/stored.ts";
+import { expectStoreMatches, openUploadGround } from "../../testing/upload-ground.ts";
 
 let app: TestApp;
 let admin: string;
-let member: string;
 let groupId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
-  member = await tokenOf(app, await makeUser(app));
-  groupId = (await makeGroup(app, admin, "Plaidoyer")).id;
+  ({ app, admin, groupId } = await openUploadGround());
   otherId = (await makeGroup(app, admin, "Veille")).id;
 });
+afterEach(() => expectStoreMatches(app));
 afterAll(() => app.close());
-
-// Whatever a test sent, rows and files match and no draft is left (F10, T57).
-afterEach(async () => {
-  const { stored, named, drafts } = await compareStore(app);
-  expect(stored).toEqual(named);
-  expect(drafts).toEqual([]);
-});
 
 const note = file("note.pdf", pdf());
 const refusal = (message: string, ...fields: string[]) => ({
@@ -96,88 +84,5 @@ describe("fields of the form", () => {
     await call(app, { method: "DELETE", url: `/groupes/${id}` }, admin);
     const reply = await sendForm(app, [field("groupId", id), note], admin);
     expect([reply.statusCode, reply.json()]).toEqual([400, refusal(messages.groupGone, "groupId")]);
-  });
-});
-
-const padded = (size: number): Buffer => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length, " ")]);
-
-describe("sizes (T56)", () => {
-  test("an empty file is refused", async () => {
-    const reply = await sendForm(app, [field("groupId", groupId), file("vide.pdf", Buffer.alloc(0))], admin);
-    expect([reply.statusCode, reply.json()]).toEqual([400, { success: false, code: "file_empty", message: messages.fileEmpty }]);
-  });
-
-  test("20 MiB exactly are taken, one byte more is not", async () => {
-    const taken = await sendForm(app, [field("groupId", groupId), file("plein.pdf", padded(20 * MIB))], admin);
-    expect([taken.statusCode, taken.json().size]).toEqual([201, 20 * MIB]);
-    const refused = await sendForm(app, [field("groupId", groupId), file("trop.pdf", padded(20 * MIB + 1))], admin);
-    expect([refused.statusCode, refused.json()]).toEqual([413, { success: false, code: "file_too_large", message: messages.fileTooLarge }]);
-  });
-
-  test("a length of 10 GB is refused before anything is read", async () => {
-    const { body, headers } = form([field("groupId", groupId), note]);
-    const reply = await call(app, { method: "POST", url: "/upload", body, headers: { ...headers, "content-length": "10000000000" } }, admin);
-    expect([reply.statusCode, reply.json().message]).toEqual([413, messages.fileTooLarge]);
-    expect(reply.headers.connection).toBe("close");
-  });
-
-  test("a resource may have 50 MiB, with a sentence of its own", async () => {
-    const send = (data: Buffer) => sendForm(app, [field("category", "rapports"), file("gros.pdf", data)], admin, "/upload-ressource");
-    expect((await send(padded(50 * MIB))).statusCode).toBe(201);
-    const refused = await send(padded(50 * MIB + 1));
-    expect([refused.statusCode, refused.json().message]).toEqual([413, messages.resourceTooLarge]);
-  });
-});
-
-describe("who may upload, and how", () => {
-  test.each(["/upload", "/upload-ressource"] as const)("%s: nobody without a session, no member (T31)", async (url) => {
-    const parts = [field("groupId", groupId), note];
-    expect((await sendForm(app, parts, undefined, url)).statusCode).toBe(401);
-    const refused = await sendForm(app, parts, member, url);
-    expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, code: "forbidden", message: messages.forbidden }]);
-  });
-
-  test("a member is refused whatever the body is: it is not read", async () => {
-    const request = {
-      method: "POST" as const,
-      url: "/upload",
-      body: Buffer.from("rien d'un formulaire"),
-      headers: { "content-type": "multipart/form-data; boundary=b" },
-    };
-    expect((await call(app, request, member)).statusCode).toBe(403);
-    expect((await call(app, request, admin)).statusCode).toBe(400);
-  });
-
-  test.each(["application/json", "application/x-www-form-urlencoded", "text/plain", "application/pdf", "multipart/mixed; boundary=b"])(
-    "%s to an upload is refused (T47, T48)",
-    async (type) => {
-      const reply = await call(app, { method: "POST", url: "/upload", body: Buffer.from("{}"), headers: { "content-type": type } }, admin);
-      expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
-    },
-  );
-
-  test.each(["/groupes", "/events"])("a form to %s is refused (T47, T48)", async (url) => {
-    const { body, headers } = form([field("name", "Formulaire")]);
-    const reply = await call(app, { method: "POST", url, body, headers }, admin);
-    expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
-  });
-
-  test("a compressed form is refused (T60)", async () => {
-    const { body, headers } = form([field("groupId", groupId), note]);
-    const reply = await call(app, { method: "POST", url: "/upload", body, headers: { ...headers, "content-encoding": "gzip" } }, admin);
-    expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
-  });
-
-  test("the uploads of one person are counted by the hour", async () => {
-    const limited = await buildTestApp({ rateLimit: true });
-    const token = await tokenOf(limited, await makeAdmin(limited));
-    const { id } = await makeGroup(limited, token, "Compté");
-    const send = () => sendForm(limited, [field("groupId", id)], token);
-    for (let count = 0; count < 30; count += 1) expect((await send()).statusCode).toBe(400);
-    const refused = await send();
-    expect([refused.statusCode, refused.json().message]).toEqual([429, messages.tooManyAttempts]);
-    limited.clock.advance(3_600_000);
-    expect((await sendForm(limited, [field("groupId", id), note], token)).statusCode).not.toBe(429);
-    await limited.close();
   });
 });
