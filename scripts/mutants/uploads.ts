@@ -156,7 +156,7 @@ const mutants: Mutant[] = [
     file: "server/files/office-parts.ts",
     from: " || MACROS.test(name)",
     to: "",
-    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-office.test.ts"],
+    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-office-contents.test.ts"],
   },
   {
     id: "T59",
@@ -164,7 +164,7 @@ const mutants: Mutant[] = [
     file: "server/files/office-parts.ts",
     from: "(NAMED_ARCHIVE.test(name) && !CHART_DATA.test(name)) || ",
     to: "",
-    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-office.test.ts"],
+    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-office-contents.test.ts"],
   },
   {
     id: "T59",
@@ -236,7 +236,7 @@ const mutants: Mutant[] = [
     file: "server/files/zip-contents.ts",
     from: " || isHostileHead(fileName, head)",
     to: "",
-    tests: ["server/features/documents/upload-office.test.ts"],
+    tests: ["server/features/documents/upload-office-contents.test.ts"],
   },
   {
     id: "T59",
@@ -244,7 +244,7 @@ const mutants: Mutant[] = [
     file: "server/files/zip-contents.ts",
     from: ' || isHostileRelations(relations.join(""))',
     to: "",
-    tests: ["server/features/documents/upload-office.test.ts"],
+    tests: ["server/features/documents/upload-office-relations.test.ts"],
   },
   {
     id: "T23",
