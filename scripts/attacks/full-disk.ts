@@ -69,39 +69,72 @@ const listed = (answers: Answer[]): string =>
   answers.map(({ address, status, message }) => `${address} ${status}${status >= 500 && message !== FULL ? ` « ${message} »` : ""}`).join(", ");
 const isRightWhenFull = ({ status, message }: Answer): boolean => status < 500 || (status === 507 && message === FULL);
 
-async function attackFull(url: string, folder: string): Promise<Finding[]> {
-  const logIn = () => post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
-  const { token = "" } = await (await logIn()).json();
+/** A site whose disk is about to be full, and what an administrator holds of it. */
+interface Site {
+  url: string;
+  folder: string;
+  token: string;
+  groupId: string;
+}
+
+const logIn = (url: string) => post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+
+async function enter(url: string, folder: string): Promise<Site> {
+  const { token = "" } = await (await logIn(url)).json();
   const [group] = (await (await fetch(`${url}/api/groupes`, { headers: { authorization: `Bearer ${token}` } })).json()) as { id: string }[];
-  const groupId = group?.id ?? "";
+  return { url, folder, token, groupId: group?.id ?? "" };
+}
+
+async function fillUp({ url, folder, token, groupId }: Site): Promise<Finding[]> {
   const upload = await ask(url, "POST /upload", token, groupId);
   fill(folder);
   const first = await writeUntilRefused(url, token);
+  return [
+    { what: "dépôt d'un petit fichier, disque de 12 Mio vide", measured: `${upload.status}`, held: upload.status === 201 },
+    { what: "premier refus", measured: listed([first]), held: isRightWhenFull(first) && first.status === 507 },
+  ];
+}
+
+async function askEveryRoute({ url, token, groupId }: Site): Promise<Finding[]> {
   const closing = new Set(["POST /logout", "DELETE /users/me/sessions/:id"]);
   const answers: Answer[] = [];
   for (const { address } of everyRoute.filter((route) => !closing.has(route.address))) answers.push(await ask(url, address, token, groupId));
   const reading = answers.filter(({ address, status }) => address.startsWith("GET") && status >= 500);
-  const login = await logIn();
+  return [
+    { what: "chaque route du contrat, disque plein", measured: listed(answers), held: answers.every(isRightWhenFull) },
+    { what: "lectures en échec", measured: listed(reading) || "aucune", held: reading.length === 0 },
+  ];
+}
+
+/** An administrator still comes in and makes room; then what the site kept for that is filled too. */
+async function spendReserve({ url, folder, groupId }: Site): Promise<Finding[]> {
+  const login = await logIn(url);
   const fresh = (await login.json()).token ?? "";
   const deleted = await fetch(`${url}/api/groupes/${groupId}`, { method: "DELETE", headers: { authorization: `Bearer ${fresh}` } });
   fill(folder);
-  const spent = await logIn();
+  const spent = await logIn(url);
   const read = await ask(url, "GET /documents", fresh, groupId);
-  rmSync(join(folder, "ballast"));
-  const after = [await ask(url, "POST /groupes", token, groupId), await ask(url, "POST /forgot-password", token, groupId)];
   return [
-    { what: "dépôt d'un petit fichier, disque de 12 Mio vide", measured: `${upload.status}`, held: upload.status === 201 },
-    { what: "premier refus", measured: listed([first]), held: isRightWhenFull(first) && first.status === 507 },
-    { what: "chaque route du contrat, disque plein", measured: listed(answers), held: answers.every(isRightWhenFull) },
-    { what: "lectures en échec", measured: listed(reading) || "aucune", held: reading.length === 0 },
     { what: "un administrateur se connecte, supprime", measured: `${login.status}, ${deleted.status}`, held: login.status === 200 && deleted.status === 204 },
     {
       what: "rempli encore, réserve comprise : connexion, lecture",
       measured: `${spent.status}, ${read.status}`,
       held: spent.status !== 500 && read.status === 200,
     },
-    { what: "la place revenue, sans redémarrage", measured: listed(after), held: after.every(({ status }) => status < 300) },
   ];
+}
+
+async function makeRoom({ url, folder, token, groupId }: Site): Promise<Finding[]> {
+  rmSync(join(folder, "ballast"));
+  const after = [await ask(url, "POST /groupes", token, groupId), await ask(url, "POST /forgot-password", token, groupId)];
+  return [{ what: "la place revenue, sans redémarrage", measured: listed(after), held: after.every(({ status }) => status < 300) }];
+}
+
+async function attackFull(url: string, folder: string): Promise<Finding[]> {
+  const site = await enter(url, folder);
+  const findings: Finding[] = [];
+  for (const step of [fillUp, askEveryRoute, spendReserve, makeRoom]) findings.push(...(await step(site)));
+  return findings;
 }
 
 const attack: Attack = {
