@@ -27,6 +27,30 @@ interface Uploads {
   forget: (id: number) => void;
 }
 
+const entryOf = (id: number, file: File, fields: Record<string, string>): Entry => ({ id, file, fields, controller: new AbortController() });
+const waiting = ({ id, file }: Entry): QueuedUpload => ({ id, name: file.name, size: file.size, state: "waiting", progress: 0 });
+
+interface Sending<T> {
+  address: Address;
+  failed: string;
+  onDone: (reply: T) => void;
+  /** How far it is. */
+  change: (values: Partial<QueuedUpload>) => void;
+}
+
+async function send<T>({ file, fields, controller: { signal } }: Entry, { address, failed, onDone, change }: Sending<T>): Promise<void> {
+  if (signal.aborted) return;
+  change({ state: "sending" });
+  try {
+    const reply = await uploadFile<T>(address, { file, fields, signal, onProgress: (progress) => change({ progress }) });
+    change({ state: "done", progress: 1 });
+    onDone(reply);
+  } catch (error) {
+    if (signal.aborted) change({ state: "cancelled" });
+    else change({ state: "failed", error: failureSentence(error, failed) });
+  }
+}
+
 /** Sends files one after the other; each can be cancelled, and one that fails does not stop the others. */
 export function useUploads<T>(address: Address, { failed, onDone }: { failed: string; onDone: (reply: T) => void }): Uploads {
   const [queue, setQueue] = useState<QueuedUpload[]>([]);
@@ -39,34 +63,21 @@ export function useUploads<T>(address: Address, { failed, onDone }: { failed: st
     [],
   );
 
-  const send = async ({ id, file, fields, controller }: Entry): Promise<void> => {
-    if (controller.signal.aborted) return;
-    change(id, { state: "sending" });
-    try {
-      const reply = await uploadFile<T>(address, { file, fields, signal: controller.signal, onProgress: (progress) => change(id, { progress }) });
-      change(id, { state: "done", progress: 1 });
-      onDone(reply);
-    } catch (error) {
-      if (controller.signal.aborted) change(id, { state: "cancelled" });
-      else change(id, { state: "failed", error: failureSentence(error, failed) });
-    }
-  };
-
   const run = async (): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    for (let entry = entries.current.shift(); entry; entry = entries.current.shift()) await send(entry);
+    for (let entry = entries.current.shift(); entry; entry = entries.current.shift()) {
+      const { id } = entry;
+      await send(entry, { address, failed, onDone, change: (values) => change(id, values) });
+    }
     running.current = false;
   };
 
   const add = (files: File[], fields: Record<string, string>): void => {
-    const added = files.map((file) => {
-      count.current += 1;
-      return { id: count.current, file, fields, controller: new AbortController() };
-    });
+    const added = files.map((file) => entryOf(++count.current, file, fields));
     for (const entry of added) all.current.set(entry.id, entry);
     entries.current.push(...added);
-    setQueue((list) => [...list, ...added.map(({ id, file }) => ({ id, name: file.name, size: file.size, state: "waiting" as const, progress: 0 }))]);
+    setQueue((list) => [...list, ...added.map(waiting)]);
     void run();
   };
 
