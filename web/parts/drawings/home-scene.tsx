@@ -37,6 +37,35 @@ function CareHouse() {
   );
 }
 
+function Bridge() {
+  return (
+    <>
+      <path d="M150 408Q340 270 530 408" className="fill-none stroke-clay" strokeWidth="8" strokeLinecap="round" />
+      <path d="M100 378Q340 206 580 378" className="fill-none stroke-ember" strokeWidth="19" strokeLinecap="round" />
+    </>
+  );
+}
+
+/** A child, and who holds its hand. */
+function Comers() {
+  return (
+    <>
+      <Person at={[146, 343]} scale={0.78} skin="b" hair="a" cut="round" top="sun" bottom="night" right="30 -84 52 -112" left="-26 -80 -22 -58" />
+      <Person at={[226, 307]} scale={1.16} skin="b" hair="a" cut="long" top="leaf" bottom="clay" skirt left="-30 -84 -34 -68" right="28 -84 48 -88" />
+    </>
+  );
+}
+
+/** The mediator halfway, the carer at the door. */
+function Hosts() {
+  return (
+    <>
+      <Person at={[336, 284]} scale={1.22} skin="c" hair="a" cut="curly" top="ember" bottom="night" left="-28 -74 -46 -66" right="32 -90 54 -104" />
+      <Person at={[468, 308]} scale={1.14} skin="a" hair="b" cut="bun" top="leaf" bottom="night" coat left="-36 -96 -36 -130" right="28 -84 26 -60" />
+    </>
+  );
+}
+
 /** The bridge between two shores: someone and a child come, the mediator goes with them, a carer waits at an open door. */
 export function HomeScene() {
   return (
@@ -51,12 +80,9 @@ export function HomeScene() {
       <g clipPath="url(#home-scene-basin)">
         <Shores />
       </g>
-      <path d="M150 408Q340 270 530 408" className="fill-none stroke-clay" strokeWidth="8" strokeLinecap="round" />
-      <path d="M100 378Q340 206 580 378" className="fill-none stroke-ember" strokeWidth="19" strokeLinecap="round" />
-      <Person at={[146, 343]} scale={0.78} skin="b" hair="a" cut="round" top="sun" bottom="night" right="30 -84 52 -112" left="-26 -80 -22 -58" />
-      <Person at={[226, 307]} scale={1.16} skin="b" hair="a" cut="long" top="leaf" bottom="clay" skirt left="-30 -84 -34 -68" right="28 -84 48 -88" />
-      <Person at={[336, 284]} scale={1.22} skin="c" hair="a" cut="curly" top="ember" bottom="night" left="-28 -74 -46 -66" right="32 -90 54 -104" />
-      <Person at={[468, 308]} scale={1.14} skin="a" hair="b" cut="bun" top="leaf" bottom="night" coat left="-36 -96 -36 -130" right="28 -84 26 -60" />
+      <Bridge />
+      <Comers />
+      <Hosts />
     </svg>
   );
 }
