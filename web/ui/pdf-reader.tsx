@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { DownloadIcon } from "./icons.tsx";
 import { Notice } from "./notice.tsx";
@@ -42,7 +42,83 @@ const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const;
 const BAR =
   "only-script h-2 min-w-24 grow basis-0 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-teal";
 
-const Bar = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">{children}</div>;
+interface BarProps {
+  where: string;
+  /** Undefined when there is nothing to go through. */
+  read: number | undefined;
+  children: ReactNode;
+}
+
+const Bar = ({ where, read, children }: BarProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">
+    <p className="min-w-28">{where}</p>
+    {read === undefined ? <span className="grow" /> : <progress className={BAR} max={100} value={read} aria-label="Progression de la lecture" />}
+    {children}
+  </div>
+);
+
+/** The size of the pages: what the window suggests, until somebody chooses. */
+function useScale({ narrow, wide, narrowBelow }: PdfReaderProps["zoom"]): [number, (scale: number) => void] {
+  const isNarrow = useMedia(`(width < ${narrowBelow}px)`);
+  const [chosen, setChosen] = useState<number>();
+  return [chosen ?? (isNarrow ? narrow : wide), setChosen];
+}
+
+interface DownloadLinkProps extends Pick<PdfReaderProps, "url" | "blob" | "title"> {
+  onOpen: (() => void) | undefined;
+}
+
+const DownloadLink = ({ url, blob, title, onOpen }: DownloadLinkProps) => (
+  <a href={url} download={blob ? title : true} className={buttonClass("secondary")} onClick={onOpen}>
+    <DownloadIcon />
+    <span>
+      Télécharger<span className="sr-only"> : {title}</span> (PDF)
+    </span>
+  </a>
+);
+
+const Unreadable = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+  <div className="p-4">
+    <Notice
+      tone="error"
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    >
+      <p className="font-bold">{sentence}</p>
+      <p>Vous pouvez le télécharger pour le lire.</p>
+    </Notice>
+  </div>
+);
+
+interface ScrollerProps {
+  ref: RefObject<HTMLElement | null>;
+  title: string;
+  loading: boolean;
+  onMove: (place: Place) => void;
+  children: ReactNode;
+}
+
+const Scroller = ({ ref, title, loading, onMove, children }: ScrollerProps) => (
+  <section
+    ref={ref}
+    aria-label={`Pages : ${title}`}
+    {...SCROLLED_BY_KEYBOARD}
+    aria-busy={loading}
+    className="only-script h-[1000px] overflow-auto bg-dune -outline-offset-3"
+    onScroll={(event) => onMove(placeOf(event.currentTarget))}
+  >
+    {loading && (
+      <p role="status" className="flex items-center justify-center gap-3 p-10">
+        <span className="busy-arc" aria-hidden="true" />
+        Chargement du document…
+      </p>
+    )}
+    {children}
+  </section>
+);
 
 /** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
 export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry }: PdfReaderProps) {
@@ -52,9 +128,7 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
   const { Pages, failed, round, fail, retry } = usePdf();
   const [pages, setPages] = useState(0);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
-  const narrow = useMedia(`(width < ${zoom.narrowBelow}px)`);
-  const [chosen, setChosen] = useState<number>();
-  const scale = chosen ?? (narrow ? zoom.narrow : zoom.wide);
+  const [scale, setScale] = useScale(zoom);
   const open = (count: number): void => {
     setPages(count);
     onOpen?.();
@@ -65,48 +139,16 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
   };
   return (
     <div ref={frame} className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft">
-      <Bar>
-        <p className="min-w-28">{pages > 0 ? `Page ${place.page} sur ${pages}` : title}</p>
-        {failed ? <span className="grow" /> : <progress className={BAR} max={100} value={place.read} aria-label="Progression de la lecture" />}
-        {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setChosen} />}
-        <a href={url} download={blob ? title : true} className={buttonClass("secondary")} onClick={onOpen}>
-          <DownloadIcon />
-          <span>
-            Télécharger<span className="sr-only"> : {title}</span> (PDF)
-          </span>
-        </a>
+      <Bar where={pages > 0 ? `Page ${place.page} sur ${pages}` : title} read={failed ? undefined : place.read}>
+        {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setScale} />}
+        <DownloadLink url={url} blob={blob} title={title} onOpen={onOpen} />
       </Bar>
       {failed ? (
-        <div className="p-4">
-          <Notice
-            tone="error"
-            action={
-              <Button look="secondary" onClick={again}>
-                Réessayer
-              </Button>
-            }
-          >
-            <p className="font-bold">{unreadable}</p>
-            <p>Vous pouvez le télécharger pour le lire.</p>
-          </Notice>
-        </div>
+        <Unreadable sentence={unreadable} onRetry={again} />
       ) : (
-        <section
-          ref={scroller}
-          aria-label={`Pages : ${title}`}
-          {...SCROLLED_BY_KEYBOARD}
-          aria-busy={pages === 0}
-          className="only-script h-[1000px] overflow-auto bg-dune -outline-offset-3"
-          onScroll={(event) => setPlace(placeOf(event.currentTarget))}
-        >
-          {pages === 0 && (
-            <p role="status" className="flex items-center justify-center gap-3 p-10">
-              <span className="busy-arc" aria-hidden="true" />
-              Chargement du document…
-            </p>
-          )}
+        <Scroller ref={scroller} title={title} loading={pages === 0} onMove={setPlace}>
           {Pages && <Pages key={round} file={blob ?? url} scale={scale} root={scroller} drawn={inView} onOpen={open} onFail={fail} />}
-        </section>
+        </Scroller>
       )}
     </div>
   );
