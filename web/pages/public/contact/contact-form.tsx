@@ -7,7 +7,7 @@ import { useCaptcha } from "../../../parts/captcha/use-captcha.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
 import { Form } from "../../../parts/form.tsx";
 import { useDraft } from "../../../parts/use-draft.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
+import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 
 const LABELS = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", message: "Votre message", captcha: "Vérification" };
@@ -22,7 +22,7 @@ interface ContactFormProps {
 }
 
 /** Sent once the captcha is solved; emptied, and the captcha asked for again, after each message. */
-export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
+function useContact({ onSent, onRefused }: Pick<ContactFormProps, "onSent" | "onRefused">) {
   const fields = useRef<HTMLDivElement>(null);
   const captcha = useCaptcha();
   const draft = useDraft("contact", KEPT);
@@ -47,28 +47,49 @@ export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
     unexpected: messages.unexpected,
     failure: messages.contactFailed,
   });
+  return { contact, captcha, fields, keep: draft.keep };
+}
+
+interface FieldsProps {
+  field: Submission<keyof typeof LABELS>["field"];
+}
+
+const NameFields = ({ field }: FieldsProps) => (
+  <>
+    <Field {...field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} />
+    <Field {...field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} />
+  </>
+);
+
+const MessageFields = ({ field }: FieldsProps) => (
+  <>
+    <Field
+      {...field("email")}
+      label={LABELS.email}
+      hint="Pour vous répondre. Exemple : prenom.nom@exemple.fr"
+      type="email"
+      required
+      autoComplete="email"
+      maxLength={EMAIL_MAX}
+    />
+    <TextArea
+      {...field("message")}
+      label={LABELS.message}
+      hint={`${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus.`}
+      required
+      maxLength={MESSAGE_MAX}
+    />
+  </>
+);
+
+export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
+  const { contact, captcha, fields, keep } = useContact({ onSent, onRefused });
   return (
-    <Form of={contact} labels={LABELS} submit="Envoyer" ready={captcha.answer !== undefined} mail={mail} onEdit={draft.keep}>
+    <Form of={contact} labels={LABELS} submit="Envoyer" ready={captcha.answer !== undefined} mail={mail} onEdit={keep}>
       <div ref={fields} className="grid gap-6 sm:grid-cols-2">
-        <Field {...contact.field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} />
-        <Field {...contact.field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} />
+        <NameFields field={contact.field} />
       </div>
-      <Field
-        {...contact.field("email")}
-        label={LABELS.email}
-        hint="Pour vous répondre. Exemple : prenom.nom@exemple.fr"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-      />
-      <TextArea
-        {...contact.field("message")}
-        label={LABELS.message}
-        hint={`${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus.`}
-        required
-        maxLength={MESSAGE_MAX}
-      />
+      <MessageFields field={contact.field} />
       <CaptchaField captcha={captcha} {...contact.field("captcha")} />
     </Form>
   );
