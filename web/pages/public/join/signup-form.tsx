@@ -4,7 +4,7 @@ import { api } from "../../../api.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
 import { Form } from "../../../parts/form.tsx";
 import { NewPasswordField } from "../../../parts/new-password-field.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
+import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
@@ -45,6 +45,69 @@ function applicationOf({ terms: _checked, selectedOption, ...identity }: SignupV
   return { ...identity, selectedOption: selectedOption as College, acceptances: texts };
 }
 
+interface FieldsProps {
+  field: Submission<keyof SignupValues>["field"];
+  kept: Draft["values"];
+}
+
+const IdentityFields = ({ field, kept }: FieldsProps) => (
+  <>
+    <Field
+      {...field("username")}
+      label={LABELS.username}
+      hint="À titre individuel, indiquez votre nom."
+      required
+      autoComplete="organization"
+      maxLength={STRUCTURE_MAX}
+      defaultValue={kept.username}
+    />
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field {...field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} defaultValue={kept.firstName} />
+      <Field {...field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} defaultValue={kept.lastName} />
+    </div>
+  </>
+);
+
+const AccountFields = ({ field, kept }: FieldsProps) => (
+  <>
+    <Field
+      {...field("email")}
+      label={LABELS.email}
+      hint="Nous y envoyons un lien de confirmation. Elle vous servira à vous connecter."
+      type="email"
+      required
+      autoComplete="email"
+      maxLength={EMAIL_MAX}
+      defaultValue={kept.email}
+    />
+    <NewPasswordField {...field("password")} label={LABELS.password} also="Le lien de confirmation vous le redemandera." />
+  </>
+);
+
+const ChoiceFields = ({ field, kept }: FieldsProps) => (
+  <>
+    <RadioCards
+      {...field("selectedOption")}
+      label={LABELS.selectedOption}
+      required
+      defaultValue={kept.selectedOption}
+      options={COLLEGES.map((college) => ({ value: college, label: college, text: TEXTS[college] }))}
+    />
+    <Checkbox
+      {...field("terms")}
+      required
+      label={
+        <>
+          J’accepte les{" "}
+          <a href="/mentions-legales#conditions" target="_blank" rel="noopener" className="text-teal underline">
+            termes et conditions (nouvel onglet)
+          </a>
+        </>
+      }
+    />
+  </>
+);
+
 export function SignupForm({ draft: { values: kept, acceptances }, mail, terms, onEdit, onDone }: SignupFormProps) {
   const bodyOf = (values: SignupValues) => applicationOf(values, acceptances, terms);
   const signup = useSubmit({
@@ -60,49 +123,9 @@ export function SignupForm({ draft: { values: kept, acceptances }, mail, terms, 
   return (
     <Form of={signup} labels={LABELS} submit="Envoyer ma demande" mail={mail} onEdit={onEdit}>
       <p>Tous les champs sont obligatoires.</p>
-      <Field
-        {...signup.field("username")}
-        label={LABELS.username}
-        hint="À titre individuel, indiquez votre nom."
-        required
-        autoComplete="organization"
-        maxLength={STRUCTURE_MAX}
-        defaultValue={kept.username}
-      />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field {...signup.field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} defaultValue={kept.firstName} />
-        <Field {...signup.field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} defaultValue={kept.lastName} />
-      </div>
-      <Field
-        {...signup.field("email")}
-        label={LABELS.email}
-        hint="Nous y envoyons un lien de confirmation. Elle vous servira à vous connecter."
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-        defaultValue={kept.email}
-      />
-      <NewPasswordField {...signup.field("password")} label={LABELS.password} also="Le lien de confirmation vous le redemandera." />
-      <RadioCards
-        {...signup.field("selectedOption")}
-        label={LABELS.selectedOption}
-        required
-        defaultValue={kept.selectedOption}
-        options={COLLEGES.map((college) => ({ value: college, label: college, text: TEXTS[college] }))}
-      />
-      <Checkbox
-        {...signup.field("terms")}
-        required
-        label={
-          <>
-            J’accepte les{" "}
-            <a href="/mentions-legales#conditions" target="_blank" rel="noopener" className="text-teal underline">
-              termes et conditions (nouvel onglet)
-            </a>
-          </>
-        }
-      />
+      <IdentityFields field={signup.field} kept={kept} />
+      <AccountFields field={signup.field} kept={kept} />
+      <ChoiceFields field={signup.field} kept={kept} />
     </Form>
   );
 }
