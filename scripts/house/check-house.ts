@@ -1,3 +1,4 @@
+import { longFunctions } from "./function-lengths.ts";
 import { importProblem } from "./import-rules.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
 
@@ -55,8 +56,11 @@ function textProblems(files: SourceFile[]): string[] {
   return [...named, ...loose];
 }
 
+const functionProblems = (files: SourceFile[]): string[] =>
+  files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path)).flatMap(({ path, lines }) => longFunctions(path, lines.join("\n")));
+
 /** Everything that breaks the rules of the house, one line each. */
 export function houseProblems(): string[] {
   const files = readTree();
-  return [...sizeProblems(files), ...importProblems(files), ...cycleProblems(files), ...textProblems(files)];
+  return [...sizeProblems(files), ...importProblems(files), ...cycleProblems(files), ...functionProblems(files), ...textProblems(files)];
 }

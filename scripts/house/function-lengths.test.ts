@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { longFunctions } from "./function-lengths.ts";
+
+const lines = (count: number, line = "  call();"): string => Array.from({ length: count }, () => line).join("\n");
+const WHERE = "web/ui/page.tsx";
+
+test.each([
+  ["a declaration", (body: string) => `function f() {\n${body}\n}`],
+  ["an expression", (body: string) => `const f = function () {\n${body}\n};`],
+  ["an arrow", (body: string) => `const f = () => {\n${body}\n};`],
+  ["a method", (body: string) => `class C { m() {\n${body}\n} }`],
+  ["one of an object", (body: string) => `const o = { async m() {\n${body}\n} };`],
+])("%s has fifty lines at most", (_what, write) => {
+  expect(longFunctions(WHERE, write(lines(48)))).toEqual([]);
+  expect(longFunctions(WHERE, `// é€😀\n${write(lines(49))}`)).toEqual([
+    expect.stringMatching(/^web\/ui\/page\.tsx:2: a function of 51 lines, 50 at most: .* name/),
+  ]);
+});
+
+test("JSX, comments, blank lines and long texts are lines like others", () => {
+  for (const line of ["  <p>…</p>", "  {/* why */}", "", "  {`\n`}"])
+    expect(longFunctions(WHERE, `const P = () => (\n<div>\n${lines(49, line)}\n</div>\n);`), line).toHaveLength(1);
+});
+
+test("only what a suite or a test says may be longer, and a migration", () => {
+  const long = `() => {\n${lines(60)}\n}`;
+  const suites = `describe("a", ${long});\ntest.each([1])("b", ${long});\ntest("c", { timeout: 1 }, ${long});\n`;
+  expect(longFunctions("server/a.test.ts", suites)).toEqual([]);
+  expect(longFunctions("e2e/reader.spec.ts", `${suites}const step = ${long};`)).toEqual([expect.stringContaining("a function of 62 lines")]);
+  expect(longFunctions("server/a.ts", suites)).toHaveLength(3);
+  expect(longFunctions("server/db/migrations/2026-01-01-create-all.ts", `const up = ${long};`)).toEqual([]);
+});
+
+test("a file that cannot be read is told", () => {
+  expect(longFunctions(WHERE, "const = 1;")).toHaveLength(1);
+});
