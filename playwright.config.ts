@@ -1,9 +1,14 @@
 import { defineConfig } from "@playwright/test";
 
 /** Journeys through pages that read nothing from the database, and the intruder's: what a browser runs does not depend on it. */
-const WITHOUT_DATA = /\/(reader|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
+const WITHOUT_DATA =
+  /\/(reader|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
 
-const journeys = (engine: "sqlite" | "postgres") => ({ name: engine, use: { engine }, ...(engine === "postgres" && { testIgnore: WITHOUT_DATA }) });
+const journeys = (engine: "sqlite" | "postgres") => ({
+  name: engine,
+  use: { engine },
+  ...(engine === "postgres" && { testIgnore: WITHOUT_DATA }),
+});
 
 export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   testDir: "e2e",

@@ -14,22 +14,33 @@ const KINDS: Record<string, RegExp> = {
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
-const OURS = /[\\/]web[\\/](parts|ui|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages)\.ts$/;
+const OURS =
+  /[\\/]web[\\/](parts|ui|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages)\.ts$/;
 /** Loaded only by the pages that use them. */
-const OF_ONE_PAGE = /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
+const OF_ONE_PAGE =
+  /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
 
 /** True when a module that matches imports this one, directly or not, without waiting (`import()` waits). */
-function isReachedFrom(pages: RegExp, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+function isReachedFrom(
+  pages: RegExp,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
   if (pages.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReachedFrom(pages, importer, graph, seen));
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) =>
+    isReachedFrom(pages, importer, graph, seen),
+  );
 }
 
 /** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. */
 function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
-  const kinds = Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph));
+  const kinds = Object.keys(KINDS).filter((kind) =>
+    isReachedFrom(KINDS[kind] as RegExp, id, graph),
+  );
   return kinds.includes("read") ? kinds.filter((kind) => kind !== "member") : kinds;
 }
 
@@ -37,7 +48,9 @@ function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
 function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return false;
   const kinds = kindsThatReach(id, graph);
-  return isReachedFrom(READ_BY_ALL, id, graph) || (kinds.includes("form") && kinds.includes("join"));
+  return (
+    isReachedFrom(READ_BY_ALL, id, graph) || (kinds.includes("form") && kinds.includes("join"))
+  );
 }
 
 /** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */
@@ -71,7 +84,9 @@ const inlineSentences: Plugin = {
   transform(code, id) {
     if (!READS_SENTENCES.test(id)) return null;
     return {
-      code: code.replace(SENTENCE, (whole, key: string) => (key in messages ? JSON.stringify(messages[key as keyof typeof messages]) : whole)),
+      code: code.replace(SENTENCE, (whole, key: string) =>
+        key in messages ? JSON.stringify(messages[key as keyof typeof messages]) : whole,
+      ),
       map: null,
     };
   },

@@ -21,7 +21,13 @@ export default defineConfig({
     projects: [
       server("sqlite"),
       server("postgres"),
-      { test: { name: "rooms", setupFiles: ["server/testing/setup.ts"], include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      {
+        test: {
+          name: "rooms",
+          setupFiles: ["server/testing/setup.ts"],
+          include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
     ],
   },
 });

@@ -35,6 +35,8 @@ export const api = {
   mails: mailRoutes,
   trash: trashRoutes,
   journal: journalRoutes,
-} satisfies { [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } } };
+} satisfies {
+  [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } };
+};
 
 export type Api = typeof api;

@@ -15,7 +15,9 @@ export const application = z.strictObject({
   emailVerifiedAt: timestamp.nullable(),
   /** Addresses of other accounts and applications of the same name. */
   possibleDuplicates: z.array(z.string()),
-  acceptances: z.array(z.strictObject({ document: z.enum(ACCEPTED_TEXTS), sha256: z.string(), acceptedAt: timestamp })),
+  acceptances: z.array(
+    z.strictObject({ document: z.enum(ACCEPTED_TEXTS), sha256: z.string(), acceptedAt: timestamp }),
+  ),
 });
 export type Application = z.output<typeof application>;
 
@@ -29,7 +31,8 @@ const params = z.strictObject({ id });
 
 export const applicationRoutes = {
   list: route(addresses.applications.list, {
-    summary: "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
+    summary:
+      "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
     access: "admin",
     follows: "after",
     query: z.strictObject({
@@ -39,6 +42,17 @@ export const applicationRoutes = {
     }),
     reply: z.array(application),
   }),
-  approve: route(addresses.applications.approve, { summary: "Approuver une demande", access: "admin", params, reply: done }),
-  refuse: route(addresses.applications.refuse, { summary: "Refuser une demande", access: "admin", params, body: refuseBody, reply: done }),
+  approve: route(addresses.applications.approve, {
+    summary: "Approuver une demande",
+    access: "admin",
+    params,
+    reply: done,
+  }),
+  refuse: route(addresses.applications.refuse, {
+    summary: "Refuser une demande",
+    access: "admin",
+    params,
+    body: refuseBody,
+    reply: done,
+  }),
 };

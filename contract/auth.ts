@@ -9,7 +9,8 @@ import { route } from "./route.ts";
 /** A password that somebody chooses. Administrators' longer minimum is checked where the account is known. */
 export const newPassword = anyPassword.superRefine((value, context) => {
   const problem = value === "" ? undefined : passwordProblem(value);
-  if (problem && problem !== messages.passwordTooLong) context.addIssue({ code: "custom", message: problem });
+  if (problem && problem !== messages.passwordTooLong)
+    context.addIssue({ code: "custom", message: problem });
 });
 
 // The login address is a plain text field (specification §5): any wrong one is simply unknown.

@@ -11,15 +11,30 @@ export const contactBody = z.strictObject({
   email,
   message: requiredText(MESSAGE_MAX),
   /** What the captcha answered: base64 JSON for ALTCHA, the token of the others. */
-  captcha: z.string(messages.captchaRequired).min(1, messages.captchaRequired).max(8000, messages.captchaRequired),
+  captcha: z
+    .string(messages.captchaRequired)
+    .min(1, messages.captchaRequired)
+    .max(8000, messages.captchaRequired),
 });
 
 /** ALTCHA's challenge as its widget reads it, or the third party whose widget the page must show. */
 const altchaChallenge = z.looseObject({ parameters: z.looseObject({}), signature: z.string() });
-const thirdParty = z.strictObject({ provider: z.enum(["hcaptcha", "turnstile", "recaptcha"]), siteKey: z.string() });
+const thirdParty = z.strictObject({
+  provider: z.enum(["hcaptcha", "turnstile", "recaptcha"]),
+  siteKey: z.string(),
+});
 export type CaptchaChallenge = z.output<typeof altchaChallenge> | z.output<typeof thirdParty>;
 
 export const contactRoutes = {
-  challenge: route(addresses.contact.challenge, { summary: "Défi du captcha", access: "public", reply: z.union([thirdParty, altchaChallenge]) }),
-  send: route(addresses.contact.send, { summary: "Écrire au collectif", access: "public", body: contactBody, reply: done }),
+  challenge: route(addresses.contact.challenge, {
+    summary: "Défi du captcha",
+    access: "public",
+    reply: z.union([thirdParty, altchaChallenge]),
+  }),
+  send: route(addresses.contact.send, {
+    summary: "Écrire au collectif",
+    access: "public",
+    body: contactBody,
+    reply: done,
+  }),
 };

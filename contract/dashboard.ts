@@ -15,5 +15,9 @@ export const dashboard = z.strictObject({
 export type Dashboard = z.output<typeof dashboard>;
 
 export const dashboardRoutes = {
-  get: route(addresses.dashboard.get, { summary: "Ce qui attend un administrateur", access: "admin", reply: dashboard }),
+  get: route(addresses.dashboard.get, {
+    summary: "Ce qui attend un administrateur",
+    access: "admin",
+    reply: dashboard,
+  }),
 };

@@ -48,5 +48,11 @@ export const documentRoutes = {
     status: 201,
     reply: document,
   }),
-  remove: route(addresses.documents.remove, { summary: "Supprimer un document (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
+  remove: route(addresses.documents.remove, {
+    summary: "Supprimer un document (restaurable 30 jours)",
+    access: "admin",
+    params,
+    status: 204,
+    reply: null,
+  }),
 };

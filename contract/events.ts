@@ -8,19 +8,26 @@ import { route } from "./route.ts";
 
 /** Calendar day YYYY-MM-DD, in Europe/Paris. */
 const DAY = /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
-const existsInCalendar = (day: string) => new Date(`${day}T12:00:00Z`).toISOString().startsWith(day);
+const existsInCalendar = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toISOString().startsWith(day);
 const day = z
   .string()
   .regex(DAY, messages.dateInvalid)
   .refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
 
 /** Wall-clock time HH:MM in Europe/Paris. */
-const time = z.string(messages.required).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, messages.timeInvalid);
+const time = z
+  .string(messages.required)
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, messages.timeInvalid);
 
 /** ISO 8601 instant; the server keeps its UTC day, at noon UTC. */
 const instant = z.iso
   .datetime({ offset: true, error: messages.dateInvalid })
-  .refine((value) => !Number.isNaN(Date.parse(value)) && DAY.test(new Date(value).toISOString().slice(0, 10)), messages.dateInvalid);
+  .refine(
+    (value) =>
+      !Number.isNaN(Date.parse(value)) && DAY.test(new Date(value).toISOString().slice(0, 10)),
+    messages.dateInvalid,
+  );
 
 export const event = z.strictObject({
   id,
@@ -52,14 +59,17 @@ interface Checked {
 
 /** The three checks of specification §5, in their order: the first broken one gives the answer its sentence. */
 function checkInOrder(value: Checked, context: z.RefinementCtx): void {
-  const issue = (field: keyof Checked, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const issue = (field: keyof Checked, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
   if (value.endTime <= value.startTime) issue("endTime", messages.eventEndBeforeStart);
   if (value.title === "") issue("title", messages.eventTitleRequired);
   if (!id.safeParse(value.groupId).success) issue("groupId", messages.eventGroupRequired);
 }
 
 export const newEventBody = eventFields.superRefine(checkInOrder);
-export const eventBody = eventFields.extend({ version: version.optional() }).superRefine(checkInOrder);
+export const eventBody = eventFields
+  .extend({ version: version.optional() })
+  .superRefine(checkInOrder);
 
 const params = z.strictObject({ id });
 const filters = z.strictObject({
@@ -71,13 +81,20 @@ const filters = z.strictObject({
 });
 
 /** A day that has events, for the marks of a calendar. */
-export const markedDay = z.strictObject({ day: z.string(), count: z.number().int(), groups: z.array(id) });
+export const markedDay = z.strictObject({
+  day: z.string(),
+  count: z.number().int(),
+  groups: z.array(id),
+});
 export type MarkedDay = z.output<typeof markedDay>;
 
 const DAY_MS = 24 * 3_600_000;
 const fewDays = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, { path: ["to"], error: messages.invalidRequest });
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, {
+    path: ["to"],
+    error: messages.invalidRequest,
+  });
 
 export const eventRoutes = {
   list: route(addresses.events.list, {
@@ -91,9 +108,37 @@ export const eventRoutes = {
     }),
     reply: z.array(event),
   }),
-  count: route(addresses.events.count, { summary: "Nombre d'événements", access: "member", query: filters, reply: counted }),
-  days: route(addresses.events.days, { summary: "Jours qui ont des événements", access: "member", query: fewDays, reply: z.array(markedDay) }),
-  create: route(addresses.events.create, { summary: "Créer un événement", access: "admin", body: newEventBody, status: 201, reply: event }),
-  update: route(addresses.events.update, { summary: "Modifier un événement", access: "admin", params, body: eventBody, reply: event }),
-  remove: route(addresses.events.remove, { summary: "Supprimer un événement (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
+  count: route(addresses.events.count, {
+    summary: "Nombre d'événements",
+    access: "member",
+    query: filters,
+    reply: counted,
+  }),
+  days: route(addresses.events.days, {
+    summary: "Jours qui ont des événements",
+    access: "member",
+    query: fewDays,
+    reply: z.array(markedDay),
+  }),
+  create: route(addresses.events.create, {
+    summary: "Créer un événement",
+    access: "admin",
+    body: newEventBody,
+    status: 201,
+    reply: event,
+  }),
+  update: route(addresses.events.update, {
+    summary: "Modifier un événement",
+    access: "admin",
+    params,
+    body: eventBody,
+    reply: event,
+  }),
+  remove: route(addresses.events.remove, {
+    summary: "Supprimer un événement (restaurable 30 jours)",
+    access: "admin",
+    params,
+    status: 204,
+    reply: null,
+  }),
 };

@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalEmail, email, id, limit, requiredLine, requiredText, search, type text } from "./fields.ts";
+import {
+  canonicalEmail,
+  email,
+  id,
+  limit,
+  requiredLine,
+  requiredText,
+  search,
+  type text,
+} from "./fields.ts";
 import { messages } from "./messages.ts";
 
-const problemOf = (schema: typeof email | ReturnType<typeof text>, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const problemOf = (schema: typeof email | ReturnType<typeof text>, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
 
 describe("T22 T69 canonicalEmail", () => {
   test.each([
@@ -68,7 +78,9 @@ describe("T22 T69 canonicalEmail", () => {
   ])("%j is none", (written) => expect(canonicalEmail(written)).toBeUndefined());
 
   test("the canonical form is its own canonical form, is ASCII, and has one @", () => {
-    const near = fc.tuple(fc.string({ maxLength: 8 }), fc.emailAddress(), fc.string({ maxLength: 4 })).map((parts) => parts.join(""));
+    const near = fc
+      .tuple(fc.string({ maxLength: 8 }), fc.emailAddress(), fc.string({ maxLength: 4 }))
+      .map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), near, fc.string({ unit: "binary" })), (written) => {
         const canonical = canonicalEmail(written);
@@ -82,11 +94,16 @@ describe("T22 T69 canonicalEmail", () => {
   });
 
   test("T73 a very long one is judged at once", () => {
-    for (const part of ["(", "a.", "@", "a@", ".", "-", "\u0301"]) expect(canonicalEmail(`${part.repeat(100_000)}@exemple.fr`)).toBeUndefined();
+    for (const part of ["(", "a.", "@", "a@", ".", "-", "\u0301"])
+      expect(canonicalEmail(`${part.repeat(100_000)}@exemple.fr`)).toBeUndefined();
   });
 
   test("a field says what is missing and what is wrong", () => {
-    expect([undefined, " ", "x"].map((value) => problemOf(email, value))).toEqual([messages.required, messages.required, messages.emailInvalid]);
+    expect([undefined, " ", "x"].map((value) => problemOf(email, value))).toEqual([
+      messages.required,
+      messages.required,
+      messages.emailInvalid,
+    ]);
     expect(email.parse(" Awa@Exemple.fr ")).toBe("awa@exemple.fr");
   });
 });
@@ -96,18 +113,39 @@ describe("T66 text fields", () => {
   const words = requiredText(10);
 
   test("blank, in any kind of space, is missing", () => {
-    for (const blank of ["", " ", "\t", "\u00a0", "\u2003", "\u200b", "\u200d\u200b", "\ufeff", "\u0301", "\u00ad"])
+    for (const blank of [
+      "",
+      " ",
+      "\t",
+      "\u00a0",
+      "\u2003",
+      "\u200b",
+      "\u200d\u200b",
+      "\ufeff",
+      "\u0301",
+      "\u00ad",
+    ])
       expect(problemOf(name, blank), JSON.stringify(blank)).toBe(messages.required);
     expect(problemOf(name, undefined)).toBe(messages.required);
     expect(problemOf(words, " \n ")).toBe(messages.required);
   });
 
   test("control characters, bidirectional overrides and lone surrogates are refused; line breaks stay in texts only", () => {
-    for (const bad of ["a\u0000b", "a\u001bb", "a\u007fb", "a\u0085b", "a\u202eb", "a\u2066b", "a\ud800b", "\udc00a"]) {
+    for (const bad of [
+      "a\u0000b",
+      "a\u001bb",
+      "a\u007fb",
+      "a\u0085b",
+      "a\u202eb",
+      "a\u2066b",
+      "a\ud800b",
+      "\udc00a",
+    ]) {
       expect(problemOf(name, bad), JSON.stringify(bad)).toBe(messages.controlCharacters);
       expect(problemOf(words, bad), JSON.stringify(bad)).toBe(messages.controlCharacters);
     }
-    for (const line of ["a\nb", "a\rb", "a\tb", "a\u2028b"]) expect(problemOf(name, line)).toBe(messages.controlCharacters);
+    for (const line of ["a\nb", "a\rb", "a\tb", "a\u2028b"])
+      expect(problemOf(name, line)).toBe(messages.controlCharacters);
     expect(words.parse("a\nb\r\n\tc")).toBe("a\nb\r\n\tc");
   });
 
@@ -135,9 +173,15 @@ describe("T66 text fields", () => {
 describe("parts of an address", () => {
   test("an id, a search and a limit", () => {
     for (const good of ["a", "A-_9", "x".repeat(64)]) expect(id.safeParse(good).success).toBe(true);
-    for (const bad of ["", "x".repeat(65), "a b", "a/b", "é", "a\n", "..", "a.b"]) expect(id.safeParse(bad).success).toBe(false);
-    expect([search.safeParse("x".repeat(101)).success, search.safeParse("a\u0000").success, search.parse("  é ")]).toEqual([false, false, "é"]);
+    for (const bad of ["", "x".repeat(65), "a b", "a/b", "é", "a\n", "..", "a.b"])
+      expect(id.safeParse(bad).success).toBe(false);
+    expect([
+      search.safeParse("x".repeat(101)).success,
+      search.safeParse("a\u0000").success,
+      search.parse("  é "),
+    ]).toEqual([false, false, "é"]);
     expect(["1", "1000"].map((value) => limit.parse(value))).toEqual([1, 1000]);
-    for (const bad of ["0", "1001", "-1", "1e3", "", "١", "0x10", "99999"]) expect(limit.safeParse(bad).success).toBe(false);
+    for (const bad of ["0", "1001", "-1", "1e3", "", "١", "0x10", "99999"])
+      expect(limit.safeParse(bad).success).toBe(false);
   });
 });

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { EMAIL_MAX, LIST_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MAX_BYTES, SEARCH_MAX } from "./limits.ts";
+import {
+  EMAIL_MAX,
+  LIST_LIMIT_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MAX_BYTES,
+  SEARCH_MAX,
+} from "./limits.ts";
 import { messages } from "./messages.ts";
 
 // Bidirectional overrides and line separators are refused with the control characters: they make a name lie.
@@ -7,24 +13,35 @@ const FORBIDDEN_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u;
 
 const missing = (sentence: string) => ({
-  error: (issue: { input?: unknown }) => (issue.input === undefined ? sentence : messages.invalidRequest),
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined ? sentence : messages.invalidRequest,
 });
 
-const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value);
+const clean = (forbidden: RegExp) => (value: string) =>
+  value.isWellFormed() && !forbidden.test(value);
 
 /** One line of text, trimmed, at most `max` characters (code points: a form's `maxlength` counts some twice). It may be empty. */
 export const line = (max: number, sentence: string = messages.required) =>
-  z.string(missing(sentence)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
+  z
+    .string(missing(sentence))
+    .trim()
+    .max(max, messages.tooLong)
+    .refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 
 // Zero-width spaces and joiners alone would make a name nobody sees.
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** A line that must not be blank; `sentence` is what an empty one answers. */
-export const requiredLine = (max: number, sentence: string = messages.required) => line(max, sentence).refine((value) => VISIBLE.test(value), sentence);
+export const requiredLine = (max: number, sentence: string = messages.required) =>
+  line(max, sentence).refine((value) => VISIBLE.test(value), sentence);
 
 /** Several lines of text. */
 export const text = (max: number) =>
-  z.string(missing(messages.required)).trim().max(max, messages.tooLong).refine(clean(FORBIDDEN_IN_TEXT), messages.controlCharacters);
+  z
+    .string(missing(messages.required))
+    .trim()
+    .max(max, messages.tooLong)
+    .refine(clean(FORBIDDEN_IN_TEXT), messages.controlCharacters);
 
 export const requiredText = (max: number) => text(max).min(1, messages.required);
 
@@ -40,7 +57,8 @@ export function canonicalEmail(value: string): string | undefined {
   const domain = URL.canParse(url) ? new URL(url).hostname : "";
   const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const plainHost = /^[^\s\p{Cc}/?#@:\\%]+$/u.test(trimmed.slice(at + 1));
-  if (at < 1 || at > 64 || !plainHost || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined;
+  if (at < 1 || at > 64 || !plainHost || !LOCAL_PART.test(local) || !DOMAIN.test(domain))
+    return undefined;
   const canonical = `${local}@${domain}`;
   return canonical.length <= EMAIL_MAX ? canonical : undefined;
 }
@@ -48,18 +66,28 @@ export function canonicalEmail(value: string): string | undefined {
 export const email = z
   .string(missing(messages.required))
   .refine((value) => value.trim() !== "", messages.required)
-  .refine((value) => value.trim() === "" || canonicalEmail(value) !== undefined, messages.emailInvalid)
+  .refine(
+    (value) => value.trim() === "" || canonicalEmail(value) !== undefined,
+    messages.emailInvalid,
+  )
   .overwrite((value) => canonicalEmail(value) ?? value);
 
 /** Length limits of any password field, checked before anything is hashed (T28). Never trimmed. */
 export const anyPassword = z
   .string(missing(messages.required))
   .min(1, messages.required)
-  .refine((value) => value.length <= PASSWORD_MAX_BYTES && [...value].length <= PASSWORD_MAX, messages.passwordTooLong);
+  .refine(
+    (value) => value.length <= PASSWORD_MAX_BYTES && [...value].length <= PASSWORD_MAX,
+    messages.passwordTooLong,
+  );
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, messages.invalidRequest);
 export const linkToken = z.string().max(200);
-export const search = z.string().trim().max(SEARCH_MAX, messages.tooLong).refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
+export const search = z
+  .string()
+  .trim()
+  .max(SEARCH_MAX, messages.tooLong)
+  .refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 export const limit = z
   .string()
   .regex(/^[0-9]{1,4}$/, messages.invalidRequest)

@@ -4,7 +4,8 @@ import { route } from "./route.ts";
 
 export const fileRoutes = {
   download: route(addresses.files.download, {
-    summary: "Un fichier : une ressource est publique, un document demande une session ou son adresse signée",
+    summary:
+      "Un fichier : une ressource est publique, un document demande une session ou son adresse signée",
     access: "file",
     params: z.strictObject({ filename: z.string().max(200) }),
     query: z.strictObject({

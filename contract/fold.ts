@@ -9,4 +9,5 @@ export const fold = (text: string): string =>
     .replaceAll("’", "'");
 
 /** True when a text contains what is searched, whatever the case and the accents. */
-export const matches = (text: string, query: string): boolean => fold(text).includes(fold(query.trim()));
+export const matches = (text: string, query: string): boolean =>
+  fold(text).includes(fold(query.trim()));

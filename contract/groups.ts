@@ -8,11 +8,21 @@ import { route } from "./route.ts";
 /** Number of the last change; an update that carries an older one is refused (412). */
 export const version = z.number().int().positive();
 
-export const group = z.strictObject({ id, _id: id, name: z.string(), description: z.string(), version });
+export const group = z.strictObject({
+  id,
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  version,
+});
 export type Group = z.output<typeof group>;
 
 export const groupMember = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
-export const groupDetail = group.extend({ members: z.array(groupMember), memberCount: z.number().int(), isMember: z.boolean() });
+export const groupDetail = group.extend({
+  members: z.array(groupMember),
+  memberCount: z.number().int(),
+  isMember: z.boolean(),
+});
 export type GroupDetail = z.output<typeof groupDetail>;
 
 /** What menus and fields of choice need of a group. */
@@ -37,14 +47,58 @@ export const groupRoutes = {
     summary: "Groupes de travail, par nom",
     access: "member",
     follows: "after",
-    query: z.strictObject({ q: search.optional(), limit: limit.optional(), after: id.optional().describe("id du dernier groupe de la page précédente") }),
+    query: z.strictObject({
+      q: search.optional(),
+      limit: limit.optional(),
+      after: id.optional().describe("id du dernier groupe de la page précédente"),
+    }),
     reply: z.array(group),
   }),
-  names: route(addresses.groups.names, { summary: "Noms des groupes, et ceux dont on est membre", access: "member", reply: z.array(groupName) }),
-  get: route(addresses.groups.get, { summary: "Un groupe et ses membres", access: "member", params, query: someMembers, reply: groupDetail }),
-  create: route(addresses.groups.create, { summary: "Créer un groupe", access: "admin", body: groupBody.omit({ version: true }), status: 201, reply: group }),
-  update: route(addresses.groups.update, { summary: "Modifier un groupe", access: "admin", params, body: groupBody, reply: group }),
-  remove: route(addresses.groups.remove, { summary: "Supprimer un groupe (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
-  join: route(addresses.groups.join, { summary: "Rejoindre un groupe", access: "member", params, query: someMembers, reply: groupDetail }),
-  leave: route(addresses.groups.leave, { summary: "Quitter un groupe", access: "member", params, query: someMembers, reply: groupDetail }),
+  names: route(addresses.groups.names, {
+    summary: "Noms des groupes, et ceux dont on est membre",
+    access: "member",
+    reply: z.array(groupName),
+  }),
+  get: route(addresses.groups.get, {
+    summary: "Un groupe et ses membres",
+    access: "member",
+    params,
+    query: someMembers,
+    reply: groupDetail,
+  }),
+  create: route(addresses.groups.create, {
+    summary: "Créer un groupe",
+    access: "admin",
+    body: groupBody.omit({ version: true }),
+    status: 201,
+    reply: group,
+  }),
+  update: route(addresses.groups.update, {
+    summary: "Modifier un groupe",
+    access: "admin",
+    params,
+    body: groupBody,
+    reply: group,
+  }),
+  remove: route(addresses.groups.remove, {
+    summary: "Supprimer un groupe (restaurable 30 jours)",
+    access: "admin",
+    params,
+    status: 204,
+    reply: null,
+  }),
+  join: route(addresses.groups.join, {
+    summary: "Rejoindre un groupe",
+    access: "member",
+    params,
+    query: someMembers,
+    reply: groupDetail,
+  }),
+  leave: route(addresses.groups.leave, {
+    summary: "Quitter un groupe",
+    access: "member",
+    params,
+    query: someMembers,
+    reply: groupDetail,
+  }),
 };

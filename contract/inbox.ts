@@ -22,7 +22,11 @@ export const inboxRoutes = {
   list: route(addresses.inbox.list, {
     summary: "Messages de contact, du plus récent au plus ancien",
     access: "admin",
-    query: z.strictObject({ done: z.enum(["true", "false"]).optional(), limit: limit.optional(), before: id.optional() }),
+    query: z.strictObject({
+      done: z.enum(["true", "false"]).optional(),
+      limit: limit.optional(),
+      before: id.optional(),
+    }),
     reply: z.array(inboxMessage),
   }),
   update: route(addresses.inbox.update, {
@@ -32,5 +36,11 @@ export const inboxRoutes = {
     body: z.strictObject({ read: z.boolean().optional(), done: z.boolean().optional() }),
     reply: inboxMessage,
   }),
-  remove: route(addresses.inbox.remove, { summary: "Supprimer un message (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
+  remove: route(addresses.inbox.remove, {
+    summary: "Supprimer un message (restaurable 30 jours)",
+    access: "admin",
+    params,
+    status: 204,
+    reply: null,
+  }),
 };

@@ -50,14 +50,25 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-export const journalEntry = z.strictObject({ id, at: timestamp, act: z.enum(ACTS), actor: z.string(), subject: z.string() });
+export const journalEntry = z.strictObject({
+  id,
+  at: timestamp,
+  act: z.enum(ACTS),
+  actor: z.string(),
+  subject: z.string(),
+});
 export type JournalEntry = z.output<typeof journalEntry>;
 
 export const journalRoutes = {
   list: route(addresses.journal.list, {
     summary: "Journal : qui a fait quoi, quand",
     access: "admin",
-    query: z.strictObject({ q: search.optional(), act: z.enum(ACTS).optional(), limit: limit.optional(), before: id.optional() }),
+    query: z.strictObject({
+      q: search.optional(),
+      act: z.enum(ACTS).optional(),
+      limit: limit.optional(),
+      before: id.optional(),
+    }),
     reply: z.array(journalEntry),
   }),
 };

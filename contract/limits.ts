@@ -16,7 +16,11 @@ export const COPYRIGHT_YEAR = 2024;
 export const ROLES = ["admin", "member"] as const;
 export type Role = (typeof ROLES)[number];
 
-export const COLLEGES = ["College structure", "College médiateur en santé", "College personne qualifiée"] as const;
+export const COLLEGES = [
+  "College structure",
+  "College médiateur en santé",
+  "College personne qualifiée",
+] as const;
 export type College = (typeof COLLEGES)[number];
 
 /** The two documents that an applicant accepts, in the order in which they are shown. */

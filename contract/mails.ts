@@ -23,8 +23,17 @@ export const mailRoutes = {
   list: route(addresses.mails.list, {
     summary: "Courriels, du plus récent au plus ancien",
     access: "admin",
-    query: z.strictObject({ status: z.enum(MAIL_STATUSES).optional(), limit: limit.optional(), before: id.optional() }),
+    query: z.strictObject({
+      status: z.enum(MAIL_STATUSES).optional(),
+      limit: limit.optional(),
+      before: id.optional(),
+    }),
     reply: z.array(mail),
   }),
-  retry: route(addresses.mails.retry, { summary: "Envoyer de nouveau un courriel en échec", access: "admin", params: z.strictObject({ id }), reply: done }),
+  retry: route(addresses.mails.retry, {
+    summary: "Envoyer de nouveau un courriel en échec",
+    access: "admin",
+    params: z.strictObject({ id }),
+    reply: done,
+  }),
 };

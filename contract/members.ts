@@ -28,7 +28,10 @@ const params = z.strictObject({ id });
 const filters = z.strictObject({
   q: search.optional(),
   status: z.enum(STATUSES).optional(),
-  deletionRequested: z.literal("true").optional().describe("seulement les personnes qui demandent la suppression de leur compte"),
+  deletionRequested: z
+    .literal("true")
+    .optional()
+    .describe("seulement les personnes qui demandent la suppression de leur compte"),
 });
 
 export const memberRoutes = {
@@ -43,8 +46,19 @@ export const memberRoutes = {
     }),
     reply: z.array(member),
   }),
-  count: route(addresses.members.count, { summary: "Nombre d'utilisateurs", access: "admin", query: filters, reply: counted }),
-  update: route(addresses.members.update, { summary: "Modifier un utilisateur", access: "admin", params, body: profileBody, reply: member }),
+  count: route(addresses.members.count, {
+    summary: "Nombre d'utilisateurs",
+    access: "admin",
+    query: filters,
+    reply: counted,
+  }),
+  update: route(addresses.members.update, {
+    summary: "Modifier un utilisateur",
+    access: "admin",
+    params,
+    body: profileBody,
+    reply: member,
+  }),
   changeRole: route(addresses.members.changeRole, {
     summary: "Donner ou retirer le rôle d'administrateur",
     access: "admin",
@@ -52,5 +66,11 @@ export const memberRoutes = {
     body: z.strictObject({ role: z.enum(ROLES, messages.roleUnknown) }),
     reply: member,
   }),
-  remove: route(addresses.members.remove, { summary: "Supprimer un utilisateur (restaurable 30 jours)", access: "admin", params, status: 204, reply: null }),
+  remove: route(addresses.members.remove, {
+    summary: "Supprimer un utilisateur (restaurable 30 jours)",
+    access: "admin",
+    params,
+    status: 204,
+    reply: null,
+  }),
 };

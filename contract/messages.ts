@@ -8,7 +8,8 @@ export const messages = {
   adminsOnly: "Accès réservé aux administrateurs",
   tokenUnreadable: "Erreur lors du décodage du token",
   accountFailed: "Erreur lors de la récupération de votre compte.",
-  emailNotVerified: "Votre adresse email n'est pas encore vérifiée. Un nouveau lien de vérification vient de vous être envoyé.",
+  emailNotVerified:
+    "Votre adresse email n'est pas encore vérifiée. Un nouveau lien de vérification vient de vous être envoyé.",
   approvalPending: "Votre demande d'adhésion est en attente d'approbation par un administrateur.",
 
   // Generic
@@ -34,8 +35,10 @@ export const messages = {
   dateInvalid: "Date invalide.",
   timeInvalid: "Heure invalide.",
   roleUnknown: "Rôle inconnu.",
-  passwordRule: "Le mot de passe doit comporter au moins 12 caractères et ne pas être un mot de passe courant.",
-  passwordRuleAdmin: "Le mot de passe d'un administrateur doit comporter au moins 16 caractères et ne pas être un mot de passe courant.",
+  passwordRule:
+    "Le mot de passe doit comporter au moins 12 caractères et ne pas être un mot de passe courant.",
+  passwordRuleAdmin:
+    "Le mot de passe d'un administrateur doit comporter au moins 16 caractères et ne pas être un mot de passe courant.",
   passwordTooSimple: "Ce mot de passe est trop simple. Allongez-le ou variez les caractères.",
   passwordTooLong: "Mot de passe trop long (128 caractères maximum).",
   passwordCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
@@ -44,9 +47,11 @@ export const messages = {
   collegeRequired: "Veuillez sélectionner une option.",
   documentsRequired: "Vous devez lire les documents avant de vous inscrire.",
   termsRequired: "Vous devez accepter les termes et conditions avant de vous inscrire.",
-  signupDone: "Inscription réussie ! Veuillez vérifier votre email et attendre l'approbation de l'administrateur.",
+  signupDone:
+    "Inscription réussie ! Veuillez vérifier votre email et attendre l'approbation de l'administrateur.",
   signupFailed: "Erreur lors de l'inscription",
-  emailVerified: "Votre adresse est vérifiée. Votre demande attend maintenant l'approbation d'un administrateur.",
+  emailVerified:
+    "Votre adresse est vérifiée. Votre demande attend maintenant l'approbation d'un administrateur.",
   alreadyLoggedIn: "Vous êtes déjà connecté",
   goToMemberSpace: "Rendez-vous sur l'espace membre.",
   pdfUnreadable: "Impossible de charger le PDF",
@@ -61,7 +66,8 @@ export const messages = {
   noUnverifiedApplication: "Aucune adresse en attente de vérification.",
 
   // Passwords and links
-  resetMailSent: "Un email contenant le lien de réinitialisation de votre mot de passe a été envoyé.",
+  resetMailSent:
+    "Un email contenant le lien de réinitialisation de votre mot de passe a été envoyé.",
   resetMailFailed: "Erreur lors de l'envoi de l'email de récupération.",
   passwordChanged: "Votre mot de passe a été mis à jour avec succès.",
   passwordChangeFailed: "Erreur lors de la mise à jour du mot de passe.",
@@ -112,7 +118,8 @@ export const messages = {
   userDeleteFailed: "Erreur lors de la suppression de l'utilisateur.",
   userDeleted: "Utilisateur supprimé avec succès.",
   adminRoleGiven: "Rôle d'administrateur attribué.",
-  adminRoleOffered: "Un lien lui a été envoyé : le rôle lui sera attribué quand un mot de passe d'au moins 16 caractères aura été choisi.",
+  adminRoleOffered:
+    "Un lien lui a été envoyé : le rôle lui sera attribué quand un mot de passe d'au moins 16 caractères aura été choisi.",
   adminRoleTaken: "Rôle d'administrateur retiré.",
   noUser: "Aucun utilisateur ne correspond à cette recherche.",
   lastAdmin: "Impossible : il doit rester au moins un administrateur.",
@@ -141,7 +148,8 @@ export const messages = {
   noDeletionRequest: "Aucune suppression demandée.",
   restored: "Élément restauré.",
   erased: "Élément supprimé définitivement.",
-  eraseQuestion: "Êtes-vous sûr de vouloir supprimer définitivement cet élément ? Il ne pourra plus être restauré.",
+  eraseQuestion:
+    "Êtes-vous sûr de vouloir supprimer définitivement cet élément ? Il ne pourra plus être restauré.",
   eraseFailed: "Erreur lors de la suppression définitive.",
   groupInTrash: "Restaurez d'abord le groupe.",
   mailRetried: "Le courriel va être envoyé de nouveau.",

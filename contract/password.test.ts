@@ -32,17 +32,25 @@ describe("T28 T30 rule of new passwords", () => {
 
   test("no character is forbidden, none is dropped, and a longer password is never a simpler one", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 120 }), fc.string({ unit: "binary", minLength: 1, maxLength: 4 }), (password, more) => {
-        expect(entropyBits(password + more)).toBeGreaterThan(entropyBits(password));
-        const read = newPassword.safeParse(password);
-        if (read.success) expect(read.data).toBe(password);
-        else expect(Object.values(messages)).toContain(read.error.issues[0]?.message);
-      }),
+      fc.property(
+        fc.string({ unit: "binary", minLength: 1, maxLength: 120 }),
+        fc.string({ unit: "binary", minLength: 1, maxLength: 4 }),
+        (password, more) => {
+          expect(entropyBits(password + more)).toBeGreaterThan(entropyBits(password));
+          const read = newPassword.safeParse(password);
+          if (read.success) expect(read.data).toBe(password);
+          else expect(Object.values(messages)).toContain(read.error.issues[0]?.message);
+        },
+      ),
     );
   });
 
   test("one problem is said at a time", () => {
-    expect(newPassword.safeParse("").error?.issues.map(({ message }) => message)).toEqual([messages.required]);
-    expect(newPassword.safeParse("a".repeat(200)).error?.issues.map(({ message }) => message)).toEqual([messages.passwordTooLong]);
+    expect(newPassword.safeParse("").error?.issues.map(({ message }) => message)).toEqual([
+      messages.required,
+    ]);
+    expect(
+      newPassword.safeParse("a".repeat(200)).error?.issues.map(({ message }) => message),
+    ).toEqual([messages.passwordTooLong]);
   });
 });

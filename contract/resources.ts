@@ -22,7 +22,11 @@ export const resourceRoutes = {
   list: route(addresses.resources.list, {
     summary: "Ressources publiques, par catégorie",
     access: "public",
-    reply: z.strictObject({ articles: z.array(resource), rapports: z.array(resource), medias: z.array(resource) }),
+    reply: z.strictObject({
+      articles: z.array(resource),
+      rapports: z.array(resource),
+      medias: z.array(resource),
+    }),
   }),
   listCategory: route(addresses.resources.listCategory, {
     summary: "Ressources d'une catégorie, de la plus récente à la plus ancienne",

@@ -26,12 +26,19 @@ export interface RouteSpec {
 export type Route = RouteSpec & { address: Address };
 
 /** Attaches who may call, what goes in and what comes out to an address of the table. */
-export function route<const A extends Address, const S extends RouteSpec>(address: A, spec: S): S & { address: A } {
+export function route<const A extends Address, const S extends RouteSpec>(
+  address: A,
+  spec: S,
+): S & { address: A } {
   return { ...spec, address };
 }
 
-type ParsedOr<S, K extends string, Fallback> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : Fallback;
-type WrittenAs<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: z.input<Z> } : unknown;
+type ParsedOr<S, K extends string, Fallback> = S extends { [P in K]: infer Z extends z.ZodType }
+  ? z.output<Z>
+  : Fallback;
+type WrittenAs<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType }
+  ? { [P in K]: z.input<Z> }
+  : unknown;
 
 /** What a handler receives, after validation. */
 export interface Parsed<R> {
@@ -41,6 +48,8 @@ export interface Parsed<R> {
 }
 
 /** What a caller gives: only the parts that the route declares. */
-export type CallInput<R> = WrittenAs<R, "params"> & WrittenAs<R, "body"> & (R extends { query: infer Z extends z.ZodType } ? { query?: z.input<Z> } : unknown);
+export type CallInput<R> = WrittenAs<R, "params"> &
+  WrittenAs<R, "body"> &
+  (R extends { query: infer Z extends z.ZodType } ? { query?: z.input<Z> } : unknown);
 
 export type Reply<R> = R extends { reply: infer Z extends z.ZodType } ? z.output<Z> : undefined;

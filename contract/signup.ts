@@ -40,7 +40,13 @@ export const setUpAdminBody = z.strictObject({
 const token = z.strictObject({ token: linkToken });
 
 export const signupRoutes = {
-  signUp: route(addresses.signup.signUp, { summary: "Déposer une demande d'adhésion", access: "public", body: signupBody, status: 201, reply: done }),
+  signUp: route(addresses.signup.signUp, {
+    summary: "Déposer une demande d'adhésion",
+    access: "public",
+    body: signupBody,
+    status: 201,
+    reply: done,
+  }),
   verifyEmail: route(addresses.signup.verifyEmail, {
     summary: "Vérifier l'adresse d'une demande et choisir le mot de passe du compte",
     access: "public",

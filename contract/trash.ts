@@ -6,14 +6,23 @@ import { route } from "./route.ts";
 export const TRASH_KINDS = ["user", "group", "event", "document", "resource", "message"] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
-export const trashed = z.strictObject({ kind: z.enum(TRASH_KINDS), id, label: z.string(), deletedAt: timestamp, purgedAt: timestamp });
+export const trashed = z.strictObject({
+  kind: z.enum(TRASH_KINDS),
+  id,
+  label: z.string(),
+  deletedAt: timestamp,
+  purgedAt: timestamp,
+});
 export type Trashed = z.output<typeof trashed>;
 
 export const trashRoutes = {
   list: route(addresses.trash.list, {
     summary: "Ce qui est dans la corbeille, du plus récent au plus ancien",
     access: "admin",
-    query: z.strictObject({ limit: limit.optional(), before: id.optional().describe("id du dernier élément de la page précédente") }),
+    query: z.strictObject({
+      limit: limit.optional(),
+      before: id.optional().describe("id du dernier élément de la page précédente"),
+    }),
     reply: z.array(trashed),
   }),
   restore: route(addresses.trash.restore, {

@@ -17,13 +17,20 @@ const passwords = (page: Page) => page.getByRole("region", { name: "Mot de passe
 const address = (page: Page) => page.getByRole("region", { name: "Adresse email" });
 const sessions = (page: Page) => page.getByRole("region", { name: "Mes sessions" });
 
-async function logInHere(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+async function logInHere(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-test("a member sees and corrects the own data, takes them away, and asks for deletion", async ({ openAs, admin, site }) => {
+test("a member sees and corrects the own data, takes them away, and asks for deletion", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { api, email } = await makeMember(site, admin, "Agathe Titulaire");
   const page = await openAs(api);
   await page.goto(ACCOUNT);
@@ -53,7 +60,9 @@ test("a member sees and corrects the own data, takes them away, and asks for del
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     const download = await started;
     expect(download.suggestedFilename()).toBe("mes-donnees.json");
-    expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ account: { email, firstName: "Agathe", lastName: "Nouvelle" } });
+    expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({
+      account: { email, firstName: "Agathe", lastName: "Nouvelle" },
+    });
   });
   await test.step("asks for deletion, with the password", async () => {
     await page.getByRole("button", { name: "Demander la suppression de mon compte" }).click();
@@ -70,11 +79,19 @@ test("a member sees and corrects the own data, takes them away, and asks for del
   });
   await test.step("what cannot be read is said", async () => {
     await expectRetry(page, ACCOUNT, { path: /^\/users\/me$/, sentence: messages.accountFailed });
-    await expectRetry(page, ACCOUNT, { path: /^\/users\/me\/sessions$/, sentence: messages.accountFailed });
+    await expectRetry(page, ACCOUNT, {
+      path: /^\/users\/me\/sessions$/,
+      sentence: messages.accountFailed,
+    });
   });
 });
 
-test("a member changes the password with the current one, then the address", async ({ openAs, admin, site, page }) => {
+test("a member changes the password with the current one, then the address", async ({
+  openAs,
+  admin,
+  site,
+  page,
+}) => {
   const { api, email } = await makeMember(site, admin, "Bastien Prudent");
   const own = await openAs(api);
   await own.goto(ACCOUNT);
@@ -120,7 +137,11 @@ test("a member changes the password with the current one, then the address", asy
   });
 });
 
-test("a member ends the session of another browser, which comes back where it was after a new log-in", async ({ openAs, admin, site }) => {
+test("a member ends the session of another browser, which comes back where it was after a new log-in", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const member = await makeMember(site, admin, "Céleste Nomade");
   const other = await openAs(await logInByCall(site.url, member));
   await other.goto("/espace-membre/documents?q=bilan");
@@ -148,7 +169,11 @@ test("a member ends the session of another browser, which comes back where it wa
   await expect(other.getByLabel("Chercher un document")).toHaveValue(/^bilan/);
 });
 
-test("a session that ends while somebody types loses nothing that was typed", async ({ openAs, admin, site }) => {
+test("a session that ends while somebody types loses nothing that was typed", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const session = await logInByCall(site.url, ADMIN);
   const page = await openAs(session);
   const event = page.getByRole("region", { name: "Ajouter un événement" });
@@ -186,7 +211,9 @@ test("a session that ends while somebody types loses nothing that was typed", as
   await test.step("in the contact form", async () => {
     await page.goto("/contact");
     await page.getByLabel("Message").fill("Un long message");
-    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage)), "kept in this tab").toContain("Un long message");
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)), "kept in this tab")
+      .toContain("Un long message");
     await page.reload();
     await expect(page.getByLabel("Message")).toHaveValue("Un long message");
   });

@@ -13,7 +13,8 @@ const PANELS = ["", "messages", "courriels", "suppressions", "corbeille", "journ
 const users = (page: Page) => page.getByRole("table", { name: "Utilisateurs" });
 const row = (page: Page, name: string) => users(page).getByRole("row").filter({ hasText: name });
 const search = (page: Page) => page.getByLabel("Rechercher par prénom, nom ou email");
-const counter = (page: Page, name: string) => page.getByRole("region", { name: "Ce qui attend" }).getByRole("link", { name });
+const counter = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Ce qui attend" }).getByRole("link", { name });
 
 test("the dashboard counts what waits, and leads there", async ({ openAs, admin, site }) => {
   for (const name of ["Adèle Candidate", "Bruno Candidat"]) await makeApplicant(site, name);
@@ -38,7 +39,11 @@ test("the dashboard counts what waits, and leads there", async ({ openAs, admin,
   await expectAccessible(page);
 });
 
-test("an administrator finds users, gives and takes the role, and never leaves the site without one", async ({ openAs, admin, site }) => {
+test("an administrator finds users, gives and takes the role, and never leaves the site without one", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   await makeMember(site, admin, "Élodie Recherchée");
   await makeMember(site, admin, "Hugo Témoin");
   const page = await openAs(admin);
@@ -83,7 +88,11 @@ test("an administrator finds users, gives and takes the role, and never leaves t
   });
 });
 
-test("an administrator corrects a user, deletes one and takes back, and exports the list", async ({ openAs, admin, site }) => {
+test("an administrator corrects a user, deletes one and takes back, and exports the list", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   await makeMember(site, admin, "Karim Corrigé");
   const page = await openAs(admin);
   await page.goto(`${ADMIN_PAGE}?q=karim`);
@@ -111,8 +120,12 @@ test("an administrator corrects a user, deletes one and takes back, and exports 
       .trimEnd()
       .split("\r\n");
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toBe('\uFEFF"Prénom";"Nom";"Structure";"Email";"Collège";"Rôle";"État";"Inscription"');
-    expect(lines[1]).toMatch(/^"Karim";"Bien-Nommé";"'=cmd\(\)";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/);
+    expect(lines[0]).toBe(
+      '\uFEFF"Prénom";"Nom";"Structure";"Email";"Collège";"Rôle";"État";"Inscription"',
+    );
+    expect(lines[1]).toMatch(
+      /^"Karim";"Bien-Nommé";"'=cmd\(\)";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/,
+    );
   });
   await test.step("deletes without a question, and takes back", async () => {
     await page.getByRole("button", { name: "Supprimer : Karim Bien-Nommé" }).click();
@@ -124,7 +137,11 @@ test("an administrator corrects a user, deletes one and takes back, and exports 
   });
 });
 
-test("a member is told that these pages are for administrators", async ({ openAs, admin, site }) => {
+test("a member is told that these pages are for administrators", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { api } = await makeMember(site, admin, "Paul Simple");
   const page = await openAs(api);
   for (const panel of PANELS) {
@@ -161,7 +178,8 @@ test("what cannot be read or done is said", async ({ openAs, admin, site }) => {
     ["corbeille", /^\/trash$/, messages.trashFailed],
     ["journal", /^\/journal$/, messages.journalFailed],
   ] as const)
-    await test.step(`${panel} ${sentence}`, () => expectRetry(page, `${ADMIN_PAGE}?panneau=${panel}`, { path, sentence }));
+    await test.step(`${panel} ${sentence}`, () =>
+      expectRetry(page, `${ADMIN_PAGE}?panneau=${panel}`, { path, sentence }));
 
   await makeMember(site, admin, "Rosa Intacte");
   await page.goto(`${ADMIN_PAGE}?q=rosa`);

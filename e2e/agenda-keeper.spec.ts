@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
-import { adding, agendaOn, dayEvents, fillEvent, groupNamed, square, titlesOf } from "./agenda-page.ts";
+import {
+  adding,
+  agendaOn,
+  dayEvents,
+  fillEvent,
+  groupNamed,
+  square,
+  titlesOf,
+} from "./agenda-page.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, toast } from "./on-screen.ts";
 import { makeEvent, makeGroup } from "./seeds.ts";
@@ -9,13 +17,19 @@ import { expect, expectAccessible, test } from "./test.ts";
 test.use({ ground: "agenda" });
 
 const editing = (page: Page) => page.getByRole("region", { name: "Modifier un événement" });
-const question = (page: Page) => page.getByRole("alertdialog", { name: messages.eventDeleteQuestion });
+const question = (page: Page) =>
+  page.getByRole("alertdialog", { name: messages.eventDeleteQuestion });
 
 test("an administrator adds, edits and deletes an event", async ({ openAs, admin }) => {
   const day = "2026-06-12";
   const group = await groupNamed(admin, "Communication");
   await makeEvent(admin, group.id, { day, title: "Le soir", startTime: "18:00", endTime: "19:00" });
-  await makeEvent(admin, group.id, { day, title: "Le matin", startTime: "08:30", endTime: "09:00" });
+  await makeEvent(admin, group.id, {
+    day,
+    title: "Le matin",
+    startTime: "08:30",
+    endTime: "09:00",
+  });
   const page = await openAs(admin);
   await page.goto(agendaOn(day));
   const add = adding(page).getByRole("button", { name: "Ajouter l’événement" });
@@ -25,11 +39,18 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
     await adding(page).getByLabel("Groupe de travail").selectOption("");
     await add.click();
     const problems = alert(page, "à corriger").getByRole("listitem");
-    await expect(problems).toContainText([messages.eventEndBeforeStart, messages.eventTitleRequired, messages.eventGroupRequired]);
+    await expect(problems).toContainText([
+      messages.eventEndBeforeStart,
+      messages.eventTitleRequired,
+      messages.eventGroupRequired,
+    ]);
     await expectAccessible(page);
     await adding(page).getByLabel("Heure de fin").fill("16:15");
     await add.click();
-    await expect(problems).toContainText([messages.eventTitleRequired, messages.eventGroupRequired]);
+    await expect(problems).toContainText([
+      messages.eventTitleRequired,
+      messages.eventGroupRequired,
+    ]);
     await adding(page).getByLabel("Titre").fill("Comité de rédaction");
     await add.click();
     await expect(problems).toContainText([messages.eventGroupRequired]);
@@ -43,7 +64,13 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
     await expect(titlesOf(page, day)).toHaveText(["Le matin", "Comité de rédaction", "Le soir"]);
     await expect(dayEvents(page, day).getByText("de 15 h à 16 h 15")).toBeVisible();
     await expect(square(page, /^12 juin 2026.*3 événements/)).toBeVisible();
-    for (const label of ["Titre", "Description", "Heure de début", "Heure de fin", "Groupe de travail"])
+    for (const label of [
+      "Titre",
+      "Description",
+      "Heure de début",
+      "Heure de fin",
+      "Groupe de travail",
+    ])
       await expect(adding(page).getByLabel(label)).toHaveValue("");
     await expectAccessible(page);
   });
@@ -84,7 +111,10 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
   });
 });
 
-test("two administrators on the same event: the second is told, and what was typed is not lost", async ({ openAs, admin }) => {
+test("two administrators on the same event: the second is told, and what was typed is not lost", async ({
+  openAs,
+  admin,
+}) => {
   const day = "2026-05-05";
   const group = await groupNamed(admin, "Communication");
   const event = await makeEvent(admin, group.id, { day, title: "Version une" });
@@ -92,23 +122,41 @@ test("two administrators on the same event: the second is told, and what was typ
   await page.goto(agendaOn(day));
   await page.getByRole("button", { name: "Modifier Version une" }).click();
   await editing(page).getByLabel("Description").fill("Écrit par la seconde personne");
-  const body = { title: "Version deux", message: "De l’autre", date: `${day}T12:00:00.000Z`, startTime: "10:00", endTime: "11:00", groupId: group.id };
+  const body = {
+    title: "Version deux",
+    message: "De l’autre",
+    date: `${day}T12:00:00.000Z`,
+    startTime: "10:00",
+    endTime: "11:00",
+    groupId: group.id,
+  };
   await admin.call("PUT", `/events/${event.id}`, { ...body, version: event.version });
   await editing(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(alert(page, messages.stale)).toBeVisible();
-  await expect(editing(page).getByLabel("Description")).toHaveValue("Écrit par la seconde personne");
+  await expect(editing(page).getByLabel("Description")).toHaveValue(
+    "Écrit par la seconde personne",
+  );
   await expectAccessible(page);
   await page.reload();
   await expect(titlesOf(page, day)).toHaveText(["Version deux"]);
   await page.getByRole("button", { name: "Modifier Version deux" }).click();
-  await expect(editing(page).getByRole("status").filter({ hasText: "Quelqu’un d’autre a modifié cet élément" })).toBeVisible();
+  await expect(
+    editing(page)
+      .getByRole("status")
+      .filter({ hasText: "Quelqu’un d’autre a modifié cet élément" }),
+  ).toBeVisible();
   await expectAccessible(page);
-  await expect(editing(page).getByLabel("Description")).toHaveValue("Écrit par la seconde personne");
+  await expect(editing(page).getByLabel("Description")).toHaveValue(
+    "Écrit par la seconde personne",
+  );
   await editing(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(dayEvents(page, day).getByText("Écrit par la seconde personne")).toBeVisible();
 });
 
-test("a group that vanished meanwhile, and calls that fail: the sentence, and nothing typed is lost", async ({ openAs, admin }) => {
+test("a group that vanished meanwhile, and calls that fail: the sentence, and nothing typed is lost", async ({
+  openAs,
+  admin,
+}) => {
   const day = "2026-07-01";
   const group = await makeGroup(admin, "Bientôt parti");
   const page = await openAs(admin);

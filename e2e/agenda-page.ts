@@ -6,12 +6,15 @@ import { main } from "./on-screen.ts";
 import { makeGroup } from "./seeds.ts";
 
 export const agendaOn = (day: string): string => `/espace-membre/agenda?jour=${day}`;
-export const dayEvents = (page: Page, day: string) => page.getByRole("region", { name: spokenDay(day) });
-export const titlesOf = (page: Page, day: string) => dayEvents(page, day).getByRole("heading", { level: 3 });
+export const dayEvents = (page: Page, day: string) =>
+  page.getByRole("region", { name: spokenDay(day) });
+export const titlesOf = (page: Page, day: string) =>
+  dayEvents(page, day).getByRole("heading", { level: 3 });
 export const adding = (page: Page) => page.getByRole("region", { name: "Ajouter un événement" });
 export const square = (page: Page, name: RegExp) => main(page).getByRole("button", { name });
 export const groupNamed = async (admin: Api, name: string) =>
-  (await admin.call<Group[]>("GET", "/groupes")).find((group) => group.name === name) ?? makeGroup(admin, name);
+  (await admin.call<Group[]>("GET", "/groupes")).find((group) => group.name === name) ??
+  makeGroup(admin, name);
 
 interface Typed {
   title?: string;
@@ -24,7 +27,13 @@ interface Typed {
 /** Fills in the form that adds an event; what is not told has a value that passes. */
 export async function fillEvent(
   page: Page,
-  { title = "Comité", message = "Ordre du jour", start = "14:00", end = "15:30", group = "Communication" }: Typed,
+  {
+    title = "Comité",
+    message = "Ordre du jour",
+    start = "14:00",
+    end = "15:30",
+    group = "Communication",
+  }: Typed,
 ): Promise<void> {
   await adding(page).getByLabel("Titre").fill(title);
   await adding(page).getByLabel("Description").fill(message);

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import type { Event } from "../contract/events.ts";
 import { messages } from "../contract/messages.ts";
 import { spokenDay } from "../web/parts/event-day.ts";
-import { adding, agendaOn, dayEvents, fillEvent, groupNamed, square, titlesOf } from "./agenda-page.ts";
+import {
+  adding,
+  agendaOn,
+  dayEvents,
+  fillEvent,
+  groupNamed,
+  square,
+  titlesOf,
+} from "./agenda-page.ts";
 import { main } from "./on-screen.ts";
 import { makeEvent, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
@@ -11,14 +19,28 @@ test.use({ ground: "agenda to read" });
 
 const scale = (page: Page) => page.getByRole("button", { name: "Changer d’échelle" });
 
-test("the calendar goes from the month to the century and back, in French, its weeks from Monday", async ({ openAs, admin }) => {
+test("the calendar goes from the month to the century and back, in French, its weeks from Monday", async ({
+  openAs,
+  admin,
+}) => {
   const group = await groupNamed(admin, "Communication");
-  for (const startTime of ["09:00", "11:00"]) await makeEvent(admin, group.id, { day: "2026-02-10", startTime, endTime: "12:00" });
+  for (const startTime of ["09:00", "11:00"])
+    await makeEvent(admin, group.id, { day: "2026-02-10", startTime, endTime: "12:00" });
   const page = await openAs(admin);
   await page.goto(agendaOn("2026-02-03"));
   await expect(main(page).getByText(messages.noEvent)).toBeVisible();
-  await expect(page.getByTitle(/^\w+di$|^dimanche$/)).toHaveText([/^lun/, /^mar/, /^mer/, /^jeu/, /^ven/, /^sam/, /^dim/]);
-  await expect(square(page, /^\d+ (janvier|février|mars) 2026/).first()).toHaveAccessibleName(/^26 janvier 2026/);
+  await expect(page.getByTitle(/^\w+di$|^dimanche$/)).toHaveText([
+    /^lun/,
+    /^mar/,
+    /^mer/,
+    /^jeu/,
+    /^ven/,
+    /^sam/,
+    /^dim/,
+  ]);
+  await expect(square(page, /^\d+ (janvier|février|mars) 2026/).first()).toHaveAccessibleName(
+    /^26 janvier 2026/,
+  );
   await expectAccessible(page);
 
   await test.step("marks the days that have events", async () => {
@@ -59,19 +81,36 @@ for (const { day, now, where } of [
   { day: "2026-03-29", now: "2026-03-29T21:30:00Z", where: "summer time begins" },
   { day: "2026-10-25", now: "2026-10-25T00:30:00Z", where: "winter time begins" },
 ])
-  test(`on the night when ${where}, everybody reads the same day and the same hours`, async ({ openAs, admin, site }) => {
+  test(`on the night when ${where}, everybody reads the same day and the same hours`, async ({
+    openAs,
+    admin,
+    site,
+  }) => {
     const group = await groupNamed(admin, "Assises");
     const page = await openAs(admin);
     await page.clock.setFixedTime(now);
     await page.goto("/espace-membre/agenda");
     await expect(dayEvents(page, day), "the day it is in Paris").toBeVisible();
-    await fillEvent(page, { title: "Nuit blanche", start: "01:30", end: "03:30", group: "Assises" });
+    await fillEvent(page, {
+      title: "Nuit blanche",
+      start: "01:30",
+      end: "03:30",
+      group: "Assises",
+    });
     await adding(page).getByRole("button", { name: "Ajouter l’événement" }).click();
     await expect(titlesOf(page, day)).toHaveText(["Nuit blanche"]);
     const [stored] = await admin.call<Event[]>("GET", `/events?from=${day}&to=${day}`);
-    expect(stored).toMatchObject({ date: `${day}T12:00:00.000Z`, start_time: "01:30", end_time: "03:30" });
+    expect(stored).toMatchObject({
+      date: `${day}T12:00:00.000Z`,
+      start_time: "01:30",
+      end_time: "03:30",
+    });
 
-    const { api } = await makeMember(site, admin, `Colette ${day === "2026-03-29" ? "Printemps" : "Automne"}`);
+    const { api } = await makeMember(
+      site,
+      admin,
+      `Colette ${day === "2026-03-29" ? "Printemps" : "Automne"}`,
+    );
     for (const timezoneId of ["America/Cayenne", "Indian/Reunion", "Europe/Paris"])
       await test.step(timezoneId, async () => {
         const reader = await openAs(api, { timezoneId });
@@ -79,9 +118,18 @@ for (const { day, now, where } of [
         await reader.goto("/espace-membre/agenda");
         await expect(titlesOf(reader, day)).toHaveText(["Nuit blanche"]);
         await expect(dayEvents(reader, day).getByText("de 1 h 30 à 3 h 30")).toBeVisible();
-        await expect(square(reader, new RegExp(`^${spokenDay(day).split(/\s/).slice(1).join(".")}.*1 événement`))).toBeVisible();
+        await expect(
+          square(
+            reader,
+            new RegExp(`^${spokenDay(day).split(/\s/).slice(1).join(".")}.*1 événement`),
+          ),
+        ).toBeVisible();
         await reader.goto(`/espace-membre/groupes/${group.id}`);
-        await expect(reader.getByRole("region", { name: "Prochains événements" }).getByText("de 1 h 30 à 3 h 30")).toBeVisible();
+        await expect(
+          reader
+            .getByRole("region", { name: "Prochains événements" })
+            .getByText("de 1 h 30 à 3 h 30"),
+        ).toBeVisible();
         await reader.context().close();
       });
   });
@@ -93,7 +141,9 @@ test("a member reads the agenda and changes nothing", async ({ openAs, admin, si
   const page = await openAs(api);
   await page.goto(agendaOn("2026-04-07"));
   await expect(titlesOf(page, "2026-04-07")).toHaveText(["Ouvert à la lecture"]);
-  await expect(main(page).getByRole("button", { name: /Modifier|Supprimer|Ajouter/ })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: /Modifier|Supprimer|Ajouter/ })).toHaveCount(
+    0,
+  );
   await expect(main(page).getByRole("textbox")).toHaveCount(0);
   await expectAccessible(page);
 });

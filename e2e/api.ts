@@ -15,7 +15,10 @@ export class Api {
   }
 
   async #send<T>(method: string, path: string, init: RequestInit): Promise<T> {
-    const headers = { ...init.headers, ...(this.token !== "" && { authorization: `Bearer ${this.token}` }) };
+    const headers = {
+      ...init.headers,
+      ...(this.token !== "" && { authorization: `Bearer ${this.token}` }),
+    };
     const response = await fetch(`${this.#url}/api${path}`, { ...init, method, headers });
     const text = await response.text();
     expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
@@ -23,10 +26,21 @@ export class Api {
   }
 
   call<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
-    return this.#send(method, path, body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    return this.#send(
+      method,
+      path,
+      body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
   }
 
-  upload<T>(path: "/upload" | "/upload-ressource", fields: Record<string, string>, name: string, data: Buffer): Promise<T> {
+  upload<T>(
+    path: "/upload" | "/upload-ressource",
+    fields: Record<string, string>,
+    name: string,
+    data: Buffer,
+  ): Promise<T> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append("file", new Blob([new Uint8Array(data)]), name);
@@ -35,6 +49,9 @@ export class Api {
 }
 
 export async function logInByCall(url: string, { email, password }: Person): Promise<Api> {
-  const { token } = await new Api(url, "").call<{ token: string }>("POST", "/login", { email, password });
+  const { token } = await new Api(url, "").call<{ token: string }>("POST", "/login", {
+    email,
+    password,
+  });
   return new Api(url, token);
 }

@@ -8,7 +8,10 @@ const CHOSEN = "cascade-Moulin-1765";
 
 /** Reads and accepts the two documents, as the specification orders it. */
 async function acceptDocuments(page: Page): Promise<void> {
-  for (const name of ["Je suis d'accord avec le cadre de partenariat", "Je suis d'accord avec les recommandations du CPMS"]) {
+  for (const name of [
+    "Je suis d'accord avec le cadre de partenariat",
+    "Je suis d'accord avec les recommandations du CPMS",
+  ]) {
     const accept = page.getByRole("button", { name });
     await expect(accept).toBeEnabled();
     await expect(page.getByText(/^Document de travail :/)).toBeVisible();
@@ -25,7 +28,11 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
 }
 
-test("an applicant reads, applies, verifies the address, is approved, logs in, joins a group, and gets a new password", async ({ page, site, browser }) => {
+test("an applicant reads, applies, verifies the address, is approved, logs in, joins a group, and gets a new password", async ({
+  page,
+  site,
+  browser,
+}) => {
   const email = "ines.carpentier@exemple.fr";
   await test.step("reads the home page and applies", async () => {
     await page.goto("/");
@@ -82,7 +89,9 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(CHOSEN);
     await page.getByRole("button", { name: "Se connecter" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/espace-membre\/?$/);
     await expectAccessible(page);
   });
@@ -119,7 +128,9 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
   });
 });
 
-test("what an applicant left in the browser is found again, and taken away at will", async ({ page }) => {
+test("what an applicant left in the browser is found again, and taken away at will", async ({
+  page,
+}) => {
   await page.goto("/nous-rejoindre");
   await acceptDocuments(page);
   await fillApplication(page, "partage@exemple.fr");
@@ -135,7 +146,9 @@ test("what an applicant left in the browser is found again, and taken away at wi
   await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeVisible();
 });
 
-test("the three checks of the join form come in the order of the specification", async ({ page }) => {
+test("the three checks of the join form come in the order of the specification", async ({
+  page,
+}) => {
   await page.goto("/nous-rejoindre");
   await acceptDocuments(page);
   await fillApplication(page, "ordre@exemple.fr");

@@ -18,22 +18,34 @@ const card = (page: Page, name: string) =>
   queue(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name }) });
-const approve = (page: Page, name: string) => page.getByRole("button", { name: `Approuver la demande de ${name}` });
-const refuse = (page: Page, name: string) => page.getByRole("button", { name: `Refuser la demande de ${name}` });
+const approve = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Approuver la demande de ${name}` });
+const refuse = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Refuser la demande de ${name}` });
 const refusal = (page: Page) => page.getByRole("dialog", { name: /^Refuser / });
 
 /** Subjects of the decisions that this person was written. */
 const decisionsTo = async (site: Site, email: string): Promise<string[]> =>
-  (await site.mails()).filter(({ to }) => to?.[0]?.address === email).flatMap(({ subject }) => (subject === APPROVED || subject === REFUSED ? [subject] : []));
+  (await site.mails())
+    .filter(({ to }) => to?.[0]?.address === email)
+    .flatMap(({ subject }) => (subject === APPROVED || subject === REFUSED ? [subject] : []));
 
 async function decideAll(admin: Api): Promise<void> {
-  for (const { id } of await admin.call<Application[]>("GET", "/applications")) await admin.call("POST", `/applications/${id}/refuse`, { silent: true });
+  for (const { id } of await admin.call<Application[]>("GET", "/applications"))
+    await admin.call("POST", `/applications/${id}/refuse`, { silent: true });
 }
 
 test.beforeEach(async ({ admin }) => decideAll(admin));
 
-test("an administrator reads who asks to join, and approves, refuses with a reason, or refuses in silence", async ({ openAs, admin, site }) => {
-  const acceptances = ["cadre-de-partenariat", "recommandations", "conditions"].map((document) => ({ document, sha256: "a".repeat(64) }));
+test("an administrator reads who asks to join, and approves, refuses with a reason, or refuses in silence", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const acceptances = ["cadre-de-partenariat", "recommandations", "conditions"].map((document) => ({
+    document,
+    sha256: "a".repeat(64),
+  }));
   const known = await makeMember(site, admin, "Camille Durand");
   const welcome = await makeApplicant(site, "Inès Carpentier", {
     acceptances,
@@ -46,10 +58,16 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   await page.goto(ADMIN_PAGE);
 
   await test.step("what was typed, and what was accepted", async () => {
-    for (const text of ["Maison de santé du Val", "College médiateur en santé", "ines.carpentier@exemple.fr"])
+    for (const text of [
+      "Maison de santé du Val",
+      "College médiateur en santé",
+      "ines.carpentier@exemple.fr",
+    ])
       await expect(card(page, "Inès Carpentier")).toContainText(text);
     await expect(card(page, "Inès Carpentier").getByText(/^accepté le /)).toHaveCount(3);
-    await expect(card(page, "Robot Indésirable").getByText("acceptation non recueillie")).toHaveCount(3);
+    await expect(
+      card(page, "Robot Indésirable").getByText("acceptation non recueillie"),
+    ).toHaveCount(3);
     await expect(card(page, "Camille Dùrand")).toContainText(`même nom que ${known.email}`);
     await expectAccessible(page);
   });
@@ -72,7 +90,9 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
     await refusal(page).getByLabel("Motif (facultatif)").fill("Vous avez déjà un compte.");
     await refusal(page).getByRole("button", { name: "Refuser la demande" }).click();
     await expect(alert(refusal(page), messages.applicationFailed.replace(/\.$/, ""))).toBeVisible();
-    await expect(refusal(page).getByLabel("Motif (facultatif)")).toHaveValue("Vous avez déjà un compte.");
+    await expect(refusal(page).getByLabel("Motif (facultatif)")).toHaveValue(
+      "Vous avez déjà un compte.",
+    );
     await repair();
     await refusal(page).getByRole("button", { name: "Refuser la demande" }).click();
     await expect(card(page, "Camille Dùrand")).toHaveCount(0);
@@ -86,20 +106,29 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   await test.step("each was written what concerns them, once", async () => {
     await expect.poll(() => decisionsTo(site, welcome.email)).toEqual([APPROVED]);
     expect(await decisionsTo(site, twin.email)).toEqual([REFUSED]);
-    const mail = (await site.mails()).find(({ to, subject }) => subject === REFUSED && to?.[0]?.address === twin.email);
+    const mail = (await site.mails()).find(
+      ({ to, subject }) => subject === REFUSED && to?.[0]?.address === twin.email,
+    );
     expect(mail?.text).toContain("Vous avez déjà un compte.");
     expect(await decisionsTo(site, spam.email)).toEqual([]);
     expect(await decisionsTo(site, known.email)).toEqual([APPROVED]);
   });
 });
 
-test("several applications are decided at once, and what another administrator decided meanwhile holds", async ({ openAs, admin, site }) => {
+test("several applications are decided at once, and what another administrator decided meanwhile holds", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const names = ["Anna Première", "Basile Deuxième", "Chloé Troisième", "Denis Quatrième"];
   const people = await Promise.all(names.map((name) => makeApplicant(site, name)));
   const emails = people.map(({ email }) => email);
   const page = await openAs(admin);
   await page.goto(ADMIN_PAGE);
-  const choose = (name: string) => page.getByRole("checkbox", { name: `Sélectionner la demande de ${name}` }).check({ force: true });
+  const choose = (name: string) =>
+    page
+      .getByRole("checkbox", { name: `Sélectionner la demande de ${name}` })
+      .check({ force: true });
 
   await test.step("approves two of four", async () => {
     await expect(page.getByRole("button", { name: "Approuver la sélection" })).toBeDisabled();
@@ -121,7 +150,10 @@ test("several applications are decided at once, and what another administrator d
   await test.step("refuses the two others, one of which was approved meanwhile", async () => {
     await page.getByRole("checkbox", { name: "Tout sélectionner" }).check({ force: true });
     const waiting = await admin.call<Application[]>("GET", "/applications");
-    await admin.call("POST", `/applications/${waiting.find(({ email }) => email === emails[2])?.id}/approve`);
+    await admin.call(
+      "POST",
+      `/applications/${waiting.find(({ email }) => email === emails[2])?.id}/approve`,
+    );
     await page.getByRole("button", { name: "Refuser la sélection" }).click();
     await refusal(page).getByLabel("Motif (facultatif)").fill("Complétez votre dossier.");
     await refusal(page).getByRole("button", { name: "Refuser les 2 demandes" }).click();
@@ -135,7 +167,11 @@ test("several applications are decided at once, and what another administrator d
   expect(decisions).toEqual([[APPROVED], [APPROVED], [APPROVED], [REFUSED]]);
 });
 
-test("an application that somebody else decided, one that cannot be decided, and those whose address is not verified", async ({ openAs, admin, site }) => {
+test("an application that somebody else decided, one that cannot be decided, and those whose address is not verified", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   await makeApplicant(site, "Gaël Devancé");
   const page = await openAs(admin);
   await page.goto(ADMIN_PAGE);
@@ -153,12 +189,23 @@ test("an application that somebody else decided, one that cannot be decided, and
     await expect(card(page, "Gaël Devancé")).toHaveCount(0);
   });
   await test.step("not verified yet", async () => {
-    const unfold = page.getByRole("button", { name: "Afficher les demandes dont l’adresse n’est pas vérifiée" });
+    const unfold = page.getByRole("button", {
+      name: "Afficher les demandes dont l’adresse n’est pas vérifiée",
+    });
     await unfold.click();
     await expect(main(page).getByText(messages.noUnverifiedApplication)).toBeVisible();
     await expectAccessible(page);
-    const hasty = { firstName: "Zoé", lastName: "Pressée", username: "Relais", email: "zoe.pressee@exemple.fr", password: PASSWORD };
-    await new Api(site.url, "").call("POST", "/signup", { ...hasty, selectedOption: "College personne qualifiée" });
+    const hasty = {
+      firstName: "Zoé",
+      lastName: "Pressée",
+      username: "Relais",
+      email: "zoe.pressee@exemple.fr",
+      password: PASSWORD,
+    };
+    await new Api(site.url, "").call("POST", "/signup", {
+      ...hasty,
+      selectedOption: "College personne qualifiée",
+    });
     await page.reload();
     await unfold.click();
     await expect(card(page, "Zoé Pressée")).toContainText("pas encore");

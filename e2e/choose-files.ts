@@ -7,10 +7,18 @@ export interface Chosen {
 }
 
 /** Chooses files as a person does, by the button of the drop zone: made here, or read from the disk when it is a path. */
-export async function chooseFiles(page: Page, zone: Locator, files: Chosen[] | string): Promise<void> {
+export async function chooseFiles(
+  page: Page,
+  zone: Locator,
+  files: Chosen[] | string,
+): Promise<void> {
   const opened = page.waitForEvent("filechooser");
   await zone.getByRole("button", { name: "Choisir des fichiers" }).click();
-  await (await opened).setFiles(typeof files === "string" ? files : files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
+  await (await opened).setFiles(
+    typeof files === "string"
+      ? files
+      : files.map((file) => ({ mimeType: "application/octet-stream", ...file })),
+  );
 }
 
 /** Holds the calls to an address until the answer is called. */

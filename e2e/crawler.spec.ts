@@ -4,9 +4,16 @@ import { expect, test } from "./test.ts";
 /** What a page links to on this site (images, icons and feeds included), and the places in it that a link may name. */
 const read = (page: Page): Promise<{ links: string[]; places: string[] }> =>
   page.evaluate(() => {
-    const linking = "a[href], img[src], link[rel=icon], link[rel=alternate], link[rel=manifest], meta[property='og:image']";
-    const addressOf = (element: Element) => element.getAttribute("href") ?? element.getAttribute("src") ?? element.getAttribute("content") ?? "";
-    const links = [...document.querySelectorAll(linking)].map((element) => new URL(addressOf(element), location.href));
+    const linking =
+      "a[href], img[src], link[rel=icon], link[rel=alternate], link[rel=manifest], meta[property='og:image']";
+    const addressOf = (element: Element) =>
+      element.getAttribute("href") ??
+      element.getAttribute("src") ??
+      element.getAttribute("content") ??
+      "";
+    const links = [...document.querySelectorAll(linking)].map(
+      (element) => new URL(addressOf(element), location.href),
+    );
     return {
       links: links.filter(({ origin }) => origin === location.origin).map(({ href }) => href),
       places: [...document.querySelectorAll("[id]")].map(({ id }) => id),
@@ -41,7 +48,9 @@ async function crawl(page: Page, start: string) {
   }
   const nowhere = links.flatMap(({ from, to }) => {
     const [target = "", place] = to.split("#", 2);
-    return place && places.has(target) && !places.get(target)?.includes(place) ? [`${from} links to ${to}: no such place`] : [];
+    return place && places.has(target) && !places.get(target)?.includes(place)
+      ? [`${from} links to ${to}: no such place`]
+      : [];
   });
   return { problems: [...problems, ...nowhere], count: wanted.size };
 }
@@ -49,7 +58,15 @@ async function crawl(page: Page, start: string) {
 test("T66 no page turns a string into code, whatever put it there", async ({ browser, site }) => {
   // Not the watched page: each refusal is reported.
   const page = await browser.newPage({ baseURL: site.url });
-  for (const path of ["/", "/contact", "/nous-rejoindre", "/login", "/reset-password/x", "/nulle-part", "/espace-membre/"]) {
+  for (const path of [
+    "/",
+    "/contact",
+    "/nous-rejoindre",
+    "/login",
+    "/reset-password/x",
+    "/nulle-part",
+    "/espace-membre/",
+  ]) {
     await page.goto(path);
     const ran = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
@@ -59,7 +76,11 @@ test("T66 no page turns a string into code, whatever put it there", async ({ bro
         elsewhere: () => (document.createElement("script").src = "https://evil.example/x.js"),
         own: () => (document.createElement("script").src = "/api/uploads/x"),
         policy: () =>
-          (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy("autre", {}),
+          (
+            window as unknown as {
+              trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+            }
+          ).trustedTypes.createPolicy("autre", {}),
       };
       return Object.keys(attempts).filter((name) => {
         try {
@@ -75,9 +96,14 @@ test("T66 no page turns a string into code, whatever put it there", async ({ bro
   await page.close();
 });
 
-test("no link of the public site leads nowhere, and no page logs anything", async ({ page, site }) => {
+test("no link of the public site leads nowhere, and no page logs anything", async ({
+  page,
+  site,
+}) => {
   const logged: string[] = [];
-  page.on("console", (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
+  page.on("console", (message) =>
+    logged.push(`${page.url()} ${message.type()}: ${message.text()}`),
+  );
   const { problems, count } = await crawl(page, `${site.url}/`);
   expect(problems).toEqual([]);
   expect(logged).toEqual([]);

@@ -12,8 +12,16 @@ const preview = (page: Page, name: string) => page.getByRole("region", { name, e
 
 test("each document has the icon of its kind", async ({ openAs, admin }) => {
   const group = await makeGroup(admin, "Toutes sortes");
-  const kinds = [["pdf"], ["doc", "docx"], ["xls", "xlsx"], ["ppt", "pptx"], ["jpg", "jpeg", "png", "gif"], ["odt", "txt", "csv"]];
-  for (const extension of kinds.flat()) await makeDocument(admin, group.id, `sorte.${extension}`, SAMPLES[extension]);
+  const kinds = [
+    ["pdf"],
+    ["doc", "docx"],
+    ["xls", "xlsx"],
+    ["ppt", "pptx"],
+    ["jpg", "jpeg", "png", "gif"],
+    ["odt", "txt", "csv"],
+  ];
+  for (const extension of kinds.flat())
+    await makeDocument(admin, group.id, `sorte.${extension}`, SAMPLES[extension]);
   const page = await openAs(admin);
   await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
   const iconOf = (extension: string) =>
@@ -23,13 +31,24 @@ test("each document has the icon of its kind", async ({ openAs, admin }) => {
         .filter({ has: page.getByText(`sorte.${extension}`, { exact: true }) }),
     );
   await expect(list(page).getByRole("listitem")).toHaveCount(kinds.flat().length);
-  const drawings = await Promise.all(kinds.map((kind) => Promise.all(kind.map((extension) => iconOf(extension).first().locator("svg").first().innerHTML()))));
-  for (const [index, kind] of kinds.entries()) expect(new Set(drawings[index]).size, `one icon for ${kind.join(", ")}`).toBe(1);
+  const drawings = await Promise.all(
+    kinds.map((kind) =>
+      Promise.all(
+        kind.map((extension) => iconOf(extension).first().locator("svg").first().innerHTML()),
+      ),
+    ),
+  );
+  for (const [index, kind] of kinds.entries())
+    expect(new Set(drawings[index]).size, `one icon for ${kind.join(", ")}`).toBe(1);
   expect(new Set(drawings.flat()).size, "another one for each kind").toBe(kinds.length);
   await expectAccessible(page);
 });
 
-test("a member reads, finds and downloads documents, and changes none", async ({ openAs, admin, site }) => {
+test("a member reads, finds and downloads documents, and changes none", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const group = await makeGroup(admin, "Lecture");
   const { api } = await makeMember(site, admin, "Violette Lectrice");
   await makeDocument(admin, group.id, "Plaidoyer.pdf", READABLE);
@@ -43,7 +62,9 @@ test("a member reads, finds and downloads documents, and changes none", async ({
 
   await test.step("previews an image, a table, a PDF, one after the other", async () => {
     await list(page).getByRole("button", { name: "Été à Évry.png", exact: true }).click();
-    await expect(preview(page, "Été à Évry.png").getByRole("img", { name: "Été à Évry.png" })).toBeVisible();
+    await expect(
+      preview(page, "Été à Évry.png").getByRole("img", { name: "Été à Évry.png" }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Précédent" }).click();
     await expect(preview(page, "Budget.xlsx")).toContainText("téléchargez-le pour l’ouvrir");
@@ -52,7 +73,9 @@ test("a member reads, finds and downloads documents, and changes none", async ({
     await page.getByRole("button", { name: "Suivant" }).click();
     await page.getByRole("button", { name: "Suivant" }).click();
     await expect(preview(page, "Plaidoyer.pdf").getByText(/^Page 1 sur \d+$/)).toBeVisible();
-    await expect(preview(page, "Plaidoyer.pdf").getByText("plaidoyer", { exact: false }).first()).toBeVisible();
+    await expect(
+      preview(page, "Plaidoyer.pdf").getByText("plaidoyer", { exact: false }).first(),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Suivant" })).toBeDisabled();
     await expectAccessible(page);
     await page.goBack();
@@ -99,7 +122,9 @@ test("a member reads, finds and downloads documents, and changes none", async ({
     await expect(list(page).getByText(messages.noDocument)).toBeVisible();
     await expect(preview(page, "Budget.xlsx")).toBeVisible();
     await page.goto(`${DOCUMENTS}?document=inconnu`);
-    await expect(list(page).getByText("Le document que vous cherchez n’existe plus.")).toBeVisible();
+    await expect(
+      list(page).getByText("Le document que vous cherchez n’existe plus."),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -7,18 +7,32 @@ type Failure = "server" | "network";
 const fail = (route: Route, failure: Failure): Promise<void> =>
   failure === "network"
     ? route.abort("connectionfailed")
-    : route.fulfill({ status: 500, json: { success: false, code: "unexpected", message: "Une erreur est survenue" } });
+    : route.fulfill({
+        status: 500,
+        json: { success: false, code: "unexpected", message: "Une erreur est survenue" },
+      });
 
 /** The calls of this method to an address of the API fail until the answer is called: the server breaks, or cannot be reached. */
-export async function breakCalls(page: Page, method: string, path: RegExp, failure: Failure = "server"): Promise<() => Promise<void>> {
-  const concerns = (url: URL) => url.pathname.startsWith("/api") && path.test(url.pathname.slice(4));
-  const handler = (route: Route) => (route.request().method() === method ? fail(route, failure) : route.fallback());
+export async function breakCalls(
+  page: Page,
+  method: string,
+  path: RegExp,
+  failure: Failure = "server",
+): Promise<() => Promise<void>> {
+  const concerns = (url: URL) =>
+    url.pathname.startsWith("/api") && path.test(url.pathname.slice(4));
+  const handler = (route: Route) =>
+    route.request().method() === method ? fail(route, failure) : route.fallback();
   await page.route(concerns, handler);
   return () => page.unroute(concerns, handler);
 }
 
 /** Opens a screen whose reading fails: its sentence is shown, `Réessayer` brings what was asked for. */
-export async function expectRetry(page: Page, address: string, { path, sentence }: { path: RegExp; sentence: string }): Promise<void> {
+export async function expectRetry(
+  page: Page,
+  address: string,
+  { path, sentence }: { path: RegExp; sentence: string },
+): Promise<void> {
   const repair = await breakCalls(page, "GET", path);
   await page.goto(address);
   const failed = alert(page, sentence).first();

@@ -9,9 +9,13 @@ import { expect, expectAccessible, test } from "./test.ts";
 test.use({ ground: "groupes" });
 
 const creation = (page: Page) => page.getByRole("region", { name: "Créer un groupe" });
-const editionOf = (page: Page, name: string) => page.getByRole("form", { name: `Modifier le groupe ${name}` });
+const editionOf = (page: Page, name: string) =>
+  page.getByRole("form", { name: `Modifier le groupe ${name}` });
 
-test("an administrator creates a group, changes it in its row, deletes it and takes it back", async ({ openAs, admin }) => {
+test("an administrator creates a group, changes it in its row, deletes it and takes it back", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await page.goto(GROUPS);
   const create = creation(page).getByRole("button", { name: "Créer le groupe" });
@@ -39,7 +43,9 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
     await expect(link(page, "Atelier cartographie")).toBeVisible();
     await expectAccessible(page);
     await unfoldGroups(page);
-    await expect(memberMenu(page).getByRole("link", { name: "Atelier cartographie" })).toBeVisible();
+    await expect(
+      memberMenu(page).getByRole("link", { name: "Atelier cartographie" }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
   });
@@ -64,12 +70,16 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
   await test.step("gives up a change", async () => {
     await page.getByRole("button", { name: "Modifier le groupe Cartographie des acteurs" }).click();
     await editionOf(page, "Cartographie des acteurs").getByLabel("Nom du groupe").fill("Autre nom");
-    await editionOf(page, "Cartographie des acteurs").getByRole("button", { name: "Annuler" }).click();
+    await editionOf(page, "Cartographie des acteurs")
+      .getByRole("button", { name: "Annuler" })
+      .click();
     await expect(link(page, "Cartographie des acteurs")).toBeVisible();
   });
 
   await test.step("deletes it without a question, and takes it back", async () => {
-    await page.getByRole("button", { name: "Supprimer le groupe Cartographie des acteurs" }).click();
+    await page
+      .getByRole("button", { name: "Supprimer le groupe Cartographie des acteurs" })
+      .click();
     await expect(toast(page, messages.groupDeleted)).toBeVisible();
     await expect(link(page, "Cartographie des acteurs")).toHaveCount(0);
     await expectAccessible(page);
@@ -79,14 +89,21 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
   });
 });
 
-test("what another administrator changed meanwhile is not overwritten, and nothing typed is lost", async ({ openAs, admin }) => {
+test("what another administrator changed meanwhile is not overwritten, and nothing typed is lost", async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Rédaction", "Écrit la lettre");
   const page = await openAs(admin);
   await page.goto(GROUPS);
   await page.getByRole("button", { name: "Modifier le groupe Rédaction" }).click();
   const form = editionOf(page, "Rédaction");
   await form.getByLabel("Nom du groupe").fill("Rédaction et relecture");
-  await admin.call("PUT", `/groupes/${group.id}`, { name: "Rédaction", description: "Écrit la lettre et le site", version: group.version });
+  await admin.call("PUT", `/groupes/${group.id}`, {
+    name: "Rédaction",
+    description: "Écrit la lettre et le site",
+    version: group.version,
+  });
   await form.getByRole("button", { name: "Sauvegarder" }).click();
   await expect(alert(page, messages.stale)).toBeVisible();
   await expect(form.getByLabel("Nom du groupe")).toHaveValue("Rédaction et relecture");
@@ -152,7 +169,11 @@ test("what cannot be read or done is said, and can be tried again", async ({ ope
 
   await test.step("a creation, a change and a deletion that fail keep what was typed", async () => {
     await page.goto(GROUPS);
-    const repairs = [await breakCalls(page, "POST", /^\/groupes$/), await breakCalls(page, "PUT", /./), await breakCalls(page, "DELETE", /./, "network")];
+    const repairs = [
+      await breakCalls(page, "POST", /^\/groupes$/),
+      await breakCalls(page, "PUT", /./),
+      await breakCalls(page, "DELETE", /./, "network"),
+    ];
     await creation(page).getByLabel("Nom du groupe").fill("Pas encore");
     await creation(page).getByRole("button", { name: "Créer le groupe" }).click();
     await expect(alert(page, messages.groupCreateFailed)).toBeVisible();

@@ -1,12 +1,23 @@
 import { messages } from "../contract/messages.ts";
 import { GROUPS, link, pageOf } from "./groups-page.ts";
 import { main, memberMenu, unfoldGroups } from "./on-screen.ts";
-import { dayFromToday, deleteAllGroups, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import {
+  dayFromToday,
+  deleteAllGroups,
+  makeDocument,
+  makeEvent,
+  makeGroup,
+  makeMember,
+} from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ ground: "one's groups" });
 
-test("a group deleted while its page is open elsewhere: a clear sentence, and ways to go on", async ({ openAs, admin, site }) => {
+test("a group deleted while its page is open elsewhere: a clear sentence, and ways to go on", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const group = await makeGroup(admin, "Éphémère");
   const { api } = await makeMember(site, admin, "Lucie Passage");
   const page = await openAs(api);
@@ -24,14 +35,22 @@ test("a group deleted while its page is open elsewhere: a clear sentence, and wa
 
 test("the menu of a member and the menu of an administrator", async ({ openAs, admin, site }) => {
   const { api } = await makeMember(site, admin, "Farid Menuisier");
-  const forAdmins = ["Agenda", "Déposer des Documents", "Panels Administrateur", "Groupes de Travail"];
+  const forAdmins = [
+    "Agenda",
+    "Déposer des Documents",
+    "Panels Administrateur",
+    "Groupes de Travail",
+  ];
   const forAll = ["Accueil", "COPIL", "Réunion Plénière"];
   const [one, other] = [await openAs(admin), await openAs(api)];
   await one.goto("/espace-membre/");
-  for (const name of [...forAll, ...forAdmins]) await expect(memberMenu(one).getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of [...forAll, ...forAdmins])
+    await expect(memberMenu(one).getByRole("link", { name, exact: true })).toBeVisible();
   await other.goto("/espace-membre/");
-  for (const name of forAll) await expect(memberMenu(other).getByRole("link", { name, exact: true })).toBeVisible();
-  for (const name of forAdmins) await expect(memberMenu(other).getByRole("link", { name, exact: true })).toHaveCount(0);
+  for (const name of forAll)
+    await expect(memberMenu(other).getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of forAdmins)
+    await expect(memberMenu(other).getByRole("link", { name, exact: true })).toHaveCount(0);
 
   await test.step("both unfold the groups, without those that have an entry of their own", async () => {
     await unfoldGroups(other);
@@ -44,18 +63,26 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
   await test.step("the grid of the home leaves them out", async () => {
     await other.goto("/espace-membre/");
     await expect(main(other).getByRole("link", { name: /^Assises/ })).toBeVisible();
-    await expect(main(other).getByRole("link", { name: /^(COPIL|Réunion Plénière)/ })).toHaveCount(0);
+    await expect(main(other).getByRole("link", { name: /^(COPIL|Réunion Plénière)/ })).toHaveCount(
+      0,
+    );
     await expectAccessible(other);
   });
   await test.step("a member reads the list of groups, without a form", async () => {
     await other.goto(GROUPS);
     await expect(link(other, "COPIL")).toBeVisible();
-    await expect(main(other).getByRole("button", { name: /Modifier|Supprimer|Créer/ })).toHaveCount(0);
+    await expect(main(other).getByRole("button", { name: /Modifier|Supprimer|Créer/ })).toHaveCount(
+      0,
+    );
     await expectAccessible(other);
   });
 });
 
-test("a member joins and leaves a group, and reads its next meetings and its documents", async ({ openAs, admin, site }) => {
+test("a member joins and leaves a group, and reads its next meetings and its documents", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const group = await makeGroup(admin, "Veille", "Lit ce qui paraît");
   const other = await makeMember(site, admin, "Odile Présente");
   await other.api.call("POST", `/groupes/${group.id}/join`);
@@ -64,7 +91,8 @@ test("a member joins and leaves a group, and reads its next meetings and its doc
   await makeEvent(admin, group.id, { title: "Hier", day: dayFromToday(-1) });
   await makeEvent(admin, group.id, { title: "Aujourd’hui", day: dayFromToday(0) });
   await makeEvent(admin, group.id, { title: "Dans deux jours", day: dayFromToday(2) });
-  for (let number = 1; number <= 12; number += 1) await makeDocument(admin, group.id, `Note ${number}.pdf`);
+  for (let number = 1; number <= 12; number += 1)
+    await makeDocument(admin, group.id, `Note ${number}.pdf`);
   const page = await openAs(api);
   await page.goto(pageOf(group));
 
@@ -86,14 +114,17 @@ test("a member joins and leaves a group, and reads its next meetings and its doc
   });
 
   await test.step("the meetings of today or later, by date", async () => {
-    const titles = page.getByRole("region", { name: "Prochains événements" }).getByRole("heading", { level: 3 });
+    const titles = page
+      .getByRole("region", { name: "Prochains événements" })
+      .getByRole("heading", { level: 3 });
     await expect(titles).toHaveText(["Aujourd’hui", "Dans deux jours", "Dans dix jours"]);
   });
 
   await test.step("the documents five at a time, the newest first", async () => {
     const documents = page.getByRole("region", { name: "Documents" });
     const names = documents.getByRole("heading", { level: 3 });
-    const notes = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => `Note ${from - at}.pdf`);
+    const notes = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, at) => `Note ${from - at}.pdf`);
     await expect(names).toHaveText(notes(12, 8));
     await documents.getByRole("button", { name: "Afficher plus" }).click();
     await expect(names).toHaveText(notes(12, 3));
@@ -114,7 +145,10 @@ test("a group without meeting, document or member says so", async ({ openAs, adm
   await expectAccessible(page);
 });
 
-test("without any group, the menu, the home and the list each say so", async ({ openAs, admin }) => {
+test("without any group, the menu, the home and the list each say so", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   const restore = await deleteAllGroups(admin);
   await page.goto("/espace-membre/");

@@ -3,4 +3,5 @@ import { main } from "./on-screen.ts";
 
 export const GROUPS = "/espace-membre/groupes";
 export const pageOf = ({ id }: { id: string }): string => `${GROUPS}/${id}`;
-export const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
+export const link = (page: Page, name: string) =>
+  main(page).getByRole("link", { name, exact: true });

@@ -39,7 +39,10 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: "page.jpg", data: Buffer.concat([jpeg, Buffer.from(HTML)]) },
   { name: "page.txt", data: Buffer.from(LATE_HTML) },
   { name: "commande.txt", data: Buffer.from(`${RUN}\n`) },
-  { name: "page.csv", data: Buffer.from(`nom;lien\n=HYPERLINK("${CANARY}");${HTML.replaceAll("\n", "")}\n`) },
+  {
+    name: "page.csv",
+    data: Buffer.from(`nom;lien\n=HYPERLINK("${CANARY}");${HTML.replaceAll("\n", "")}\n`),
+  },
   { name: "page.docx", data: openXml("docx", [{ name: "word/page.txt", data: LATE_HTML }]) },
   { name: "page.odt", data: openDocument("odt", [{ name: "page.txt", data: LATE_HTML }]) },
   { name: "page.doc", data: Buffer.concat([ole, Buffer.from(HTML)]) },
@@ -47,9 +50,21 @@ export const HOSTILE_FILES: HostileFile[] = [
 
 /** What is refused at the door, whatever it is called. */
 export const REFUSED_FILES: HostileFile[] = [
-  ...["page.html", "dessin.svg", "page.xhtml", "page.pdf.html", "page.txt", "page.csv", "page.png", "page.xml", "commande.js"].map((name) => ({
+  ...[
+    "page.html",
+    "dessin.svg",
+    "page.xhtml",
+    "page.pdf.html",
+    "page.txt",
+    "page.csv",
+    "page.png",
+    "page.xml",
+    "commande.js",
+  ].map((name) => ({
     name,
-    data: Buffer.from(name.endsWith(".svg") ? `<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>` : HTML),
+    data: Buffer.from(
+      name.endsWith(".svg") ? `<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>` : HTML,
+    ),
   })),
   { name: "page.docx", data: openXml("docx", [{ name: "word/page.html", data: HTML }]) },
   { name: "page.odt", data: openDocument("odt", [{ name: "page.html", data: HTML }]) },

@@ -18,7 +18,11 @@ const LETTERS: [string, number[]][] = [
 
 const letter = ([name, drawing]: [string, number[]]): Buffer => {
   const encrypted = encrypt(Buffer.from(drawing), 4330);
-  return Buffer.concat([Buffer.from(`/${name} ${encrypted.length} RD `), encrypted, Buffer.from(" ND\n")]);
+  return Buffer.concat([
+    Buffer.from(`/${name} ${encrypted.length} RD `),
+    encrypted,
+    Buffer.from(" ND\n"),
+  ]);
 };
 
 const OPEN = `%!PS-AdobeFont-1.0: Piege
@@ -35,7 +39,9 @@ const PRIVATE = Buffer.concat([
     "dup /Private 8 dict dup begin\n/RD {string currentfile exch readstring pop} executeonly def\n/ND {noaccess def} executeonly def\n/NP {noaccess put} executeonly def\n/BlueValues [] def\n/lenIV 4 def\n2 index /CharStrings 2 dict dup begin\n",
   ),
   ...LETTERS.map(letter),
-  Buffer.from("end\nend\nreadonly put\nnoaccess put\ndup /FontName get exch definefont pop\nmark currentfile closefile\n"),
+  Buffer.from(
+    "end\nend\nreadonly put\nnoaccess put\ndup /FontName get exch definefont pop\nmark currentfile closefile\n",
+  ),
 ]);
 
 /**
@@ -57,5 +63,9 @@ ${text}
 endstream endobj
 9 0 obj<</Length ${OPEN.length + secret.length}/Length1 ${OPEN.length}/Length2 ${secret.length}/Length3 0>>stream
 ${OPEN}`;
-  return Buffer.concat([Buffer.from(head), secret, Buffer.from("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n")]);
+  return Buffer.concat([
+    Buffer.from(head),
+    secret,
+    Buffer.from("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  ]);
 }

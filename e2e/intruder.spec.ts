@@ -3,7 +3,14 @@ import { TOKEN_KEY } from "../contract/limits.ts";
 import type { Api } from "./api.ts";
 import { HOSTILE_FILES, HOSTILE_TEXTS, REFUSED_FILES } from "./hostile-files.ts";
 import { main } from "./on-screen.ts";
-import { makeApplicant, makeDocument, makeEvent, makeGroup, makeResource, sendMessage } from "./seeds.ts";
+import {
+  makeApplicant,
+  makeDocument,
+  makeEvent,
+  makeGroup,
+  makeResource,
+  sendMessage,
+} from "./seeds.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,17 +34,26 @@ const watched = test.extend<{ open: Opener }>({
   open: async ({ browser, site, admin }, use) => {
     const closing: (() => Promise<void>)[] = [];
     await use(async (options = {}) => {
-      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage: [{ name: TOKEN_KEY, value: admin.token }] }] };
+      const storageState = {
+        cookies: [],
+        origins: [{ origin: site.url, localStorage: [{ name: TOKEN_KEY, value: admin.token }] }],
+      };
       const context = await browser.newContext({ baseURL: site.url, storageState, ...options });
       closing.push(() => context.close());
       const [elsewhere, dialogs, reports]: string[][] = [[], [], []];
       context.on("request", (request) => {
-        if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${site.url}/`)) elsewhere?.push(request.url());
+        if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${site.url}/`))
+          elsewhere?.push(request.url());
       });
-      await context.exposeFunction("reportViolation", (report: string) => void reports?.push(report));
+      await context.exposeFunction(
+        "reportViolation",
+        (report: string) => void reports?.push(report),
+      );
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-          (window as unknown as { reportViolation: (report: string) => void }).reportViolation(`${location.pathname} ${violatedDirective} ${blockedURI}`),
+          (window as unknown as { reportViolation: (report: string) => void }).reportViolation(
+            `${location.pathname} ${violatedDirective} ${blockedURI}`,
+          ),
         );
       });
       const page = await context.newPage();
@@ -46,10 +62,18 @@ const watched = test.extend<{ open: Opener }>({
         void dialog.dismiss();
       });
       const pwned = async () => {
-        const seen = page.frames().map((frame) => frame.evaluate(() => "pwned" in window).catch(() => false));
+        const seen = page
+          .frames()
+          .map((frame) => frame.evaluate(() => "pwned" in window).catch(() => false));
         return (await Promise.all(seen)).includes(true);
       };
-      return { page, elsewhere: elsewhere ?? [], dialogs: dialogs ?? [], reports: reports ?? [], pwned };
+      return {
+        page,
+        elsewhere: elsewhere ?? [],
+        dialogs: dialogs ?? [],
+        reports: reports ?? [],
+        pwned,
+      };
     });
     for (const close of closing) await close();
   },
@@ -92,34 +116,48 @@ const embed = (page: Page, address: string): Promise<void> =>
     await Promise.all(made);
   }, address);
 
-watched("T51 T63 hostile files are shown and downloaded in every way, and never run", async ({ open, admin, site }) => {
-  const group = await makeGroup(admin, "Dépôt");
-  const { page, elsewhere, dialogs, pwned } = await open();
-  const shownAs: string[] = [];
-  for (const { name, data } of HOSTILE_FILES) {
-    const [document, resource] = [await makeDocument(admin, group.id, name, data), await makeResource(admin, "articles", name, data)];
-    const open = `/api/uploads/${resource.filePath}`;
-    shownAs.push(`${name} ${await openFile(page, document.url)} ${await openFile(page, open)}`);
-    expect(await pwned(), `${name} opened by its address`).toBe(false);
-    expect(await openFile(page, `${document.url}&download=1`)).toBe("downloaded");
-    await page.goto(`/espace-membre/documents?document=${document.id}`);
-    const preview = page.getByRole("region", { name, exact: true });
-    await expect(preview).toBeVisible();
-    if (/\.(pdf|gif|png|jpg)$/.test(name)) await expect(preview.locator("canvas, img, [role=alert]").first()).toBeAttached();
-    expect(await pwned(), `${name} in its preview`).toBe(false);
-    await embed(page, open);
-    expect(await pwned(), `${name} embedded in a page of ours`).toBe(false);
-  }
-  expect(shownAs).toEqual(HOSTILE_FILES.map(({ name }) => (/\.(pdf|gif|png|jpg)$/.test(name) ? `${name} shown shown` : `${name} downloaded downloaded`)));
-  expect([elsewhere, dialogs]).toEqual([[], []]);
-  for (const { name, data } of REFUSED_FILES) {
-    const form = new FormData();
-    form.append("groupId", group.id);
-    form.append("file", new Blob([new Uint8Array(data)]), name);
-    const headers = { authorization: `Bearer ${admin.token}` };
-    expect((await fetch(`${site.url}/api/upload`, { method: "POST", headers, body: form })).status, name).toBe(415);
-  }
-});
+watched(
+  "T51 T63 hostile files are shown and downloaded in every way, and never run",
+  async ({ open, admin, site }) => {
+    const group = await makeGroup(admin, "Dépôt");
+    const { page, elsewhere, dialogs, pwned } = await open();
+    const shownAs: string[] = [];
+    for (const { name, data } of HOSTILE_FILES) {
+      const [document, resource] = [
+        await makeDocument(admin, group.id, name, data),
+        await makeResource(admin, "articles", name, data),
+      ];
+      const open = `/api/uploads/${resource.filePath}`;
+      shownAs.push(`${name} ${await openFile(page, document.url)} ${await openFile(page, open)}`);
+      expect(await pwned(), `${name} opened by its address`).toBe(false);
+      expect(await openFile(page, `${document.url}&download=1`)).toBe("downloaded");
+      await page.goto(`/espace-membre/documents?document=${document.id}`);
+      const preview = page.getByRole("region", { name, exact: true });
+      await expect(preview).toBeVisible();
+      if (/\.(pdf|gif|png|jpg)$/.test(name))
+        await expect(preview.locator("canvas, img, [role=alert]").first()).toBeAttached();
+      expect(await pwned(), `${name} in its preview`).toBe(false);
+      await embed(page, open);
+      expect(await pwned(), `${name} embedded in a page of ours`).toBe(false);
+    }
+    expect(shownAs).toEqual(
+      HOSTILE_FILES.map(({ name }) =>
+        /\.(pdf|gif|png|jpg)$/.test(name) ? `${name} shown shown` : `${name} downloaded downloaded`,
+      ),
+    );
+    expect([elsewhere, dialogs]).toEqual([[], []]);
+    for (const { name, data } of REFUSED_FILES) {
+      const form = new FormData();
+      form.append("groupId", group.id);
+      form.append("file", new Blob([new Uint8Array(data)]), name);
+      const headers = { authorization: `Bearer ${admin.token}` };
+      expect(
+        (await fetch(`${site.url}/api/upload`, { method: "POST", headers, body: form })).status,
+        name,
+      ).toBe(415);
+    }
+  },
+);
 
 /** Every field that somebody can fill in, with every text. */
 async function fillEverything(site: Site, admin: Api): Promise<string[]> {
@@ -143,12 +181,23 @@ async function fillEverything(site: Site, admin: Api): Promise<string[]> {
   }
   const doomed = await makeGroup(admin, HOSTILE_TEXTS.join(" ").slice(0, 100));
   await admin.call("DELETE", `/groupes/${doomed.id}`);
-  await admin.call("PUT", "/users/me", { username: HOSTILE_TEXTS[0], firstName: HOSTILE_TEXTS[1], lastName: HOSTILE_TEXTS[2] });
+  await admin.call("PUT", "/users/me", {
+    username: HOSTILE_TEXTS[0],
+    firstName: HOSTILE_TEXTS[1],
+    lastName: HOSTILE_TEXTS[2],
+  });
   for (const id of groups) await admin.call("POST", `/groupes/${id}/join`);
   return groups;
 }
 
-const PANELS = ["", "?panneau=messages", "?panneau=courriels", "?panneau=suppressions", "?panneau=corbeille", "?panneau=journal"];
+const PANELS = [
+  "",
+  "?panneau=messages",
+  "?panneau=courriels",
+  "?panneau=suppressions",
+  "?panneau=corbeille",
+  "?panneau=journal",
+];
 const SCREENS = [
   ...["", "agenda", "documents", "groupes", "compte"].map((screen) => `/espace-membre/${screen}`),
   ...PANELS.map((panel) => `/espace-membre/admin${panel}`),
@@ -161,7 +210,11 @@ const inQuery = HOSTILE_TEXTS.slice(0, 3).map((text) => encodeURIComponent(text)
 const schemesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(
-      [...document.querySelectorAll("[href], [src], [action], [formaction], [data], [srcset], [poster]")].flatMap((element) =>
+      [
+        ...document.querySelectorAll(
+          "[href], [src], [action], [formaction], [data], [srcset], [poster]",
+        ),
+      ].flatMap((element) =>
         ["href", "src", "action", "formaction", "data", "srcset", "poster"]
           .map((name) => element.getAttribute(name))
           .filter((value) => value !== null)
@@ -170,34 +223,44 @@ const schemesOf = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-watched("T66 T67 hostile texts are shown as they were written on every screen, with the policy on and off", async ({ open, site, admin }) => {
-  const groups = await fillEverything(site, admin);
-  const addresses = [
-    ...SCREENS,
-    ...groups.map((id) => `/espace-membre/groupes/${id}`),
-    ...inQuery.flatMap((text) => [
-      `/espace-membre/documents?q=${text}`,
-      `/mediation-en-sante/ressources/articles?q=${text}`,
-      `/login?retour=${text}&raison=${text}`,
-    ]),
-  ];
-  const reading = async (bypassCSP: boolean) => {
-    const { page, elsewhere, dialogs, reports, pwned } = await open({ bypassCSP });
-    const schemes = new Set<string>();
-    let shown = 0;
-    // What the policy would stop is looked for where it is off; where it is on, two groups are enough.
-    for (const address of bypassCSP ? addresses : addresses.filter((path) => !groups.slice(2).some((id) => path.endsWith(id)))) {
-      await page.goto(address, { waitUntil: "networkidle" });
-      await expect(main(page)).toBeVisible();
-      expect(await pwned(), address).toBe(false);
-      for (const scheme of await schemesOf(page)) schemes.add(scheme);
-      const text = (await main(page).textContent()) ?? "";
-      if (HOSTILE_TEXTS.some((hostile) => text.includes(hostile))) shown += 1;
-    }
-    expect([elsewhere, dialogs]).toEqual([[], []]);
-    expect([...schemes].filter((scheme) => !["http:", "https:", "mailto:", "blob:"].includes(scheme))).toEqual([]);
-    expect(shown, "the screens showed the texts themselves").toBeGreaterThan(10);
-    return reports;
-  };
-  await Promise.all([reading(true), reading(false).then((reports) => expect(reports).toEqual([]))]);
-});
+watched(
+  "T66 T67 hostile texts are shown as they were written on every screen, with the policy on and off",
+  async ({ open, site, admin }) => {
+    const groups = await fillEverything(site, admin);
+    const addresses = [
+      ...SCREENS,
+      ...groups.map((id) => `/espace-membre/groupes/${id}`),
+      ...inQuery.flatMap((text) => [
+        `/espace-membre/documents?q=${text}`,
+        `/mediation-en-sante/ressources/articles?q=${text}`,
+        `/login?retour=${text}&raison=${text}`,
+      ]),
+    ];
+    const reading = async (bypassCSP: boolean) => {
+      const { page, elsewhere, dialogs, reports, pwned } = await open({ bypassCSP });
+      const schemes = new Set<string>();
+      let shown = 0;
+      // What the policy would stop is looked for where it is off; where it is on, two groups are enough.
+      for (const address of bypassCSP
+        ? addresses
+        : addresses.filter((path) => !groups.slice(2).some((id) => path.endsWith(id)))) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        await expect(main(page)).toBeVisible();
+        expect(await pwned(), address).toBe(false);
+        for (const scheme of await schemesOf(page)) schemes.add(scheme);
+        const text = (await main(page).textContent()) ?? "";
+        if (HOSTILE_TEXTS.some((hostile) => text.includes(hostile))) shown += 1;
+      }
+      expect([elsewhere, dialogs]).toEqual([[], []]);
+      expect(
+        [...schemes].filter((scheme) => !["http:", "https:", "mailto:", "blob:"].includes(scheme)),
+      ).toEqual([]);
+      expect(shown, "the screens showed the texts themselves").toBeGreaterThan(10);
+      return reports;
+    };
+    await Promise.all([
+      reading(true),
+      reading(false).then((reports) => expect(reports).toEqual([])),
+    ]);
+  },
+);

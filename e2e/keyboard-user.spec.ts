@@ -7,7 +7,9 @@ test("the menus open, are read and close by keyboard, one at a time", async ({ p
   expect(await focused(page)).toBe("Aller au contenu");
   await tabTo(page, "Qui sommes-nous");
   await page.keyboard.press("Enter");
-  const members = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Membres" });
+  const members = page
+    .getByRole("navigation", { name: "Menu principal" })
+    .getByRole("link", { name: "Membres" });
   await expect(members).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(members).toBeHidden();
@@ -19,7 +21,10 @@ test("the menus open, are read and close by keyboard, one at a time", async ({ p
   await tabTo(page, "Définition");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Définition" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Témoignages" }).first(), "the menu closes once a link is followed").toBeHidden();
+  await expect(
+    page.getByRole("link", { name: "Témoignages" }).first(),
+    "the menu closes once a link is followed",
+  ).toBeHidden();
 });
 
 test("the skip link leads to the content, past the menus", async ({ page }) => {
@@ -27,10 +32,14 @@ test("the skip link leads to the content, past the menus", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await tabTo(page, /membres/i, 6);
-  expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(true);
+  expect(
+    await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)),
+  ).toBe(true);
 });
 
-test("on a phone, the panel keeps the focus inside, opens one submenu at a time and gives the focus back", async ({ page }) => {
+test("on a phone, the panel keeps the focus inside, opens one submenu at a time and gives the focus back", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await tabTo(page, "Menu");
@@ -46,7 +55,9 @@ test("on a phone, the panel keeps the focus inside, opens one submenu at a time 
   await expect(panel.getByRole("link", { name: "Actions" })).toBeHidden();
   for (let count = 0; count < 30; count += 1) {
     await page.keyboard.press("Tab");
-    const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest("dialog"));
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
     expect(outside, "the focus stays in the panel").toBe(false);
   }
   await page.keyboard.press("Escape");
@@ -54,7 +65,9 @@ test("on a phone, the panel keeps the focus inside, opens one submenu at a time 
   expect(await focused(page)).toBe("Menu");
 });
 
-test("the tooltips of the colleges show on focus, go on Escape, and their text stands in the page", async ({ page }) => {
+test("the tooltips of the colleges show on focus, go on Escape, and their text stands in the page", async ({
+  page,
+}) => {
   await page.goto("/qui-sommes-nous/membres");
   const tip = page.getByRole("tooltip").first();
   await expect(tip).toBeHidden();
@@ -64,22 +77,32 @@ test("the tooltips of the colleges show on focus, go on Escape, and their text s
   const said = (await tip.textContent()) ?? "";
   await page.keyboard.press("Escape");
   await expect(tip).toBeHidden();
-  await expect(page.getByRole("main").getByText(said, { exact: false }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(said, { exact: false }).filter({ visible: true }).first(),
+  ).toBeVisible();
   await tabTo(page, /collège|college/i, 3);
   await expect(page.getByRole("tooltip")).toHaveCount(1);
 });
 
 test("the cards of the home page are followed by keyboard", async ({ page }) => {
   await page.goto("/");
-  await tabTo(page, /^Voir (l’étude|les résultats|les recommandations|nos recommandations)|^Lire/i, 60);
+  await tabTo(
+    page,
+    /^Voir (l’étude|les résultats|les recommandations|nos recommandations)|^Lire/i,
+    60,
+  );
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the documents of the join flow are read, enlarged and accepted by keyboard", async ({ page }) => {
+test("the documents of the join flow are read, enlarged and accepted by keyboard", async ({
+  page,
+}) => {
   await page.goto("/nous-rejoindre");
-  await expect(page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" }),
+  ).toBeEnabled();
   const pages = page.getByRole("region", { name: /^Pages : / });
   await tabTo(page, /^(Agrandir|Zoomer|Augmenter)/i);
   await page.keyboard.press("Enter");
@@ -88,5 +111,7 @@ test("the documents of the join flow are read, enlarged and accepted by keyboard
   await expect.poll(() => pages.evaluate((scroller) => scroller.scrollTop)).toBeGreaterThan(0);
   await tabTo(page, "Je suis d'accord avec le cadre de partenariat");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Je suis d'accord avec les recommandations du CPMS" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Je suis d'accord avec les recommandations du CPMS" }),
+  ).toBeVisible();
 });

@@ -13,7 +13,8 @@ test.use({ ground: "documents" });
 
 const MIB = 1024 * 1024;
 
-const queued = (page: Page, name: string) => deposit(page).getByRole("listitem").filter({ hasText: name });
+const queued = (page: Page, name: string) =>
+  deposit(page).getByRole("listitem").filter({ hasText: name });
 
 async function send(page: Page, files: Chosen[] | string, group?: string): Promise<void> {
   await chooseFiles(page, deposit(page), files);
@@ -21,7 +22,10 @@ async function send(page: Page, files: Chosen[] | string, group?: string): Promi
   await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
 }
 
-test("an administrator deposits several documents: both choices first, then one after the other", async ({ openAs, admin }) => {
+test("an administrator deposits several documents: both choices first, then one after the other", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await page.goto(DOCUMENTS);
   await expect(main(page).getByText(messages.noDocument)).toBeVisible();
@@ -71,7 +75,10 @@ test("an administrator deposits several documents: both choices first, then one 
   });
 });
 
-test("what may not be deposited is refused with a clear sentence for each file, and does not stop the others", async ({ openAs, admin }) => {
+test("what may not be deposited is refused with a clear sentence for each file, and does not stop the others", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await page.goto(DOCUMENTS);
   const long = `${"long nom ".repeat(34).slice(0, 296)}.pdf`;
@@ -79,10 +86,25 @@ test("what may not be deposited is refused with a clear sentence for each file, 
     page,
     [
       { name: "vide.pdf", buffer: Buffer.alloc(0) },
-      { name: "programme.pdf", buffer: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(500)]) },
-      { name: "programme.exe", buffer: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(500)]) },
-      { name: "dessin.svg", mimeType: "image/svg+xml", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') },
-      { name: "macros.odt", buffer: openDocument("odt", [{ name: "Basic/Standard/Module1.xml", data: "x" }]) },
+      {
+        name: "programme.pdf",
+        buffer: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(500)]),
+      },
+      {
+        name: "programme.exe",
+        buffer: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(500)]),
+      },
+      {
+        name: "dessin.svg",
+        mimeType: "image/svg+xml",
+        buffer: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        ),
+      },
+      {
+        name: "macros.odt",
+        buffer: openDocument("odt", [{ name: "Basic/Standard/Module1.xml", data: "x" }]),
+      },
       { name: "../../remonte.pdf", buffer: pdf("remonte") },
       { name: long, buffer: pdf("long") },
     ],
@@ -91,13 +113,18 @@ test("what may not be deposited is refused with a clear sentence for each file, 
   await expect(queued(page, "remonte.pdf")).toContainText("Déposé");
   await expect(queued(page, long)).toContainText("Déposé");
   await expect(queued(page, "vide.pdf")).toContainText(messages.fileEmpty);
-  for (const name of ["programme.pdf", "programme.exe", "dessin.svg"]) await expect(queued(page, name)).toContainText(messages.fileTypeRefused);
+  for (const name of ["programme.pdf", "programme.exe", "dessin.svg"])
+    await expect(queued(page, name)).toContainText(messages.fileTypeRefused);
   await expect(queued(page, "macros.odt")).toContainText(messages.fileHostile);
   await expectAccessible(page);
   await test.step("the list keeps a plain name, and a name of at most 150 characters", async () => {
     await page.reload();
-    await expect(list(page).getByRole("button", { name: "remonte.pdf", exact: true })).toBeVisible();
-    await expect(list(page).getByRole("button", { name: /^(long nom )+long .*\.pdf$/ })).toHaveText(/^.{150}$/);
+    await expect(
+      list(page).getByRole("button", { name: "remonte.pdf", exact: true }),
+    ).toBeVisible();
+    await expect(list(page).getByRole("button", { name: /^(long nom )+long .*\.pdf$/ })).toHaveText(
+      /^.{150}$/,
+    );
     await expect(card(page, "programme")).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -125,7 +152,10 @@ test("what may not be deposited is refused with a clear sentence for each file, 
   });
 });
 
-test("an administrator deletes a document after the question; what fails is said", async ({ openAs, admin }) => {
+test("an administrator deletes a document after the question; what fails is said", async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Tri");
   await makeDocument(admin, group.id, "À jeter.pdf", READABLE);
   const page = await openAs(admin);

@@ -17,7 +17,9 @@ test("every public page fits a window of 320 px", async ({ page }) => {
 });
 
 for (const width of [1280, 640]) {
-  test(`every public page can be read with text at 200 % in a window of ${width} px`, async ({ page }) => {
+  test(`every public page can be read with text at 200 % in a window of ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of PUBLIC_PAGES) {
       await page.goto(path);
@@ -30,7 +32,9 @@ for (const width of [1280, 640]) {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test("at 320 px the menu, the tooltips, the cards and the reader can be used", async ({ page }) => {
+  test("at 320 px the menu, the tooltips, the cards and the reader can be used", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const panel = page.getByRole("dialog", { name: "Menu" });
@@ -44,23 +48,34 @@ test.describe("on a phone", () => {
     const tip = page.getByRole("tooltip").first();
     await expect(tip).toBeVisible();
     const box = await tip.boundingBox();
-    expect([box && box.x >= 0, box && box.x + box.width <= 320], "the tooltip stays in the window").toEqual([true, true]);
+    expect(
+      [box && box.x >= 0, box && box.x + box.width <= 320],
+      "the tooltip stays in the window",
+    ).toEqual([true, true]);
     await page.goto("/nous-rejoindre");
-    const accept = page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" });
+    const accept = page.getByRole("button", {
+      name: "Je suis d'accord avec le cadre de partenariat",
+    });
     await expect(accept).toBeEnabled();
     expect(await overflowOf(page)).toBe(0);
     await accept.click();
-    await expect(page.getByRole("button", { name: "Je suis d'accord avec les recommandations du CPMS" })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "Je suis d'accord avec les recommandations du CPMS" }),
+    ).toBeVisible();
   });
 });
 
-test("with text at 200 % the menu turns into the panel of small screens and still leads everywhere", async ({ page }) => {
+test("with text at 200 % the menu turns into the panel of small screens and still leads everywhere", async ({
+  page,
+}) => {
   await page.goto("/");
   await doubleText(page);
   await page.getByRole("button", { name: "Menu" }).click();
   const panel = page.getByRole("dialog", { name: "Menu" });
   await panel.getByText("Nos Préconisations").click();
   await panel.getByRole("link", { name: "Déploiement" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Un déploiement financé" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Un déploiement financé" }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

@@ -12,7 +12,11 @@ const meetings = (page: Page) => page.getByRole("region", { name: "Prochains év
 const titles = (page: Page) => meetings(page).getByRole("heading", { level: 3 });
 const search = (page: Page) => meetings(page).getByRole("searchbox");
 
-test("a member finds the next meeting of the own groups and its documents in two clicks", async ({ openAs, admin, site }) => {
+test("a member finds the next meeting of the own groups and its documents in two clicks", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { api } = await makeMember(site, admin, "Émile Ponctuel");
   const page = await openAs(api);
   await test.step("nothing yet", async () => {
@@ -25,25 +29,52 @@ test("a member finds the next meeting of the own groups and its documents in two
   const other = await makeGroup(admin, "Autre groupe");
   await makeEvent(admin, other.id, { title: "Assemblée", day: dayFromToday(1) });
   await makeEvent(admin, mine.id, { title: "Préparation de l’été", day: dayFromToday(20) });
-  await makeEvent(admin, mine.id, { title: "Point du matin", day: dayFromToday(3), startTime: "08:00", endTime: "08:30" });
-  await makeEvent(admin, mine.id, { title: "Point du soir", day: dayFromToday(3), startTime: "18:00", endTime: "18:30" });
+  await makeEvent(admin, mine.id, {
+    title: "Point du matin",
+    day: dayFromToday(3),
+    startTime: "08:00",
+    endTime: "08:30",
+  });
+  await makeEvent(admin, mine.id, {
+    title: "Point du soir",
+    day: dayFromToday(3),
+    startTime: "18:00",
+    endTime: "18:30",
+  });
   await makeEvent(admin, mine.id, { title: "Bilan d’ÉTÉ passé", day: dayFromToday(-30) });
   await makeDocument(admin, mine.id, "Ordre du jour.pdf");
 
   await test.step("of no group yet: the meetings of all, by date and hour", async () => {
     await page.reload();
-    await expect(titles(page)).toHaveText(["Assemblée", "Point du matin", "Point du soir", "Préparation de l’été"]);
+    await expect(titles(page)).toHaveText([
+      "Assemblée",
+      "Point du matin",
+      "Point du soir",
+      "Préparation de l’été",
+    ]);
     await expectAccessible(page);
   });
   await test.step("in a group: its meetings first, those of the others one click away, kept in the address", async () => {
     await api.call("POST", `/groupes/${mine.id}/join`);
     await page.reload();
-    await expect(titles(page)).toHaveText(["Point du matin", "Point du soir", "Préparation de l’été"]);
+    await expect(titles(page)).toHaveText([
+      "Point du matin",
+      "Point du soir",
+      "Préparation de l’été",
+    ]);
     await meetings(page).getByRole("button", { name: "Tous les groupes" }).click();
-    await expect(titles(page)).toHaveText(["Assemblée", "Point du matin", "Point du soir", "Préparation de l’été"]);
+    await expect(titles(page)).toHaveText([
+      "Assemblée",
+      "Point du matin",
+      "Point du soir",
+      "Préparation de l’été",
+    ]);
     await page.reload();
     await expect(titles(page).first()).toHaveText("Assemblée");
-    await expect(meetings(page).getByRole("button", { name: "Tous les groupes" })).toHaveAttribute("aria-pressed", "true");
+    await expect(meetings(page).getByRole("button", { name: "Tous les groupes" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   });
   await test.step("searches by title, without accents or capitals, in the past too", async () => {
     await search(page).fill("ETE");
@@ -58,7 +89,11 @@ test("a member finds the next meeting of the own groups and its documents in two
     await page.goto(HOME);
     await meetings(page).getByRole("link", { name: "Mon groupe" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Mon groupe" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Documents" }).getByRole("heading", { name: "Ordre du jour.pdf" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("region", { name: "Documents" })
+        .getByRole("heading", { name: "Ordre du jour.pdf" }),
+    ).toBeVisible();
   });
 });
 

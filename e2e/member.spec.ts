@@ -3,9 +3,17 @@ import { messages } from "../contract/messages.ts";
 import { memberMenu, unfoldGroups } from "./on-screen.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
-const PAGES = ["/espace-membre/", "/espace-membre/agenda", "/espace-membre/documents", "/espace-membre/groupes", "/espace-membre/admin"];
+const PAGES = [
+  "/espace-membre/",
+  "/espace-membre/agenda",
+  "/espace-membre/documents",
+  "/espace-membre/groupes",
+  "/espace-membre/admin",
+];
 
-test("without a session every page of the member space leads to the login, and back after it", async ({ page }) => {
+test("without a session every page of the member space leads to the login, and back after it", async ({
+  page,
+}) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
@@ -23,7 +31,9 @@ test("a wrong password gets the sentence of the specification, in an alert", asy
   await expectAccessible(page);
 });
 
-test("an administrator visits every page of the member space, then logs out and Back shows nothing", async ({ page }) => {
+test("an administrator visits every page of the member space, then logs out and Back shows nothing", async ({
+  page,
+}) => {
   await logIn(page);
   for (const path of PAGES) {
     await page.goto(path);
@@ -37,7 +47,10 @@ test("an administrator visits every page of the member space, then logs out and 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("E10 while the groups are awaited, or cannot be read, the menu never says that there are none", async ({ openAs, admin }) => {
+test("E10 while the groups are awaited, or cannot be read, the menu never says that there are none", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   const asked: Route[] = [];
   await page.route("**/api/groupes/noms", (route) => void asked.push(route));
@@ -54,7 +67,10 @@ test("E10 while the groups are awaited, or cannot be read, the menu never says t
   await expect(memberMenu(page).getByRole("link", { name: "Assises" })).toBeVisible();
 });
 
-test("logging out erases all that was stored, in every tab, but the theme that was chosen", async ({ page, context }) => {
+test("logging out erases all that was stored, in every tab, but the theme that was chosen", async ({
+  page,
+  context,
+}) => {
   await logIn(page);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();

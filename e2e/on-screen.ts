@@ -4,12 +4,18 @@ export const main = (page: Page): Locator => page.getByRole("main");
 
 /** A notification in the corner. */
 export const toast = (page: Page, sentence: string): Locator =>
-  page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: sentence });
+  page
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("listitem")
+    .filter({ hasText: sentence });
 
 /** An error that interrupts a screen reader. */
-export const alert = (page: Page | Locator, sentence: string): Locator => page.getByRole("alert").filter({ hasText: sentence });
+export const alert = (page: Page | Locator, sentence: string): Locator =>
+  page.getByRole("alert").filter({ hasText: sentence });
 
-export const memberMenu = (page: Page): Locator => page.getByRole("navigation", { name: "Espace membre" });
+export const memberMenu = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Espace membre" });
 
 /** A summary has no role that can be asked for. */
-export const unfoldGroups = (page: Page): Promise<void> => memberMenu(page).locator("summary").click();
+export const unfoldGroups = (page: Page): Promise<void> =>
+  memberMenu(page).locator("summary").click();

@@ -1,6 +1,8 @@
 import { expect, test } from "./test.ts";
 
-test("the reader is a thousand pixels high, at 0.8 under 768 px and 1.3 above", async ({ page }) => {
+test("the reader is a thousand pixels high, at 0.8 under 768 px and 1.3 above", async ({
+  page,
+}) => {
   for (const [width, zoom] of [
     [767, "80 %"],
     [768, "130 %"],

@@ -5,13 +5,16 @@ import { isOpenToAll, titles } from "../web/titles.ts";
 export const PUBLIC_PAGES = Object.keys(titles).filter(isOpenToAll);
 
 /** Pixels by which the page is wider than its window. */
-export const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What the focus is on, by its name or its text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
-    return (element?.getAttribute("aria-label") ?? element?.textContent ?? "").replace(/\s+/g, " ").trim();
+    return (element?.getAttribute("aria-label") ?? element?.textContent ?? "")
+      .replace(/\s+/g, " ")
+      .trim();
   });
 
 /** Presses Tab until the focus is on what bears this name; fails when it never is. */

@@ -12,22 +12,32 @@ test.use({ ground: "ressources" });
 const RESOURCES = "/mediation-en-sante/ressources";
 const deposit = (page: Page) => page.getByRole("region", { name: "Déposer une ressource" });
 const resource = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-const send = (page: Page) => deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
-const status = (page: Page, sentence: string) => main(page).getByRole("status").filter({ hasText: sentence });
+const send = (page: Page) =>
+  deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
+const status = (page: Page, sentence: string) =>
+  main(page).getByRole("status").filter({ hasText: sentence });
 
-test("an administrator deposits resources by category, and the public reads them", async ({ page, openAs, admin }) => {
+test("an administrator deposits resources by category, and the public reads them", async ({
+  page,
+  openAs,
+  admin,
+}) => {
   const own = await openAs(admin);
   await test.step("nothing is sent without a file and a category", async () => {
     await own.goto(RESOURCES);
     await send(own);
     await expect(alert(own, messages.fileRequired)).toBeVisible();
-    await chooseFiles(own, deposit(own), [{ name: "Enquête nationale.pdf", buffer: pdf("enquête") }]);
+    await chooseFiles(own, deposit(own), [
+      { name: "Enquête nationale.pdf", buffer: pdf("enquête") },
+    ]);
     await send(own);
     await expect(alert(own, messages.categoryUnknown)).toBeVisible();
     await expectAccessible(own);
     await deposit(own).getByLabel("Catégorie").selectOption({ label: "Rapports" });
     await send(own);
-    await expect(deposit(own).getByRole("listitem").filter({ hasText: "Enquête nationale.pdf" })).toContainText("Déposé");
+    await expect(
+      deposit(own).getByRole("listitem").filter({ hasText: "Enquête nationale.pdf" }),
+    ).toContainText("Déposé");
   });
   await test.step("on the page of a category, which is chosen already", async () => {
     await own.goto(`${RESOURCES}/rapports`);
@@ -38,7 +48,9 @@ test("an administrator deposits resources by category, and the public reads them
     ]);
     await send(own);
     await expect(resource(own, "Bilan.pdf")).toBeVisible();
-    await expect(deposit(own).getByRole("listitem").filter({ hasText: "Virus.exe" })).toContainText(messages.fileTypeRefused);
+    await expect(deposit(own).getByRole("listitem").filter({ hasText: "Virus.exe" })).toContainText(
+      messages.fileTypeRefused,
+    );
     await expectAccessible(own);
   });
   await test.step("a visitor finds and downloads them, and may not delete", async () => {
@@ -64,7 +76,10 @@ test("an administrator deposits resources by category, and the public reads them
   });
 });
 
-test("an administrator deletes a resource without a question, and takes it back", async ({ openAs, admin }) => {
+test("an administrator deletes a resource without a question, and takes it back", async ({
+  openAs,
+  admin,
+}) => {
   await makeResource(admin, "medias", "Émission.pdf");
   const page = await openAs(admin);
   await page.goto(`${RESOURCES}/medias`);
@@ -100,14 +115,22 @@ test("what fails is said, and can be tried again", async ({ openAs, admin }) => 
   await breakCalls(page, "POST", /./, "network");
   await chooseFiles(page, deposit(page), [{ name: "Coupé.pdf", buffer: pdf("coupé") }]);
   await send(page);
-  await expect(deposit(page).getByRole("listitem").filter({ hasText: "Coupé.pdf" })).toContainText(messages.resourceUploadFailed);
+  await expect(deposit(page).getByRole("listitem").filter({ hasText: "Coupé.pdf" })).toContainText(
+    messages.resourceUploadFailed,
+  );
   await expectAccessible(page);
 });
 
-test("E11 when the site cannot say who administers, the failure is logged and nobody is offered a deposit", async ({ openAs, admin }) => {
+test("E11 when the site cannot say who administers, the failure is logged and nobody is offered a deposit", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await breakCalls(page, "GET", /^\/admin-status$/);
-  const logged = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().startsWith("GET /admin-status"));
+  const logged = page.waitForEvent(
+    "console",
+    (message) => message.type() === "warning" && message.text().startsWith("GET /admin-status"),
+  );
   await page.goto(RESOURCES);
   await logged;
   await expect(deposit(page)).toHaveCount(0);

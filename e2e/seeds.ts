@@ -16,7 +16,8 @@ export const PASSWORD = "violette-Tramway-1842";
 const DAY = 86_400_000;
 
 /** YYYY-MM-DD, so many days from today in Paris. */
-export const dayFromToday = (days: number): string => todayInParis(new Date(Date.parse(`${todayInParis()}T12:00:00Z`) + days * DAY));
+export const dayFromToday = (days: number): string =>
+  todayInParis(new Date(Date.parse(`${todayInParis()}T12:00:00Z`) + days * DAY));
 
 interface Applicant extends Person {
   firstName: string;
@@ -34,19 +35,33 @@ const emailOf = (name: string): string =>
 export async function makeApplicant(
   site: Site,
   name: string,
-  more: { email?: string; username?: string; selectedOption?: College; acceptances?: object[] } = {},
+  more: {
+    email?: string;
+    username?: string;
+    selectedOption?: College;
+    acceptances?: object[];
+  } = {},
 ): Promise<Applicant> {
   const [firstName = "", lastName = ""] = name.split(" ");
   const applicant = { firstName, lastName, email: more.email ?? emailOf(name), password: PASSWORD };
   const nobody = new Api(site.url, "");
-  await nobody.call("POST", "/signup", { username: "Relais santé du Port", selectedOption: "College structure", ...more, ...applicant });
+  await nobody.call("POST", "/signup", {
+    username: "Relais santé du Port",
+    selectedOption: "College structure",
+    ...more,
+    ...applicant,
+  });
   const link = await site.linkTo(applicant.email, "/verifier-adresse/");
   await nobody.call("POST", `/verify-email/${link.split("/").at(-1)}`, { newPassword: PASSWORD });
   return applicant;
 }
 
 /** A member, logged in. */
-export async function makeMember(site: Site, admin: Api, name: string): Promise<Applicant & { api: Api }> {
+export async function makeMember(
+  site: Site,
+  admin: Api,
+  name: string,
+): Promise<Applicant & { api: Api }> {
   const applicant = await makeApplicant(site, name);
   const waiting = await admin.call<Application[]>("GET", "/applications");
   const found = waiting.find(({ email }) => email === applicant.email);
@@ -54,12 +69,16 @@ export async function makeMember(site: Site, admin: Api, name: string): Promise<
   return { ...applicant, api: await logInByCall(site.url, applicant) };
 }
 
-export const makeGroup = (admin: Api, name: string, description = ""): Promise<Group> => admin.call("POST", "/groupes", { name, description });
+export const makeGroup = (admin: Api, name: string, description = ""): Promise<Group> =>
+  admin.call("POST", "/groupes", { name, description });
 
 export const makeEvent = (
   admin: Api,
   groupId: string,
-  { day = dayFromToday(0), ...values }: Partial<Record<"day" | "title" | "message" | "startTime" | "endTime", string>> = {},
+  {
+    day = dayFromToday(0),
+    ...values
+  }: Partial<Record<"day" | "title" | "message" | "startTime" | "endTime", string>> = {},
 ): Promise<Event> =>
   admin.call("POST", "/events", {
     title: "Réunion",
@@ -71,15 +90,25 @@ export const makeEvent = (
     groupId,
   });
 
-export const makeDocument = (admin: Api, groupId: string, name: string, data = pdf(name)): Promise<Document> =>
-  admin.upload("/upload", { groupId }, name, data);
+export const makeDocument = (
+  admin: Api,
+  groupId: string,
+  name: string,
+  data = pdf(name),
+): Promise<Document> => admin.upload("/upload", { groupId }, name, data);
 
-export const makeResource = (admin: Api, category: ResourceCategory, name: string, data = pdf(name)): Promise<Resource> =>
-  admin.upload("/upload-ressource", { category }, name, data);
+export const makeResource = (
+  admin: Api,
+  category: ResourceCategory,
+  name: string,
+  data = pdf(name),
+): Promise<Resource> => admin.upload("/upload-ressource", { category }, name, data);
 
 /** Ends the session that a page lives on, as its owner does from another browser. */
 export async function endSession(owner: Api, { token }: Api): Promise<void> {
-  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sid: string };
+  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    sid: string;
+  };
   await owner.call("DELETE", `/users/me/sessions/${sid}`);
 }
 
@@ -88,7 +117,13 @@ export async function sendMessage(site: Site, name: string, message: string): Pr
   const [firstName = "", lastName = ""] = name.split(" ");
   const nobody = new Api(site.url, "");
   const captcha = encode(await solve(await nobody.call<Challenge>("GET", "/captcha")));
-  await nobody.call("POST", "/contact", { firstName, lastName, email: emailOf(name), message, captcha });
+  await nobody.call("POST", "/contact", {
+    firstName,
+    lastName,
+    email: emailOf(name),
+    message,
+    captcha,
+  });
 }
 
 /** Every group of the site leaves for the trash; the answer brings them back. */

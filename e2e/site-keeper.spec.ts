@@ -25,13 +25,21 @@ const test = journey.extend<object, { mailServer: MailServer }>({
     },
     { scope: "worker" },
   ],
-  settings: [async ({ mailServer }, use) => use({ SMTP_URL: mailServer.smtp.url }), { scope: "worker" }],
+  settings: [
+    async ({ mailServer }, use) => use({ SMTP_URL: mailServer.smtp.url }),
+    { scope: "worker" },
+  ],
 });
 
 const panel = (name: string): string => `/espace-membre/admin?panneau=${name}`;
-const row = (page: Page, text: string | RegExp) => main(page).getByRole("row").filter({ hasText: text });
+const row = (page: Page, text: string | RegExp) =>
+  main(page).getByRole("row").filter({ hasText: text });
 
-test("an administrator reads the messages of visitors, answers them, marks them as done, deletes one and takes it back", async ({ openAs, admin, site }) => {
+test("an administrator reads the messages of visitors, answers them, marks them as done, deletes one and takes it back", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const page = await openAs(admin);
   await page.goto(panel("messages"));
   await expect(main(page).getByText(messages.noMessage)).toBeVisible();
@@ -45,9 +53,13 @@ test("an administrator reads the messages of visitors, answers them, marks them 
   await expectAccessible(page);
 
   await test.step("answers from the own mail program", async () => {
-    const address = new URL((await card.getByRole("link", { name: "Répondre à Noé Vasseur" }).getAttribute("href")) ?? "");
+    const address = new URL(
+      (await card.getByRole("link", { name: "Répondre à Noé Vasseur" }).getAttribute("href")) ?? "",
+    );
     expect([address.protocol, address.pathname]).toEqual(["mailto:", "noe.vasseur@exemple.fr"]);
-    expect(address.searchParams.get("body")).toBe("\n\n> Bonjour,\n> une question & <b>une</b> autre ?");
+    expect(address.searchParams.get("body")).toBe(
+      "\n\n> Bonjour,\n> une question & <b>une</b> autre ?",
+    );
   });
   await test.step("marks it as done, and back", async () => {
     await card.getByRole("button", { name: /^Marquer comme traité/ }).click();
@@ -65,11 +77,24 @@ test("an administrator reads the messages of visitors, answers them, marks them 
   });
 });
 
-test("an administrator sees which mails failed and why, and sends one again", async ({ openAs, admin, site, mailServer }) => {
+test("an administrator sees which mails failed and why, and sends one again", async ({
+  openAs,
+  admin,
+  site,
+  mailServer,
+}) => {
   const email = "lou.sanscourrier@exemple.fr";
-  const applicant = { firstName: "Lou", lastName: "Sanscourrier", username: "Relais", email, password: PASSWORD, selectedOption: "College structure" };
+  const applicant = {
+    firstName: "Lou",
+    lastName: "Sanscourrier",
+    username: "Relais",
+    email,
+    password: PASSWORD,
+    selectedOption: "College structure",
+  };
   await new Api(site.url, "").call("POST", "/signup", applicant);
-  const mail = async () => (await admin.call<Mail[]>("GET", "/mails")).find(({ recipient }) => recipient === email);
+  const mail = async () =>
+    (await admin.call<Mail[]>("GET", "/mails")).find(({ recipient }) => recipient === email);
   await expect.poll(async () => (await mail())?.lastError).toContain("not now");
   const page = await openAs(admin);
   await page.goto(panel("courriels"));
@@ -79,7 +104,11 @@ test("an administrator sees which mails failed and why, and sends one again", as
 
   await test.step("after a day of tries it has failed, and the dashboard says so", async () => {
     const { db, close } = site.openDatabase();
-    await db.updateTable("mails").set({ attempts: 7, next_attempt_at: new Date().toISOString() }).where("recipient", "=", email).execute();
+    await db
+      .updateTable("mails")
+      .set({ attempts: 7, next_attempt_at: new Date().toISOString() })
+      .where("recipient", "=", email)
+      .execute();
     await close();
     await expect.poll(async () => (await mail())?.status).toBe("failed");
     await page.goto("/espace-membre/admin");
@@ -97,7 +126,9 @@ test("an administrator sees which mails failed and why, and sends one again", as
       .click();
     await expect(toast(page, messages.mailRetried)).toBeVisible();
     await expect.poll(async () => (await mail())?.status).toBe("sent");
-    expect(mailServer.smtp.received.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1);
+    expect(
+      mailServer.smtp.received.filter(({ recipients }) => recipients.includes(email)),
+    ).toHaveLength(1);
     await page.goto(panel("courriels&etat=failed"));
     await expect(main(page).getByText(messages.noMail)).toBeVisible();
     await page.getByLabel("État").selectOption({ label: "Envoyé" });
@@ -154,8 +185,14 @@ test("what was deleted can be restored from the trash", async ({ openAs, admin }
     await page.goto(panel("journal"));
     await expect(row(page, /^Élément supprimé définitivement.*Brouillon\.pdf/)).toBeVisible();
   });
-  const titles = (await admin.call<{ title: string }[]>("GET", "/events")).map(({ title }) => title);
-  expect(titles.toSorted()).toEqual(["Partie avant son groupe", "Partie avec son groupe", "Réunion annulée"]);
+  const titles = (await admin.call<{ title: string }[]>("GET", "/events")).map(
+    ({ title }) => title,
+  );
+  expect(titles.toSorted()).toEqual([
+    "Partie avant son groupe",
+    "Partie avec son groupe",
+    "Réunion annulée",
+  ]);
 });
 
 test("the journal says who did what, filters, and is exported", async ({ openAs, admin }) => {
@@ -178,7 +215,11 @@ test("the journal says who did what, filters, and is exported", async ({ openAs,
   const lines = readFileSync(await download.path(), "utf8")
     .trimEnd()
     .split("\r\n");
-  expect([download.suggestedFilename(), lines.length, lines[0]]).toEqual(["journal.csv", 2, '\uFEFF"Date";"Action";"Sur";"Par"']);
+  expect([download.suggestedFilename(), lines.length, lines[0]]).toEqual([
+    "journal.csv",
+    2,
+    '\uFEFF"Date";"Action";"Sur";"Par"',
+  ]);
   expect(lines[1]).toContain('"Groupe modifié";"Témoin renommé";');
 
   await page.getByLabel("Chercher une personne ou un nom").fill("rien de tel");

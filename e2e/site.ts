@@ -66,10 +66,16 @@ async function readMails(folder: string): Promise<Email[]> {
   return Promise.all(written.map(({ path }) => PostalMime.parse(readFileSync(path))));
 }
 
-async function waitForLink(mails: () => Promise<Email[]>, address: string, path: string): Promise<string> {
+async function waitForLink(
+  mails: () => Promise<Email[]>,
+  address: string,
+  path: string,
+): Promise<string> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
-    const newest = (await mails()).reverse().find((mail) => mail.to?.[0]?.address === address && mail.text?.includes(path));
+    const newest = (await mails())
+      .reverse()
+      .find((mail) => mail.to?.[0]?.address === address && mail.text?.includes(path));
     const link = /https?:\/\/\S+/.exec(newest?.text ?? "")?.[0];
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -77,7 +83,10 @@ async function waitForLink(mails: () => Promise<Email[]>, address: string, path:
   throw new Error(`no mail to ${address} with a link to ${path}`);
 }
 
-export async function startSite(engine: Engine, settings: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  engine: Engine,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-journey-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -93,7 +102,10 @@ export async function startSite(engine: Engine, settings: Record<string, string>
     PORT: String(port),
     DATA_DIR: dataDir,
   };
-  const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   await listening(server);
   const folder = join(dataDir, "mails");
   const mails = () => readMails(folder).catch(() => []);
@@ -104,6 +116,17 @@ export async function startSite(engine: Engine, settings: Record<string, string>
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const open = () => openDatabase({ dataDir, shared: true, ...(database.DATABASE_URL && { databaseUrl: database.DATABASE_URL }) });
-  return { url, mails, openDatabase: open, linkTo: (address, path) => waitForLink(mails, address, path), stop };
+  const open = () =>
+    openDatabase({
+      dataDir,
+      shared: true,
+      ...(database.DATABASE_URL && { databaseUrl: database.DATABASE_URL }),
+    });
+  return {
+    url,
+    mails,
+    openDatabase: open,
+    linkTo: (address, path) => waitForLink(mails, address, path),
+    stop,
+  };
 }

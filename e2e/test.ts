@@ -27,8 +27,12 @@ const IGNORED = /Failed to load resource/;
 /** Notes whatever a page logs as an error, and what its policy refuses: the browser is silent about code that catches the refusal. */
 async function watch(page: Page, errors: string[]): Promise<void> {
   await page.addInitScript(() =>
-    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
-      console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`),
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
+        console.error(
+          `Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`,
+        ),
     ),
   );
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
@@ -66,7 +70,10 @@ export const test = base.extend<OwnPages, Options & Shared>({
     const errors: string[] = [];
     const opened: Page[] = [];
     await use(async ({ token }, options = {}) => {
-      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage: [{ name: TOKEN_KEY, value: token }] }] };
+      const storageState = {
+        cookies: [],
+        origins: [{ origin: site.url, localStorage: [{ name: TOKEN_KEY, value: token }] }],
+      };
       const context = await browser.newContext({ baseURL: site.url, storageState, ...options });
       const page = await context.newPage();
       await watch(page, errors);
@@ -87,10 +94,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode(true)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
 }
 
-export async function logIn(page: Page, { email, password }: { email: string; password: string } = ADMIN): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = ADMIN,
+): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);

@@ -5,7 +5,9 @@ import { alert, main } from "./on-screen.ts";
 import { makeMember, PASSWORD } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test("what is stored is no token: it is said on the log-in page, and forgotten", async ({ page }) => {
+test("what is stored is no token: it is said on the log-in page, and forgotten", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.evaluate((key) => localStorage.setItem(key, "ceci n'est pas un jeton"), TOKEN_KEY);
   await page.goto("/espace-membre/agenda");
@@ -14,11 +16,15 @@ test("what is stored is no token: it is said on the log-in page, and forgotten",
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test("the log-in says what is missing, what the server says, or that it cannot be reached", async ({ page }) => {
+test("the log-in says what is missing, what the server says, or that it cannot be reached", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(new RegExp(messages.required));
-  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveAccessibleDescription(new RegExp(messages.required));
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveAccessibleDescription(
+    new RegExp(messages.required),
+  );
   await page.getByLabel("Email").fill("personne@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("un-mot-de-passe-perdu");
   const send = page.getByRole("button", { name: "Se connecter" });
@@ -31,7 +37,9 @@ test("the log-in says what is missing, what the server says, or that it cannot b
   await expectAccessible(page);
 });
 
-test("a document of the join flow that cannot be loaded: its sentence, another try, and a download", async ({ page }) => {
+test("a document of the join flow that cannot be loaded: its sentence, another try, and a download", async ({
+  page,
+}) => {
   const documents = /\/documents\/.*\.pdf$/;
   await page.route(documents, (route) => route.abort("connectionfailed"));
   await page.goto("/nous-rejoindre");
@@ -46,12 +54,19 @@ test("a document of the join flow that cannot be loaded: its sentence, another t
   await page.unroute(documents);
   await failed.getByRole("button", { name: "Réessayer" }).click();
   await expect(failed).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" }),
+  ).toBeEnabled();
 });
 
-test("an application that fails keeps what was typed, and goes out with the next click", async ({ page }) => {
+test("an application that fails keeps what was typed, and goes out with the next click", async ({
+  page,
+}) => {
   await page.goto("/nous-rejoindre");
-  for (const name of ["Je suis d'accord avec le cadre de partenariat", "Je suis d'accord avec les recommandations du CPMS"])
+  for (const name of [
+    "Je suis d'accord avec le cadre de partenariat",
+    "Je suis d'accord avec les recommandations du CPMS",
+  ])
     await page.getByRole("button", { name }).click();
   await page.getByLabel("Nom de Structure").fill("Relais du Nord");
   await page.getByLabel("Prénom").fill("Awa");
@@ -75,7 +90,9 @@ test("a lost password: each step that fails says so", async ({ page, site, admin
   const { email } = await makeMember(site, admin, "Malika Perdue");
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Recevoir un lien" }).click();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(new RegExp(`${messages.required}|${messages.emailInvalid}`));
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+    new RegExp(`${messages.required}|${messages.emailInvalid}`),
+  );
   await page.getByLabel("Email").fill(email);
   const repairMail = await breakCalls(page, "POST", /^\/forgot-password$/);
   await page.getByRole("button", { name: "Recevoir un lien" }).click();
@@ -122,7 +139,9 @@ test("a menu opened before the scripts came closes with the next page", async ({
   await expect(panel).toBeHidden();
 });
 
-test("a message that fails: the server's sentence, else the form's, and nothing typed is lost", async ({ page }) => {
+test("a message that fails: the server's sentence, else the form's, and nothing typed is lost", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.getByLabel("Prénom").fill("Noé");
   await page.getByLabel("Nom", { exact: true }).fill("Vasseur");

@@ -14,9 +14,14 @@ test("a visitor without JavaScript reads and navigates", async ({ browser, site 
   await context.close();
 });
 
-test("C1.1 a visitor is told that the report of the study is to come, and finds no model of one", async ({ page, request }) => {
+test("C1.1 a visitor is told that the report of the study is to come, and finds no model of one", async ({
+  page,
+  request,
+}) => {
   await page.goto("/preconisation");
-  await expect(page.getByText("Le rapport sera mis en ligne ici. Pour l’obtenir, écrivez-nous.")).toBeVisible();
+  await expect(
+    page.getByText("Le rapport sera mis en ligne ici. Pour l’obtenir, écrivez-nous."),
+  ).toBeVisible();
   await expect(page.locator('main a[href*="rapport-etude"]')).toHaveCount(0);
   expect((await request.get("/documents/rapport-etude.pdf")).status()).toBe(404);
   await page.getByRole("main").getByRole("link", { name: "écrivez-nous" }).click();
@@ -26,16 +31,34 @@ test("C1.1 a visitor is told that the report of the study is to come, and finds 
 test("the privacy page names all that stays in the browser", async ({ openAs, admin }) => {
   const page = await openAs(admin);
   await page.goto("/espace-membre/");
-  await expect(page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" }),
+  ).toBeVisible();
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Découvrir la médiation en santé" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Découvrir la médiation en santé" })
+    .click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.getByLabel("Prénom").fill("Inès");
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.goto("/politique-confidentialite");
-  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*/s, ":…")));
-  expect(keys).toEqual(expect.arrayContaining(["token", "session", "theme", "brouillon:…", "react-router-scroll-positions"]));
-  for (const key of new Set(keys)) await expect(page.getByRole("main").locator("code", { hasText: key })).not.toHaveCount(0);
+  const keys = await page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) =>
+      key.replace(/:.*/s, ":…"),
+    ),
+  );
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      "token",
+      "session",
+      "theme",
+      "brouillon:…",
+      "react-router-scroll-positions",
+    ]),
+  );
+  for (const key of new Set(keys))
+    await expect(page.getByRole("main").locator("code", { hasText: key })).not.toHaveCount(0);
 });
 
 test("without JavaScript, a visitor finds the files of a category and searches them; a feed reader gets them too", async ({
@@ -53,17 +76,24 @@ test("without JavaScript, a visitor finds the files of a category and searches t
   await page.getByLabel("Chercher une ressource").fill("renoncement");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?q=renoncement/);
-  await expect(page.getByRole("link", { name: "Renoncement aux soins & médiation.pdf" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Renoncement aux soins & médiation.pdf" }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Interprétariat.pdf" })).toHaveCount(0);
   await context.close();
   const feed = await request.get("/mediation-en-sante/ressources/flux.xml");
   expect(feed.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
   const text = await feed.text();
   expect(text).toContain("Renoncement aux soins &amp; médiation.pdf");
-  expect(text.indexOf("Interprétariat.pdf"), "the newest first").toBeLessThan(text.indexOf("Renoncement"));
+  expect(text.indexOf("Interprétariat.pdf"), "the newest first").toBeLessThan(
+    text.indexOf("Renoncement"),
+  );
 });
 
-test("a visitor writes to the collective: the captcha first, then the message, once", async ({ page, site }) => {
+test("a visitor writes to the collective: the captcha first, then the message, once", async ({
+  page,
+  site,
+}) => {
   await page.goto("/contact");
   const send = page.getByRole("button", { name: "Envoyer" });
   await expect(send).toBeDisabled();
@@ -78,12 +108,19 @@ test("a visitor writes to the collective: the captcha first, then the message, o
   await expect(page.getByText(messages.contactSent)).toBeVisible();
   await expect(send).toBeDisabled();
   await expectAccessible(page);
-  await expect.poll(async () => (await site.mails()).filter((mail) => mail.subject === "Message reçu par le site").length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await site.mails()).filter((mail) => mail.subject === "Message reçu par le site").length,
+    )
+    .toBe(1);
   const [mail] = (await site.mails()).filter((one) => one.subject === "Message reçu par le site");
   expect(mail?.replyTo?.[0]?.address).toBe("noe.vasseur@exemple.fr");
 });
 
-test("the other spelling of deploiment leads to the page, and an unknown address to a page that helps", async ({ page }) => {
+test("the other spelling of deploiment leads to the page, and an unknown address to a page that helps", async ({
+  page,
+}) => {
   await page.goto("/preconisation/deploiement");
   await expect(page).toHaveURL(/\/preconisation\/deploiment$/);
   const missing = await page.goto("/nulle-part");

@@ -20,8 +20,12 @@ async function buildAll(): Promise<void> {
     .filter((file) => file.endsWith(".md"))
     .sort()
     .map(readSource)
-    .filter(({ target }) => !existsSync(target) || isOurs(readFileSync(target)) || leaveAlone(target))
-    .filter(({ target, mark }) => force || !existsSync(target) || !isCurrent(readFileSync(target), mark));
+    .filter(
+      ({ target }) => !existsSync(target) || isOurs(readFileSync(target)) || leaveAlone(target),
+    )
+    .filter(
+      ({ target, mark }) => force || !existsSync(target) || !isCurrent(readFileSync(target), mark),
+    );
   if (stale.length === 0) {
     process.stdout.write("PDF à jour.\n");
     return;
@@ -44,7 +48,12 @@ type Source = { file: string; target: string; text: string; mark: string };
 
 function readSource(file: string): Source {
   const text = readFileSync(join(folder, file), "utf8");
-  return { file, text, target: join(folder, file.replace(/\.md$/, ".pdf")), mark: fingerprint(text, lookSources()) };
+  return {
+    file,
+    text,
+    target: join(folder, file.replace(/\.md$/, ".pdf")),
+    mark: fingerprint(text, lookSources()),
+  };
 }
 
 async function build(browser: Browser, { file, target, text, mark }: Source): Promise<void> {
@@ -65,7 +74,12 @@ async function print(browser: Browser, html: string): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const pdf = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
   await page.close();
   return pdf;
 }

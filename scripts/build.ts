@@ -17,7 +17,12 @@ function precompress(folder: string): void {
     if (bytes.length < SMALLEST) continue;
     writeFileSync(
       `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      brotliCompressSync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
     );
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }

@@ -13,19 +13,29 @@ function passes(name: string, args: string[]): boolean {
 }
 
 function report(name: string, problems: string[]): boolean {
-  process.stdout.write(`${problems.length === 0 ? "✓" : "✗"} ${name}\n${problems.map((problem) => `  ${problem}\n`).join("")}`);
+  process.stdout.write(
+    `${problems.length === 0 ? "✓" : "✗"} ${name}\n${problems.map((problem) => `  ${problem}\n`).join("")}`,
+  );
   return problems.length === 0;
 }
 
 /** No failure: the pages leave out what is empty. */
 function listValuesToFill(): void {
   const empty = valuesToFill();
-  if (empty.length > 0) process.stdout.write(`À renseigner dans content/values.json (${empty.length}) :\n${empty.map((line) => `  ${line}\n`).join("")}`);
+  if (empty.length > 0)
+    process.stdout.write(
+      `À renseigner dans content/values.json (${empty.length}) :\n${empty.map((line) => `  ${line}\n`).join("")}`,
+    );
 }
 
 const results = [
   passes("types", ["node_modules/typescript/bin/tsc", "-p", "."]),
-  passes("lint and format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
+  passes("lint and format", [
+    "node_modules/@biomejs/biome/bin/biome",
+    "check",
+    "--error-on-warnings",
+    ".",
+  ]),
   passes("unused code", ["node_modules/knip/bin/knip.js"]),
   report("rules of the house", houseProblems()),
   report("links, images and documents of the content", await contentProblems()),

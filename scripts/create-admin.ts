@@ -14,7 +14,9 @@ async function createAdmin(written: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   const { deps, database } = await openDeps(config, pino({ level: "warn" }), { shared: true });
   await migrate(database.db);
-  const token = await inTransaction(deps.db, (trx) => createLink(deps, trx, "set_up_admin", { email }));
+  const token = await inTransaction(deps.db, (trx) =>
+    createLink(deps, trx, "set_up_admin", { email }),
+  );
   await database.close();
   process.stdout.write(
     `Lien à transmettre à ${email} (une seule fois, 24 heures) :\n${pageUrl(deps, `/premier-acces/${token}`)}?email=${encodeURIComponent(email)}\n`,

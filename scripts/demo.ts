@@ -17,13 +17,17 @@ Tout est inventé. Ctrl+C arrête le site et efface le dossier${process.env.DATA
 
 /** The real server on what was prepared, until it is stopped; then the folder is removed. */
 function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): void {
-  const server = spawn(process.execPath, ["server/main.ts"], { env: { LOG_LEVEL: "warn", ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    env: { LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   server.stdout.on("data", (chunk: Buffer) => {
     process.stdout.write(chunk);
     if (chunk.toString().includes(LISTENS)) process.stdout.write(accounts());
   });
   // A terminal sends Ctrl+C to the server as well; a signal to this process alone is handed on.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => server.kill("SIGTERM"));
   server.on("exit", (code) => {
     rmSync(env.DATA_DIR, { recursive: true, force: true });
     process.exit(code ?? 1);
@@ -33,7 +37,9 @@ function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): void {
 async function demo(): Promise<void> {
   const size = process.argv.includes("--large") ? LARGE : SMALL;
   buildIfStale();
-  process.stdout.write(`Remplissage : ${size.users} personnes, ${size.groups} groupes, ${size.events} événements, ${size.documents} documents…\n`);
+  process.stdout.write(
+    `Remplissage : ${size.users} personnes, ${size.groups} groupes, ${size.events} événements, ${size.documents} documents…\n`,
+  );
   serve(await prepareDemo(process.env, size));
 }
 

@@ -2,19 +2,32 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 const MINUTE = 60_000;
 
-const playwrightOwn = (): string | undefined => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+const playwrightOwn = (): string | undefined =>
+  existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 
 function installWithPlaywright(): string | undefined {
-  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], { stdio: "ignore", timeout: 5 * MINUTE });
+  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+    stdio: "ignore",
+    timeout: 5 * MINUTE,
+  });
   return playwrightOwn();
 }
 
 function installWithApt(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  const apt = (...args: string[]) => execFileSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const apt = (...args: string[]) =>
+    execFileSync("apt-get", args, {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   apt("update");
   apt("install", "-y", "--no-install-recommends", "chromium");
   return INSTALLED.find(existsSync);
@@ -31,6 +44,9 @@ export function findChromium(): string {
   if (found) return found;
   process.stdout.write("Installation de Chromium pour les parcours…\n");
   const installed = installWithPlaywright() ?? installWithApt();
-  if (!installed) throw new Error("Aucun Chromium : installez-le (sous Debian : apt-get install chromium) ou donnez son chemin dans CHROMIUM_PATH.");
+  if (!installed)
+    throw new Error(
+      "Aucun Chromium : installez-le (sous Debian : apt-get install chromium) ou donnez son chemin dans CHROMIUM_PATH.",
+    );
   return installed;
 }

@@ -24,7 +24,11 @@ const USAGE = "npm run plans [-- --postgres]";
 type Get = (url: string) => Promise<unknown>;
 
 /** The server without its port, asked as an administrator. */
-async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder: Recorder): Promise<{ get: Get; close: () => Promise<void> }> {
+async function openSite(
+  database: OpenDatabase,
+  env: NodeJS.ProcessEnv,
+  recorder: Recorder,
+): Promise<{ get: Get; close: () => Promise<void> }> {
   const config = readConfig(env);
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const files = await openDiskStore(config.dataDir);
@@ -42,11 +46,18 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
     warnings: openWarnings(log),
     reserve: noReserve,
   };
-  const admin = await database.db.selectFrom("users").select(["id", "role"]).where("email", "=", ACCOUNTS.admin.email).executeTakeFirstOrThrow();
+  const admin = await database.db
+    .selectFrom("users")
+    .select(["id", "role"])
+    .where("email", "=", ACCOUNTS.admin.email)
+    .executeTakeFirstOrThrow();
   const token = await inTransaction(database.db, (trx) => openSession(deps, trx, admin, USAGE));
   const app = buildApp(deps);
   const get: Get = async (url) => {
-    const reply = await app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
+    const reply = await app.inject({
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
     if (reply.statusCode !== 200) throw new Error(`${url} : ${reply.statusCode} ${reply.body}`);
     return reply.json();
   };
@@ -55,10 +66,13 @@ async function openSite(database: OpenDatabase, env: NodeJS.ProcessEnv, recorder
 
 /** Rows from the middle of each list, for the pages after them. */
 async function findKnown(get: Get): Promise<Known> {
-  const idOf = async (url: string): Promise<string> => ((await get(url)) as { id: string }[]).at(-1)?.id ?? "";
+  const idOf = async (url: string): Promise<string> =>
+    ((await get(url)) as { id: string }[]).at(-1)?.id ?? "";
   const groups = (await get("/groupes/noms")) as { id: string; name: string }[];
   const group = groups.find(({ name }) => name === "Réunion Plénière")?.id ?? "";
-  const { members } = (await get(`/groupes/${group}?members=1000`)) as { members: { id: string }[] };
+  const { members } = (await get(`/groupes/${group}?members=1000`)) as {
+    members: { id: string }[];
+  };
   return {
     group,
     event: await idOf("/events?limit=1000&order=desc"),
@@ -73,14 +87,22 @@ async function findKnown(get: Get): Promise<Known> {
 }
 
 /** Prints how each query of a call runs, once, and returns what is wrong with it. */
-async function show(database: OpenDatabase, recorder: Recorder, { screen, url }: ListCall, shown: Set<string>, large: Set<string>): Promise<string[]> {
+async function show(
+  database: OpenDatabase,
+  recorder: Recorder,
+  { screen, url }: ListCall,
+  shown: Set<string>,
+  large: Set<string>,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const query of recorder.take(database.db)) {
     const plan = await explain(database, query);
     const seen = `${query.sql}${plan.join("\n")}`;
     if (shown.has(seen)) continue;
     shown.add(seen);
-    process.stdout.write(`\n${screen}: GET ${url}\n  ${query.sql.replace(/\s+/g, " ")}\n${plan.map((line) => `    ${line}\n`).join("")}`);
+    process.stdout.write(
+      `\n${screen}: GET ${url}\n  ${query.sql.replace(/\s+/g, " ")}\n${plan.map((line) => `    ${line}\n`).join("")}`,
+    );
     problems.push(...scansIn(database, query, plan, large).map((line) => `${url}: ${line}`));
   }
   return problems;
@@ -119,8 +141,15 @@ async function plansOn(environment: NodeJS.ProcessEnv): Promise<string[]> {
 async function plans(): Promise<void> {
   const postgres = process.argv.includes("--postgres") ? await startPostgres() : undefined;
   try {
-    const problems = await plansOn({ ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) });
-    process.stdout.write(problems.length === 0 ? "\nNo large table is read without an index.\n" : `\n${problems.join("\n")}\n`);
+    const problems = await plansOn({
+      ...process.env,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    });
+    process.stdout.write(
+      problems.length === 0
+        ? "\nNo large table is read without an index.\n"
+        : `\n${problems.join("\n")}\n`,
+    );
     process.exitCode = problems.length === 0 ? 0 : 1;
   } finally {
     await postgres?.stop();
@@ -128,6 +157,8 @@ async function plans(): Promise<void> {
 }
 
 plans().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

@@ -6,15 +6,24 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
-const BUILD_INPUTS = ["web", "contract", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const BUILD_INPUTS = [
+  "web",
+  "contract",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** How Node runs the server: what an upload leaves behind is taken up at once, rather than when there are 64 MiB of it (docs/decisions/011). */
 export const serverArguments = ["--max-semi-space-size=1", "server/main.ts"];
 
-export const pinnedNode = () => join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
+export const pinnedNode = () =>
+  join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
 
 function addToHash(hash, path) {
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   for (const entry of entries) {
     const child = join(path, entry.name);
     if (entry.isDirectory()) addToHash(hash, child);
@@ -41,10 +50,14 @@ export function installIfStale() {
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
   // Not « npm ci »: it refuses a lock file that lacks the binaries of other systems, and some registries do not carry them all.
-  execFileSync(command, [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  execFileSync(
+    command,
+    [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
   writeFileSync(stamp, wanted);
 }
 
@@ -53,7 +66,10 @@ export function buildIfStale() {
   const wanted = hashOf(BUILD_INPUTS);
   if (isStamped(stamp, wanted)) return;
   process.stdout.write("Construction des pages…\n");
-  execFileSync(pinnedNode(), ["scripts/build.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  execFileSync(pinnedNode(), ["scripts/build.ts"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stamp, wanted);
 }

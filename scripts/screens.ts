@@ -23,23 +23,55 @@ const MAIN = "#contenu, main";
 const item = (selector: string): string => `:is(${MAIN}) ${selector}`;
 
 const screensOf = (group: string): Screen[] => [
-  { path: "/espace-membre/", as: "member", content: item("section[aria-labelledby=evenements] li h3") },
-  { path: "/espace-membre/?groupes=tous", as: "newcomer", content: item("section[aria-labelledby=evenements] li h3") },
-  { path: "/espace-membre/?groupes=tous&q=réunion", as: "member", content: item("section[aria-labelledby=evenements] li h3") },
+  {
+    path: "/espace-membre/",
+    as: "member",
+    content: item("section[aria-labelledby=evenements] li h3"),
+  },
+  {
+    path: "/espace-membre/?groupes=tous",
+    as: "newcomer",
+    content: item("section[aria-labelledby=evenements] li h3"),
+  },
+  {
+    path: "/espace-membre/?groupes=tous&q=réunion",
+    as: "member",
+    content: item("section[aria-labelledby=evenements] li h3"),
+  },
   { path: "/espace-membre/agenda", as: "admin", content: ".calendar-dot" },
-  { path: "/espace-membre/documents", as: "admin", content: item("section[aria-labelledby=liste] li h3") },
-  { path: "/espace-membre/documents?q=budget", as: "member", content: item("section[aria-labelledby=liste] li h3") },
+  {
+    path: "/espace-membre/documents",
+    as: "admin",
+    content: item("section[aria-labelledby=liste] li h3"),
+  },
+  {
+    path: "/espace-membre/documents?q=budget",
+    as: "member",
+    content: item("section[aria-labelledby=liste] li h3"),
+  },
   { path: "/espace-membre/groupes", as: "admin", content: item("li h3") },
-  { path: `/espace-membre/groupes/${group}`, as: "member", content: item("section[aria-labelledby=documents] li h3") },
+  {
+    path: `/espace-membre/groupes/${group}`,
+    as: "member",
+    content: item("section[aria-labelledby=documents] li h3"),
+  },
   { path: "/espace-membre/compte", as: "member", content: item("form input") },
   { path: "/espace-membre/admin", as: "admin", content: item("table tbody tr") },
   { path: "/espace-membre/admin?q=éluard&tri=-nom", as: "admin", content: item("table tbody tr") },
   { path: "/espace-membre/admin?panneau=messages", as: "admin", content: item("li h3") },
   { path: "/espace-membre/admin?panneau=courriels", as: "admin", content: item("table tbody tr") },
-  { path: "/espace-membre/admin?panneau=suppressions", as: "admin", content: item("li span.font-bold") },
+  {
+    path: "/espace-membre/admin?panneau=suppressions",
+    as: "admin",
+    content: item("li span.font-bold"),
+  },
   { path: "/espace-membre/admin?panneau=corbeille", as: "admin", content: item("table tbody tr") },
   { path: "/espace-membre/admin?panneau=journal", as: "admin", content: item("table tbody tr") },
-  { path: "/espace-membre/admin?panneau=journal&q=fontaine", as: "admin", content: item("table tbody tr") },
+  {
+    path: "/espace-membre/admin?panneau=journal&q=fontaine",
+    as: "admin",
+    content: item("table tbody tr"),
+  },
 ];
 
 async function tokenOf(url: string, email: string): Promise<string> {
@@ -58,7 +90,10 @@ async function startServer(env: NodeJS.ProcessEnv, port: number): Promise<ChildP
   });
   await new Promise<void>((resolve, reject) => {
     server.once("exit", () => reject(new Error("the server ended")));
-    server.stdout?.on("data", (chunk: Buffer) => chunk.toString().includes("Le site écoute sur") && resolve());
+    server.stdout?.on(
+      "data",
+      (chunk: Buffer) => chunk.toString().includes("Le site écoute sur") && resolve(),
+    );
   });
   return server;
 }
@@ -80,7 +115,14 @@ const scrollThrough = (page: Page): Promise<number> =>
 
 /** The slowest answer of the API, as the page waited for it. */
 const slowestCall = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, ...performance.getEntriesByType("resource").flatMap(({ name, duration }) => (name.includes("/api/") ? [duration] : []))));
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...performance
+        .getEntriesByType("resource")
+        .flatMap(({ name, duration }) => (name.includes("/api/") ? [duration] : [])),
+    ),
+  );
 
 async function timeTo(page: Page, address: string, content: string): Promise<number> {
   await page.goto("about:blank");
@@ -90,12 +132,22 @@ async function timeTo(page: Page, address: string, content: string): Promise<num
   return performance.now() - start;
 }
 
-async function measure(browser: Browser, url: string, token: string, { path, as, content }: Screen): Promise<boolean> {
-  const context = await browser.newContext({ locale: "fr-FR", timezoneId: "Europe/Paris", viewport: { width: 1280, height: 900 } });
+async function measure(
+  browser: Browser,
+  url: string,
+  token: string,
+  { path, as, content }: Screen,
+): Promise<boolean> {
+  const context = await browser.newContext({
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1280, height: 900 },
+  });
   await context.addInitScript((value) => localStorage.setItem("token", value), token);
   const page = await context.newPage();
   const times: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) times.push(await timeTo(page, `${url}${path}`, content));
+  for (let time = 0; time < TIMES; time += 1)
+    times.push(await timeTo(page, `${url}${path}`, content));
   await page.waitForLoadState("networkidle");
   const call = Math.round(await slowestCall(page));
   const frame = await scrollThrough(page);
@@ -108,13 +160,26 @@ async function measure(browser: Browser, url: string, token: string, { path, as,
 }
 
 async function measureAll(url: string): Promise<boolean> {
-  const tokens = Object.fromEntries(await Promise.all(Object.entries(ACCOUNTS).map(async ([name, { email }]) => [name, await tokenOf(url, email)])));
-  const reply = await fetch(`${url}/api/groupes/noms`, { headers: { authorization: `Bearer ${tokens.admin}` } });
-  const group = ((await reply.json()) as { id: string; name: string }[]).find(({ name }) => name === "Réunion Plénière")?.id ?? "";
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const tokens = Object.fromEntries(
+    await Promise.all(
+      Object.entries(ACCOUNTS).map(async ([name, { email }]) => [name, await tokenOf(url, email)]),
+    ),
+  );
+  const reply = await fetch(`${url}/api/groupes/noms`, {
+    headers: { authorization: `Bearer ${tokens.admin}` },
+  });
+  const group =
+    ((await reply.json()) as { id: string; name: string }[]).find(
+      ({ name }) => name === "Réunion Plénière",
+    )?.id ?? "";
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   process.stdout.write(`\n  content  slowest call  frame (95 %)  screen, median of ${TIMES}\n`);
   let quick = true;
-  for (const screen of screensOf(group)) quick = (await measure(browser, url, tokens[screen.as], screen)) && quick;
+  for (const screen of screensOf(group))
+    quick = (await measure(browser, url, tokens[screen.as], screen)) && quick;
   await browser.close();
   return quick;
 }
@@ -123,7 +188,10 @@ async function measureAll(url: string): Promise<boolean> {
 async function screens(): Promise<void> {
   buildIfStale();
   const postgres = process.argv.includes("--postgres") ? await startPostgres() : undefined;
-  const env = await prepareDemo({ ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) }, process.argv.includes("--small") ? SMALL : LARGE);
+  const env = await prepareDemo(
+    { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) },
+    process.argv.includes("--small") ? SMALL : LARGE,
+  );
   const port = await freePort();
   const server = await startServer(env, port);
   try {
@@ -138,6 +206,8 @@ async function screens(): Promise<void> {
 }
 
 screens().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

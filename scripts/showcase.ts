@@ -13,11 +13,21 @@ import { findChromium } from "./find-chromium.ts";
 import { buildIfStale } from "./prepare.mjs";
 import { nuErrors } from "./showcase/nu-errors.ts";
 import { problemsOf, type Row, type Scores, tableOf } from "./showcase/table.ts";
-import { installTools, type Lighthouse, type LighthouseResult, openLighthouse } from "./showcase/tools.ts";
+import {
+  installTools,
+  type Lighthouse,
+  type LighthouseResult,
+  openLighthouse,
+} from "./showcase/tools.ts";
 import { visit } from "./showcase/visit.ts";
 
 /** Public, but reached by a link of one use; and what an unknown address answers. */
-const WITH_TOKEN = ["/reset-password/jeton", "/verifier-adresse/jeton", "/confirmer-adresse/jeton", "/premier-acces/jeton"];
+const WITH_TOKEN = [
+  "/reset-password/jeton",
+  "/verifier-adresse/jeton",
+  "/confirmer-adresse/jeton",
+  "/premier-acces/jeton",
+];
 const UNKNOWN = "/adresse-inconnue";
 const TRIES = 3;
 
@@ -25,13 +35,20 @@ const options = process.argv.slice(2);
 const at = options.indexOf("--runs");
 const runs = at >= 0 ? Number(options[at + 1]) : 1;
 const asked = options.filter((option) => option.startsWith("/"));
-const paths = asked.length > 0 ? asked : [...Object.keys(titles).filter(isOpenToAll), ...WITH_TOKEN, UNKNOWN];
+const paths =
+  asked.length > 0 ? asked : [...Object.keys(titles).filter(isOpenToAll), ...WITH_TOKEN, UNKNOWN];
 
-const points = (result: LighthouseResult, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
-const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const points = (result: LighthouseResult, category: string): number =>
+  Math.round((result.categories[category]?.score ?? 0) * 100);
+const median = (values: number[]): number =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** A measurement, made again when Lighthouse missed the start of the page or its first paint: it says so, and then measured nothing. */
-async function measure(lighthouse: Lighthouse, port: number, url: string): Promise<LighthouseResult> {
+async function measure(
+  lighthouse: Lighthouse,
+  port: number,
+  url: string,
+): Promise<LighthouseResult> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const measured = await lighthouse(url, { port, logLevel: "error", output: "json" });
     if (measured && !measured.lhr.runtimeError) return measured.lhr;
@@ -44,12 +61,15 @@ async function score(lighthouse: Lighthouse, port: number, url: string): Promise
   const results: LighthouseResult[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await measure(lighthouse, port, url));
   const pointsIn = (category: string) => median(results.map((result) => points(result, category)));
-  const numberIn = (audit: string) => median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
+  const numberIn = (audit: string) =>
+    median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
   return {
     performance: pointsIn("performance"),
     accessibility: pointsIn("accessibility"),
     bestPractices: pointsIn("best-practices"),
-    seo: results.every((result) => result.audits["is-crawlable"]?.score === 1) ? pointsIn("seo") : undefined,
+    seo: results.every((result) => result.audits["is-crawlable"]?.score === 1)
+      ? pointsIn("seo")
+      : undefined,
     lcp: numberIn("largest-contentful-paint"),
     cls: numberIn("cumulative-layout-shift"),
   };
@@ -59,7 +79,10 @@ installTools();
 buildIfStale();
 const port = 9400 + (process.pid % 500);
 const site = await startSite("sqlite");
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`] });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+});
 const rows: Row[] = [];
 try {
   const lighthouse = await openLighthouse();
@@ -67,7 +90,10 @@ try {
     process.stderr.write(`${path}\n`);
     const visited = await visit(browser, site.url, path);
     // Lighthouse refuses to measure an error page.
-    const scores = visited.status === 200 && runs > 0 ? await score(lighthouse, port, site.url + path) : undefined;
+    const scores =
+      visited.status === 200 && runs > 0
+        ? await score(lighthouse, port, site.url + path)
+        : undefined;
     rows.push({ path, visit: visited, scores, nu: undefined });
   }
 } finally {
@@ -77,6 +103,12 @@ try {
 const errors = nuErrors(rows.map((row) => row.visit.html));
 const complete = rows.map((row, index) => ({ ...row, nu: errors?.[index] }));
 const problems = complete.flatMap(problemsOf);
-process.stdout.write(`${tableOf(complete)}\n\n${errors ? "" : "Java absent : le validateur Nu n’a pas tourné.\n"}`);
-process.stdout.write(problems.length === 0 ? "Aucun écart.\n" : `${problems.length} écarts :\n${problems.map((problem) => `- ${problem}\n`).join("")}`);
+process.stdout.write(
+  `${tableOf(complete)}\n\n${errors ? "" : "Java absent : le validateur Nu n’a pas tourné.\n"}`,
+);
+process.stdout.write(
+  problems.length === 0
+    ? "Aucun écart.\n"
+    : `${problems.length} écarts :\n${problems.map((problem) => `- ${problem}\n`).join("")}`,
+);
 process.exit(problems.length === 0 ? 0 : 1);

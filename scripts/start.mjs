@@ -12,8 +12,13 @@ if (process.execve && process.platform !== "win32" && !dev) {
   process.chdir(root);
   process.execve(pinnedNode(), [pinnedNode(), ...serverArguments], process.env);
 } else {
-  const watch = dev ? ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"] : [];
-  const server = spawn(pinnedNode(), [...watch, ...serverArguments, ...(dev ? ["--dev"] : [])], { cwd: root, stdio: "inherit" });
+  const watch = dev
+    ? ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"]
+    : [];
+  const server = spawn(pinnedNode(), [...watch, ...serverArguments, ...(dev ? ["--dev"] : [])], {
+    cwd: root,
+    stdio: "inherit",
+  });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

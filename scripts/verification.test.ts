@@ -37,6 +37,9 @@ test.each(rows)("$section $asked: $file has the test that is named", ({ file, na
   expect(readFileSync(file, "utf8")).toContain(name);
 });
 
-test.each(rows.filter(({ section }) => section === "§8"))("$asked is a sentence of the catalogue", ({ asked }) => {
-  expect(sentences).toContain(asked);
-});
+test.each(rows.filter(({ section }) => section === "§8"))(
+  "$asked is a sentence of the catalogue",
+  ({ asked }) => {
+    expect(sentences).toContain(asked);
+  },
+);

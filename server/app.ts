@@ -1,7 +1,12 @@
 import type { Server } from "node:http";
 import fastifyMultipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
 import { applicationHandlers } from "./features/applications/routes.ts";
@@ -59,7 +64,12 @@ const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Ser
   logController: new RequestLog(),
   clientErrorHandler: answerBrokenRequest,
   // An address that cannot be decoded reaches no route and no hook.
-  frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply.headers(SECURITY_HEADERS) as unknown as FastifyReply),
+  frameworkErrors: (error, request, reply) =>
+    void answerError(
+      error,
+      request as FastifyRequest,
+      reply.headers(SECURITY_HEADERS) as unknown as FastifyReply,
+    ),
   return503OnClosing: false,
   bodyLimit: JSON_BODY_LIMIT,
   requestTimeout: limits.request,
@@ -80,7 +90,9 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
       await scope.register(fastifyStatic, { root: deps.files.folder, serve: false });
       mountApi(scope, deps, count, handlersOf(deps));
       const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
-      scope.get("/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
+      scope.get("/openapi.json", async (_request, reply) =>
+        reply.type("application/json; charset=utf-8").send(openApi),
+      );
     },
     { prefix: "/api" },
   );
@@ -98,7 +110,11 @@ function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /** The whole server but for listening: guards, then the features, then what `mountPages` adds. */
-export function buildApp(deps: Deps, mountPages?: (app: FastifyInstance, count: CountClient) => void, limits = SERVER_LIMITS): FastifyInstance {
+export function buildApp(
+  deps: Deps,
+  mountPages?: (app: FastifyInstance, count: CountClient) => void,
+  limits = SERVER_LIMITS,
+): FastifyInstance {
   const app = Fastify(serverOptions(deps, limits)) as FastifyInstance;
   capConnections(app, { perAddress: limits.connectionsPerAddress, total: limits.connections });
   app.setErrorHandler(answerError);

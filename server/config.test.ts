@@ -20,28 +20,44 @@ describe("configuration", () => {
       logLevel: "info",
     };
     expect(readConfig({})).toMatchObject(defaults);
-    expect(readConfig({ PORT: "", SMTP_URL: "", DATABASE_URL: "", CAPTCHA: "", TRUST_PROXY: "", UNKNOWN: "x" })).toMatchObject(defaults);
+    expect(
+      readConfig({
+        PORT: "",
+        SMTP_URL: "",
+        DATABASE_URL: "",
+        CAPTCHA: "",
+        TRUST_PROXY: "",
+        UNKNOWN: "x",
+      }),
+    ).toMatchObject(defaults);
     expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
   test("the addresses of mails follow the site's", () => {
-    const { publicUrl, mailFrom, contactTo } = readConfig({ PUBLIC_URL: "https://www.cpms.fr/un/chemin?x#y" });
-    expect([publicUrl, mailFrom, contactTo]).toEqual(["https://www.cpms.fr", "noreply@cpms.fr", "contact@cpms.fr"]);
-    expect(readConfig({ PUBLIC_URL: "https://192.0.2.1" }).mailFrom).toBe("noreply@localhost.localdomain");
+    const { publicUrl, mailFrom, contactTo } = readConfig({
+      PUBLIC_URL: "https://www.cpms.fr/un/chemin?x#y",
+    });
+    expect([publicUrl, mailFrom, contactTo]).toEqual([
+      "https://www.cpms.fr",
+      "noreply@cpms.fr",
+      "contact@cpms.fr",
+    ]);
+    expect(readConfig({ PUBLIC_URL: "https://192.0.2.1" }).mailFrom).toBe(
+      "noreply@localhost.localdomain",
+    );
     expect(readConfig({ CONTACT_TO: " Bureau@CPMS.fr " }).contactTo).toBe("bureau@cpms.fr");
   });
 
   test("the first administrator's address is the one that will log in", () => {
-    expect(readConfig({ ADMIN_EMAIL: " Admin@Exemple.FR ", ADMIN_PASSWORD: "x" }).firstAdmin).toEqual({ email: "admin@exemple.fr", password: "x" });
+    expect(
+      readConfig({ ADMIN_EMAIL: " Admin@Exemple.FR ", ADMIN_PASSWORD: "x" }).firstAdmin,
+    ).toEqual({ email: "admin@exemple.fr", password: "x" });
   });
 
   test("T24 proxies are addresses, ranges or the names of ranges", () => {
-    expect(readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,2001:db8::/32 ,loopback" }).trustProxy).toEqual([
-      "127.0.0.1",
-      "10.0.0.0/8",
-      "2001:db8::/32",
-      "loopback",
-    ]);
+    expect(
+      readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,2001:db8::/32 ,loopback" }).trustProxy,
+    ).toEqual(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32", "loopback"]);
   });
 
   test.each([
@@ -77,11 +93,16 @@ describe("configuration", () => {
     ["DATABASE_REPLICA_URL", "postgres://replique/site"],
     ["IMAP_URL", "imaps://boite.exemple.fr"],
     ["METRICS", "loopback"],
-  ])("%s, which this version does not obey, stops the start rather than being ignored", (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => readConfig({ [name]: value, PORT: "faux" })).toThrow(`${name} : n'est pas encore pris en charge`);
-    expect(() => readConfig({ [name]: "" })).not.toThrow();
-  });
+  ])(
+    "%s, which this version does not obey, stops the start rather than being ignored",
+    (name, value) => {
+      expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+      expect(() => readConfig({ [name]: value, PORT: "faux" })).toThrow(
+        `${name} : n'est pas encore pris en charge`,
+      );
+      expect(() => readConfig({ [name]: "" })).not.toThrow();
+    },
+  );
 
   test("METRICS=off says what is so anyway", () => {
     expect(() => readConfig({ METRICS: "off" })).not.toThrow();
@@ -92,8 +113,12 @@ describe("configuration", () => {
     expect(() => readConfig({ ADMIN_PASSWORD: "x" })).toThrow(/^ADMIN_EMAIL : /);
     expect(() => readConfig({ DATABASE_URL: "postgres://h/d" })).toThrow(/^TOKEN_SECRET : /);
     expect(() => readConfig({ CAPTCHA: "hcaptcha" })).toThrow(/^CAPTCHA_SITE_KEY : /);
-    expect(() => readConfig({ CAPTCHA: "turnstile", CAPTCHA_SITE_KEY: "x" })).toThrow(/^CAPTCHA_SECRET : /);
-    expect(readConfig({ CAPTCHA: "recaptcha", CAPTCHA_SITE_KEY: "x", CAPTCHA_SECRET: "y" }).captcha).toEqual({
+    expect(() => readConfig({ CAPTCHA: "turnstile", CAPTCHA_SITE_KEY: "x" })).toThrow(
+      /^CAPTCHA_SECRET : /,
+    );
+    expect(
+      readConfig({ CAPTCHA: "recaptcha", CAPTCHA_SITE_KEY: "x", CAPTCHA_SECRET: "y" }).captcha,
+    ).toEqual({
       provider: "recaptcha",
       siteKey: "x",
       secret: "y",
@@ -101,8 +126,10 @@ describe("configuration", () => {
   });
 
   test("the limits can be lifted only where nobody else reaches the server", () => {
-    for (const HOST of ["127.0.0.1", "localhost", "::1", ""]) expect(readConfig({ RATE_LIMIT: "off", HOST }).rateLimit).toBe(false);
-    for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "cpms.fr"]) expect(() => readConfig({ RATE_LIMIT: "off", HOST })).toThrow(/^RATE_LIMIT : /);
+    for (const HOST of ["127.0.0.1", "localhost", "::1", ""])
+      expect(readConfig({ RATE_LIMIT: "off", HOST }).rateLimit).toBe(false);
+    for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "cpms.fr"])
+      expect(() => readConfig({ RATE_LIMIT: "off", HOST })).toThrow(/^RATE_LIMIT : /);
   });
 });
 
@@ -110,8 +137,17 @@ describe("T10 the secret", () => {
   const folder = () => mkdtempSync(join(tmpdir(), "cpms-secret-"));
 
   test("given, has thirty-two bytes at least, spaces around not counted", () => {
-    for (const short of ["", " ", "secret", "x".repeat(31), `\n${"x".repeat(31)}`, `${"x".repeat(31)} \n`])
-      expect(() => openSecret(short, "/nulle part")).toThrow("TOKEN_SECRET (JWT_SECRET) absent ou trop court (32 octets minimum)");
+    for (const short of [
+      "",
+      " ",
+      "secret",
+      "x".repeat(31),
+      `\n${"x".repeat(31)}`,
+      `${"x".repeat(31)} \n`,
+    ])
+      expect(() => openSecret(short, "/nulle part")).toThrow(
+        "TOKEN_SECRET (JWT_SECRET) absent ou trop court (32 octets minimum)",
+      );
     expect(openSecret(` ${"x".repeat(32)}\n`, "/nulle part")).toEqual(Buffer.alloc(32, "x"));
     expect(openSecret("é".repeat(16), "/nulle part")).toHaveLength(32);
   });
@@ -138,7 +174,9 @@ describe("T10 the secret", () => {
 
   test("T12 gives each purpose a key of its own", () => {
     const secret = Buffer.alloc(32, 1);
-    const keys = ["access-token", "captcha", "captcha-key", "mail-outbox"].map((purpose) => deriveKey(secret, purpose).toString("hex"));
+    const keys = ["access-token", "captcha", "captcha-key", "mail-outbox"].map((purpose) =>
+      deriveKey(secret, purpose).toString("hex"),
+    );
     expect(new Set([...keys, secret.toString("hex")]).size).toBe(5);
   });
 });

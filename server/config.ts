@@ -14,21 +14,26 @@ const address = z
   .string()
   .refine((value) => canonicalEmail(value) !== undefined, "adresse email attendue")
   .transform((value) => canonicalEmail(value) ?? value);
-const serverUrl = (schemes: RegExp, sentence: string) => z.string().refine((value) => schemes.test(value) && URL.canParse(value), sentence);
+const serverUrl = (schemes: RegExp, sentence: string) =>
+  z.string().refine((value) => schemes.test(value) && URL.canParse(value), sentence);
 
 /** An address, a range of them (CIDR), or one of the names that proxy-addr knows. */
 function isProxyRange(part: string): boolean {
   const [ip = "", bits, ...rest] = part.split("/");
   const most = isIP(ip) === 6 ? 128 : 32;
   const range = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most);
-  return /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(ip) > 0 && range && rest.length === 0);
+  return (
+    /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(ip) > 0 && range && rest.length === 0)
+  );
 }
 const ranges = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
   .refine((parts) => parts.every(isProxyRange), "liste d'adresses ou de CIDR attendue");
 
-const bareUrl = z.url({ protocol: /^https?$/, error: "adresse http(s) attendue" }).transform((value) => new URL(value).origin);
+const bareUrl = z
+  .url({ protocol: /^https?$/, error: "adresse http(s) attendue" })
+  .transform((value) => new URL(value).origin);
 const integer = z
   .string()
   .regex(/^[0-9]+$/, "nombre entier attendu")
@@ -47,13 +52,20 @@ const environment = z.object({
   TOKEN_SECRET: setting(z.string()),
   ADMIN_EMAIL: setting(address),
   ADMIN_PASSWORD: setting(z.string()),
-  CAPTCHA: setting(z.enum(["altcha", "hcaptcha", "turnstile", "recaptcha"], "altcha, hcaptcha, turnstile ou recaptcha attendu")),
+  CAPTCHA: setting(
+    z.enum(
+      ["altcha", "hcaptcha", "turnstile", "recaptcha"],
+      "altcha, hcaptcha, turnstile ou recaptcha attendu",
+    ),
+  ),
   CAPTCHA_SITE_KEY: setting(z.string()),
   CAPTCHA_SECRET: setting(z.string()),
   CAPTCHA_VERIFY_URL: setting(z.url("adresse attendue")),
   TRUST_PROXY: setting(ranges),
   RATE_LIMIT: setting(z.enum(["on", "off"], "on ou off attendu")),
-  LOG_LEVEL: setting(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "niveau inconnu")),
+  LOG_LEVEL: setting(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "niveau inconnu"),
+  ),
 });
 
 export interface Config {
@@ -69,7 +81,14 @@ export interface Config {
   /** Raw TOKEN_SECRET; openSecret() gives the bytes. */
   tokenSecret?: string;
   firstAdmin?: { email: string; password: string };
-  captcha: { provider: "altcha" } | { provider: "hcaptcha" | "turnstile" | "recaptcha"; siteKey: string; secret: string; verifyUrl?: string };
+  captcha:
+    | { provider: "altcha" }
+    | {
+        provider: "hcaptcha" | "turnstile" | "recaptcha";
+        siteKey: string;
+        secret: string;
+        verifyUrl?: string;
+      };
   trustProxy: string[];
   rateLimit: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -84,9 +103,16 @@ const refuse = (name: string, why: string): never => {
 function captchaOf(env: Environment): Config["captcha"] {
   const provider = env.CAPTCHA ?? "altcha";
   if (provider === "altcha") return { provider };
-  const siteKey = env.CAPTCHA_SITE_KEY ?? refuse("CAPTCHA_SITE_KEY", `obligatoire avec CAPTCHA=${provider}`);
-  const secret = env.CAPTCHA_SECRET ?? refuse("CAPTCHA_SECRET", `obligatoire avec CAPTCHA=${provider}`);
-  return { provider, siteKey, secret, ...(env.CAPTCHA_VERIFY_URL && { verifyUrl: env.CAPTCHA_VERIFY_URL }) };
+  const siteKey =
+    env.CAPTCHA_SITE_KEY ?? refuse("CAPTCHA_SITE_KEY", `obligatoire avec CAPTCHA=${provider}`);
+  const secret =
+    env.CAPTCHA_SECRET ?? refuse("CAPTCHA_SECRET", `obligatoire avec CAPTCHA=${provider}`);
+  return {
+    provider,
+    siteKey,
+    secret,
+    ...(env.CAPTCHA_VERIFY_URL && { verifyUrl: env.CAPTCHA_VERIFY_URL }),
+  };
 }
 
 function firstAdminOf(env: Environment): Config["firstAdmin"] {
@@ -99,20 +125,28 @@ function firstAdminOf(env: Environment): Config["firstAdmin"] {
 /** Mail domain for the default addresses: a bare host gets no usable one, so localhost becomes localhost.localdomain. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  return hostname.includes(".") && !/^[0-9.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "localhost.localdomain";
+  return hostname.includes(".") && !/^[0-9.]+$/.test(hostname)
+    ? hostname.replace(/^www\./, "")
+    : "localhost.localdomain";
 }
 
 /** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
 const NOT_YET = ["CLAMAV", "FILES_URL", "DATABASE_REPLICA_URL", "IMAP_URL", "METRICS"];
 
 function refuseNotYet(given: Record<string, string | undefined>): void {
-  const name = NOT_YET.find((one) => given[one] !== undefined && !(one === "METRICS" && given[one] === "off"));
+  const name = NOT_YET.find(
+    (one) => given[one] !== undefined && !(one === "METRICS" && given[one] === "off"),
+  );
   if (name) refuse(name, "n'est pas encore pris en charge ; retirez cette variable");
 }
 
 /** Parses the environment once. Throws ConfigError naming the first wrong variable. An empty value counts as unset. */
 export function readConfig(source: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== undefined && (value !== "" || name === "TOKEN_SECRET")));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(
+      ([name, value]) => value !== undefined && (value !== "" || name === "TOKEN_SECRET"),
+    ),
+  );
   refuseNotYet(given);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -123,8 +157,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const host = env.HOST ?? "127.0.0.1";
   const port = env.PORT ?? 3000;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  if (env.RATE_LIMIT === "off" && !isLoopback(host)) refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
-  if (env.DATABASE_URL && env.TOKEN_SECRET === undefined) refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
+  if (env.RATE_LIMIT === "off" && !isLoopback(host))
+    refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
+  if (env.DATABASE_URL && env.TOKEN_SECRET === undefined)
+    refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
   const firstAdmin = firstAdminOf(env);
   return {
     port,

@@ -21,12 +21,24 @@ const readable = (): string[] =>
 
 test("what the site writes is for its own account only: accounts, files, links in mails", async () => {
   const { url, kill } = await site.run({ ...ADMIN, DATA_DIR: folder() });
-  const { token } = await (await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
+  const { token } = await (
+    await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+  ).json();
   const upload = form([field("category", "articles"), file("a.pdf", pdf())]);
   const headers = { authorization: `Bearer ${token}`, ...upload.headers };
-  expect((await fetch(`${url}/api/upload-ressource`, { method: "POST", headers, body: new Uint8Array(upload.body) })).status).toBe(201);
+  expect(
+    (
+      await fetch(`${url}/api/upload-ressource`, {
+        method: "POST",
+        headers,
+        body: new Uint8Array(upload.body),
+      })
+    ).status,
+  ).toBe(201);
   await post(`${url}/api/forgot-password`, { email: ADMIN.ADMIN_EMAIL });
-  await expect.poll(() => globSync("mails/*.eml", { cwd: folder() }), { timeout: 10_000 }).toHaveLength(1);
+  await expect
+    .poll(() => globSync("mails/*.eml", { cwd: folder() }), { timeout: 10_000 })
+    .toHaveLength(1);
   expect(globSync("files/*.pdf", { cwd: folder() })).toHaveLength(1);
   expect(readable()).toEqual([]);
   await kill("SIGTERM");

@@ -27,7 +27,11 @@ export function keepDataPrivate(dataDir: string, log: Pick<FastifyBaseLogger, "w
     mkdirSync(dataDir, { recursive: true });
     const ours = readdirSync(dataDir).filter((name) => OURS.test(name));
     const closed = [dataDir, ...ours.map((name) => join(dataDir, name))].filter(close);
-    if (closed.length > 0) log.warn({ event: "data_folder_closed", closed }, "the data was open to other accounts of this machine");
+    if (closed.length > 0)
+      log.warn(
+        { event: "data_folder_closed", closed },
+        "the data was open to other accounts of this machine",
+      );
   } catch (error) {
     throw new ConfigError(`DATA_DIR : ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -23,11 +23,20 @@ async function hashFirstPassword(password: string, email: string): Promise<strin
   return hashPassword(password);
 }
 
-async function createConfigured(deps: Deps, { email, password }: NonNullable<Config["firstAdmin"]>): Promise<void> {
+async function createConfigured(
+  deps: Deps,
+  { email, password }: NonNullable<Config["firstAdmin"]>,
+): Promise<void> {
   const passwordHash = await hashFirstPassword(password, email);
   await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "admins");
-    if (!(await isReady(trx))) await makeAdmin(deps, trx, { email, passwordHash, firstName: "Administrateur", lastName: "du site" });
+    if (!(await isReady(trx)))
+      await makeAdmin(deps, trx, {
+        email,
+        passwordHash,
+        firstName: "Administrateur",
+        lastName: "du site",
+      });
   });
 }
 
@@ -37,13 +46,18 @@ async function createConfigured(deps: Deps, { email, password }: NonNullable<Con
  */
 export async function prepareFirstAdmin(deps: Deps): Promise<string | undefined> {
   if (await isReady(deps.db)) {
-    if (deps.config.firstAdmin) deps.log.warn("ADMIN_EMAIL et ADMIN_PASSWORD sont ignorés : le site a déjà un administrateur.");
+    if (deps.config.firstAdmin)
+      deps.log.warn(
+        "ADMIN_EMAIL et ADMIN_PASSWORD sont ignorés : le site a déjà un administrateur.",
+      );
     return undefined;
   }
   if (deps.config.firstAdmin) {
     await createConfigured(deps, deps.config.firstAdmin);
     return undefined;
   }
-  const token = await inTransaction(deps.db, (trx) => createLink(deps, trx, "set_up_admin", "first_admin"));
+  const token = await inTransaction(deps.db, (trx) =>
+    createLink(deps, trx, "set_up_admin", "first_admin"),
+  );
   return pageUrl(deps, `/premier-acces/${token}`);
 }

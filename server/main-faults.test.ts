@@ -12,22 +12,26 @@ beforeEach(async () => {
 afterEach(() => site.end());
 
 const onSqlite = process.env.TEST_ENGINE !== "postgres";
-const askForReset = (url: string) => post(`${url}/api/forgot-password`, { email: ADMIN.ADMIN_EMAIL });
+const askForReset = (url: string) =>
+  post(`${url}/api/forgot-password`, { email: ADMIN.ADMIN_EMAIL });
 
 describe("a mail server that hangs", () => {
-  test.runIf(onSqlite)("F02 F13 killed in the middle of a delivery, the next start sends the mail at once, and once", async () => {
-    const smtp = await startSmtp(["hang"]);
-    const first = await site.run({ ...ADMIN, SMTP_URL: smtp.url });
-    expect((await askForReset(first.url)).status).toBe(200);
-    await expect.poll(() => smtp.attempts(), { timeout: 10_000 }).toBe(1);
-    await first.kill("SIGKILL");
-    const second = await site.run({ SMTP_URL: smtp.url });
-    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
-    expect(await second.kill("SIGTERM")).toBe(0);
-    await (await site.run({ SMTP_URL: smtp.url })).kill("SIGTERM");
-    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[ADMIN.ADMIN_EMAIL]]);
-    await smtp.close();
-  });
+  test.runIf(onSqlite)(
+    "F02 F13 killed in the middle of a delivery, the next start sends the mail at once, and once",
+    async () => {
+      const smtp = await startSmtp(["hang"]);
+      const first = await site.run({ ...ADMIN, SMTP_URL: smtp.url });
+      expect((await askForReset(first.url)).status).toBe(200);
+      await expect.poll(() => smtp.attempts(), { timeout: 10_000 }).toBe(1);
+      await first.kill("SIGKILL");
+      const second = await site.run({ SMTP_URL: smtp.url });
+      await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
+      expect(await second.kill("SIGTERM")).toBe(0);
+      await (await site.run({ SMTP_URL: smtp.url })).kill("SIGTERM");
+      expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[ADMIN.ADMIN_EMAIL]]);
+      await smtp.close();
+    },
+  );
 
   test.runIf(onSqlite)("F18 does not hold back a stop, which still ends with code 0", async () => {
     const smtp = await startSmtp(["hang"]);
@@ -45,17 +49,33 @@ describe("T21 a token that was mailed", () => {
     const running = await site.run({ ...ADMIN, SMTP_URL: smtp.url, LOG_LEVEL: "trace" });
     await askForReset(running.url);
     await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
-    const token = /\/reset-password\/([\w-]{43})/.exec(smtp.received[0]?.mail.text ?? "")?.[1] ?? "";
+    const token =
+      /\/reset-password\/([\w-]{43})/.exec(smtp.received[0]?.mail.text ?? "")?.[1] ?? "";
     expect(token).toHaveLength(43);
     await fetch(`${running.url}/reset-password/${token}`);
-    expect((await post(`${running.url}/api/reset-password/${token}`, { newPassword: "brouette-Violette-1893" })).status).toBe(200);
+    expect(
+      (
+        await post(`${running.url}/api/reset-password/${token}`, {
+          newPassword: "brouette-Violette-1893",
+        })
+      ).status,
+    ).toBe(200);
     const readable = () =>
       globSync("**/*", { cwd: site.dataDir })
         .map((name) => join(site.dataDir, name))
         .filter((path) => statSync(path).isFile());
-    const secrets = [token, Buffer.from(token).toString("base64").slice(0, 40), "brouette-Violette-1893", ADMIN.ADMIN_PASSWORD];
-    const search = () => readable().filter((path) => secrets.some((secret) => readFileSync(path).includes(secret)));
-    expect([search(), secrets.filter((secret) => running.output().includes(secret))]).toEqual([[], []]);
+    const secrets = [
+      token,
+      Buffer.from(token).toString("base64").slice(0, 40),
+      "brouette-Violette-1893",
+      ADMIN.ADMIN_PASSWORD,
+    ];
+    const search = () =>
+      readable().filter((path) => secrets.some((secret) => readFileSync(path).includes(secret)));
+    expect([search(), secrets.filter((secret) => running.output().includes(secret))]).toEqual([
+      [],
+      [],
+    ]);
     expect(running.output()).toContain("/reset-password/[REDACTED]");
     await running.kill("SIGTERM");
     expect(search()).toEqual([]);
@@ -64,9 +84,17 @@ describe("T21 a token that was mailed", () => {
 
   test("comes with a page that nobody keeps, and that tells no other site where it was", async () => {
     const running = await site.run(ADMIN);
-    for (const path of ["/reset-password/x", "/verifier-adresse/x", "/premier-acces/x", "/confirmer-adresse/x"]) {
+    for (const path of [
+      "/reset-password/x",
+      "/verifier-adresse/x",
+      "/premier-acces/x",
+      "/confirmer-adresse/x",
+    ]) {
       const { headers } = await fetch(`${running.url}${path}`);
-      expect([headers.get("referrer-policy"), headers.get("cache-control")], path).toEqual(["no-referrer", "no-store"]);
+      expect([headers.get("referrer-policy"), headers.get("cache-control")], path).toEqual([
+        "no-referrer",
+        "no-store",
+      ]);
       expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*base-uri 'none'/);
     }
   });
@@ -77,25 +105,35 @@ describe("what the operator wrote", () => {
     ["PORT", { PORT: "the port of the test" }],
     ["HOST", { HOST: "192.0.2.1", RATE_LIMIT: "on" }],
     ["DATA_DIR", { DATA_DIR: "/dev/null/site" }],
-    ["DATABASE_URL", { DATABASE_URL: "postgres://x:y@127.0.0.1:1/z", TOKEN_SECRET: "s".repeat(32) }],
+    [
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://x:y@127.0.0.1:1/z", TOKEN_SECRET: "s".repeat(32) },
+    ],
     ["TRUST_PROXY", { TRUST_PROXY: "oui" }],
-  ])("a %s that cannot serve stops the start with a line that names it, without a stack", async (name, settings: Record<string, string>) => {
-    if (name === "DATA_DIR" && !onSqlite) return;
-    const port = await freePort();
-    const first = name === "PORT" ? await site.run({ ...ADMIN, PORT: String(port) }) : undefined;
-    const second = name === "PORT" ? await makeSite() : site;
-    const running = await second.run({ ...ADMIN, ...settings, ...(name === "PORT" && { PORT: String(port) }) });
-    expect(running.ended, running.output()).toBe(true);
-    // What the log warns of (texts in waiting, say) stands beside it, one JSON object a line.
-    const said = running
-      .output()
-      .trim()
-      .split("\n")
-      .filter((line) => !line.startsWith("{"));
-    expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} : .+`))]);
-    await first?.kill("SIGTERM");
-    if (second !== site) await second.end();
-  });
+  ])(
+    "a %s that cannot serve stops the start with a line that names it, without a stack",
+    async (name, settings: Record<string, string>) => {
+      if (name === "DATA_DIR" && !onSqlite) return;
+      const port = await freePort();
+      const first = name === "PORT" ? await site.run({ ...ADMIN, PORT: String(port) }) : undefined;
+      const second = name === "PORT" ? await makeSite() : site;
+      const running = await second.run({
+        ...ADMIN,
+        ...settings,
+        ...(name === "PORT" && { PORT: String(port) }),
+      });
+      expect(running.ended, running.output()).toBe(true);
+      // What the log warns of (texts in waiting, say) stands beside it, one JSON object a line.
+      const said = running
+        .output()
+        .trim()
+        .split("\n")
+        .filter((line) => !line.startsWith("{"));
+      expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} : .+`))]);
+      await first?.kill("SIGTERM");
+      if (second !== site) await second.end();
+    },
+  );
 });
 
 describe("one address per page", () => {
@@ -105,12 +143,25 @@ describe("one address per page", () => {
       const { status, headers } = await fetch(`${running.url}${path}`, { redirect: "manual" });
       return [status, headers.get("location")];
     };
-    for (const path of ["/CONTACT", "/Contact/", "/contact///", "//contact", "///CONTACT"]) expect(await followed(path), path).toEqual([308, "/contact"]);
-    expect(await followed("/Mediation-en-sante/DEFINITION?x=É")).toEqual([308, "/mediation-en-sante/definition?x=%C3%89"]);
-    for (const path of ["//evil.example/a", "/infographies/inconnue.svg", "/espace-membre/inconnu"]) expect(await followed(path), path).toEqual([404, null]);
-    for (const path of ["/contact", "/", "/?x=1", "/espace-membre/", "/espace-membre/groupes/AbC", "/reset-password/AbC"])
+    for (const path of ["/CONTACT", "/Contact/", "/contact///", "//contact", "///CONTACT"])
+      expect(await followed(path), path).toEqual([308, "/contact"]);
+    expect(await followed("/Mediation-en-sante/DEFINITION?x=É")).toEqual([
+      308,
+      "/mediation-en-sante/definition?x=%C3%89",
+    ]);
+    for (const path of ["//evil.example/a", "/infographies/inconnue.svg", "/espace-membre/inconnu"])
+      expect(await followed(path), path).toEqual([404, null]);
+    for (const path of [
+      "/contact",
+      "/",
+      "/?x=1",
+      "/espace-membre/",
+      "/espace-membre/groupes/AbC",
+      "/reset-password/AbC",
+    ])
       expect(await followed(path), path).toEqual([200, null]);
-    for (const path of ["//evil.example", "/%5c%5cevil.example", "/evil.example/"]) expect((await followed(path))[1] ?? "/", path).toMatch(/^\/(?!\/)/);
+    for (const path of ["//evil.example", "/%5c%5cevil.example", "/evil.example/"])
+      expect((await followed(path))[1] ?? "/", path).toMatch(/^\/(?!\/)/);
   });
 });
 
@@ -119,13 +170,17 @@ describe("T85 pages and files", () => {
     const running = await site.run(ADMIN);
     const answer = await new Promise<string>((resolve) => {
       let text = "";
-      const socket = connect(Number(new URL(running.url).port), "127.0.0.1", () => socket.write("bonjour\r\n\r\n"));
+      const socket = connect(Number(new URL(running.url).port), "127.0.0.1", () =>
+        socket.write("bonjour\r\n\r\n"),
+      );
       socket.on("data", (part) => {
         text += part;
       });
       socket.once("close", () => resolve(text));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*x-content-type-options: nosniff[\s\S]*"success":false/);
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*x-content-type-options: nosniff[\s\S]*"success":false/,
+    );
     for (const path of [
       "/",
       "/%zz",
@@ -139,7 +194,13 @@ describe("T85 pages and files", () => {
     ]) {
       const { status, headers } = await fetch(`${running.url}${path}`);
       expect(status, path).toBe(path === "/" ? 200 : 404);
-      for (const name of ["strict-transport-security", "x-content-type-options", "x-frame-options", "cross-origin-opener-policy", "content-security-policy"])
+      for (const name of [
+        "strict-transport-security",
+        "x-content-type-options",
+        "x-frame-options",
+        "cross-origin-opener-policy",
+        "content-security-policy",
+      ])
         expect(headers.get(name), `${path} ${name}`).toBeTruthy();
     }
   });

@@ -16,11 +16,32 @@ async function addApplicant(): Promise<string> {
   const open = site.openDatabase();
   const id = randomBytes(16).toString("base64url");
   const now = new Date().toISOString();
-  const names = { username: "Structure", first_name: "Inès", last_name: "Carpentier", search: "ines carpentier", name_key: "carpentier ines" };
-  const state = { role: "member", status: "pending", college: "College structure", decided_at: null, refusal_reason: null, deleted_at: null } as const;
+  const names = {
+    username: "Structure",
+    first_name: "Inès",
+    last_name: "Carpentier",
+    search: "ines carpentier",
+    name_key: "carpentier ines",
+  };
+  const state = {
+    role: "member",
+    status: "pending",
+    college: "College structure",
+    decided_at: null,
+    refusal_reason: null,
+    deleted_at: null,
+  } as const;
   await open.db
     .insertInto("users")
-    .values({ id, ...names, ...state, email: "ines@exemple.fr", password_hash: "x", email_verified_at: now, created_at: now })
+    .values({
+      id,
+      ...names,
+      ...state,
+      email: "ines@exemple.fr",
+      password_hash: "x",
+      email_verified_at: now,
+      created_at: now,
+    })
     .execute();
   await open.close();
   return id;
@@ -33,13 +54,24 @@ describe("the process", () => {
     // A port where nobody answers: the approval is acknowledged, its mail cannot leave.
     const nobody = await freePort();
     const first = await run({ SMTP_URL: `smtp://127.0.0.1:${nobody}` });
-    const { token } = await (await post(`${first.url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
+    const { token } = await (
+      await post(`${first.url}/api/login`, {
+        email: ADMIN.ADMIN_EMAIL,
+        password: ADMIN.ADMIN_PASSWORD,
+      })
+    ).json();
     expect((await post(`${first.url}/api/applications/${id}/approve`, {}, token)).status).toBe(200);
     await first.kill("SIGKILL");
 
     const open = site.openDatabase();
-    expect(await open.db.selectFrom("users").select("status").where("id", "=", id).executeTakeFirst()).toEqual({ status: "active" });
-    await open.db.updateTable("mails").set({ next_attempt_at: new Date().toISOString() }).where("status", "!=", "sent").execute();
+    expect(
+      await open.db.selectFrom("users").select("status").where("id", "=", id).executeTakeFirst(),
+    ).toEqual({ status: "active" });
+    await open.db
+      .updateTable("mails")
+      .set({ next_attempt_at: new Date().toISOString() })
+      .where("status", "!=", "sent")
+      .execute();
     await open.close();
 
     const smtp = await startSmtp();
@@ -57,23 +89,39 @@ describe("the process", () => {
     expect(await first.kill("SIGTERM")).toBe(0);
     const second = await run();
     expect(second.ended).toBe(false);
-    expect(second.output(), "no link any more: there is an administrator").not.toContain("/premier-acces/");
+    expect(second.output(), "no link any more: there is an administrator").not.toContain(
+      "/premier-acces/",
+    );
   });
 
-  test.runIf(process.env.TEST_ENGINE !== "postgres")("F23 a second process on the same file is refused", async () => {
-    await run(ADMIN);
-    const second = await run();
-    expect(second.ended).toBe(true);
-    expect(second.output()).toContain("Base de données déjà utilisée.");
-  });
+  test.runIf(process.env.TEST_ENGINE !== "postgres")(
+    "F23 a second process on the same file is refused",
+    async () => {
+      await run(ADMIN);
+      const second = await run();
+      expect(second.ended).toBe(true);
+      expect(second.output()).toContain("Base de données déjà utilisée.");
+    },
+  );
 
   test("T88 an empty database prints a link that creates the first administrator, once", async () => {
     const running = await run();
     const token = /\/premier-acces\/([\w-]+)/.exec(running.output())?.[1];
-    const body = { newPassword: "violette-Passerelle-1903", email: "premiere@exemple.fr", firstName: "Awa", lastName: "Bruel" };
+    const body = {
+      newPassword: "violette-Passerelle-1903",
+      email: "premiere@exemple.fr",
+      firstName: "Awa",
+      lastName: "Bruel",
+    };
     expect((await post(`${running.url}/api/set-up/${token}`, body)).status).toBe(200);
-    expect((await post(`${running.url}/api/set-up/${token}`, { ...body, email: "autre@exemple.fr" })).status).toBe(400);
-    expect((await post(`${running.url}/api/login`, { email: body.email, password: body.newPassword })).status).toBe(200);
+    expect(
+      (await post(`${running.url}/api/set-up/${token}`, { ...body, email: "autre@exemple.fr" }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await post(`${running.url}/api/login`, { email: body.email, password: body.newPassword }))
+        .status,
+    ).toBe(200);
   });
 
   test.each([

@@ -19,10 +19,14 @@ import { openDeps } from "./open-deps.ts";
 
 const SECOND = 1000;
 
-const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String((error as { code?: unknown }).code ?? error);
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || String((error as { code?: unknown }).code ?? error);
 
 /** What the operator wrote is wrong: says which variable, instead of a stack. */
-async function naming<T>(work: Promise<T>, variable: (code: string) => string | undefined): Promise<T> {
+async function naming<T>(
+  work: Promise<T>,
+  variable: (code: string) => string | undefined,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -32,12 +36,18 @@ async function naming<T>(work: Promise<T>, variable: (code: string) => string | 
 }
 
 const listen = (app: FastifyInstance, { port, host }: Config): Promise<string> =>
-  naming(app.listen({ port, host }), (code) => (/^(EADDRINUSE|EACCES)$/.test(code) ? "PORT" : "HOST"));
+  naming(app.listen({ port, host }), (code) =>
+    /^(EADDRINUSE|EACCES)$/.test(code) ? "PORT" : "HOST",
+  );
 
 const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
 
 const migrateAtStart = ({ db, engine }: OpenDatabase): Promise<void> =>
-  naming(migrate(db), (code) => (engine === "postgres" && /^(E[A-Z_]+|28\w{3}|3D\w{3}|08\w{3})$/.test(code) ? "DATABASE_URL" : undefined));
+  naming(migrate(db), (code) =>
+    engine === "postgres" && /^(E[A-Z_]+|28\w{3}|3D\w{3}|08\w{3})$/.test(code)
+      ? "DATABASE_URL"
+      : undefined,
+  );
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
@@ -62,19 +72,36 @@ async function serve(): Promise<void> {
   ]);
   // What is refused so queues no mail, and a flood of refusals that each wake the job would leave visitors no turn.
   app.addHook("onResponse", async (request, { statusCode }) => {
-    if (request.method !== "GET" && request.method !== "HEAD" && ![401, 429, 503].includes(statusCode)) jobs.wake("mails");
+    if (
+      request.method !== "GET" &&
+      request.method !== "HEAD" &&
+      ![401, 429, 503].includes(statusCode)
+    )
+      jobs.wake("mails");
   });
-  app.addHook("onClose", () => writeDeferredActs(deps).catch((error: unknown) => log.error({ err: error }, "acts not recorded")));
+  app.addHook("onClose", () =>
+    writeDeferredActs(deps).catch((error: unknown) =>
+      log.error({ err: error }, "acts not recorded"),
+    ),
+  );
   endWithGrace(app, jobs, database);
   await listen(app, config);
 
   const place = `${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}`;
-  const invitation = setUpLink ? `Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n` : "";
-  process.stdout.write(`\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${place}\n${invitation}`);
+  const invitation = setUpLink
+    ? `Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n`
+    : "";
+  process.stdout.write(
+    `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${place}\n${invitation}`,
+  );
 }
 
 serve().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && /^(Base de données|SQLite )/.test(error.message));
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  const known =
+    error instanceof ConfigError ||
+    (error instanceof Error && /^(Base de données|SQLite )/.test(error.message));
+  process.stderr.write(
+    `${known ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`,
+  );
   process.exit(1);
 });

@@ -12,7 +12,11 @@ import { openSecret } from "./secret.ts";
 import { openWarnings } from "./warnings.ts";
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
-export async function openDeps(config: Config, log: FastifyBaseLogger, { shared = false } = {}): Promise<{ deps: Deps; database: OpenDatabase }> {
+export async function openDeps(
+  config: Config,
+  log: FastifyBaseLogger,
+  { shared = false } = {},
+): Promise<{ deps: Deps; database: OpenDatabase }> {
   keepDataPrivate(config.dataDir, log);
   const warnings = openWarnings(log);
   const reserve = config.databaseUrl || shared ? noReserve : openReserve(config.dataDir, warnings);
@@ -21,5 +25,19 @@ export async function openDeps(config: Config, log: FastifyBaseLogger, { shared 
   const clock = realClock;
   const mail = openTransport(config);
   const files = await openDiskStore(config.dataDir);
-  return { database, deps: { config, db: database.db, secret, clock, mail, files, reserve, captcha: openCaptcha(config, secret, clock, log), log, warnings } };
+  return {
+    database,
+    deps: {
+      config,
+      db: database.db,
+      secret,
+      clock,
+      mail,
+      files,
+      reserve,
+      captcha: openCaptcha(config, secret, clock, log),
+      log,
+      warnings,
+    },
+  };
 }

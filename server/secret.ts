@@ -6,15 +6,18 @@ import { ConfigError } from "./config.ts";
 const MIN_BYTES = 32;
 
 /** A key for one purpose, derived from the secret: a token of one kind can never be taken for another. */
-export const deriveKey = (secret: Buffer, purpose: string): Buffer => createHmac("sha256", secret).update(purpose).digest();
+export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
+  createHmac("sha256", secret).update(purpose).digest();
 
 /**
  * The secret of TOKEN_SECRET, else the one kept in DATA_DIR/secret (mode 0600), made on the first start.
  * Throws ConfigError when it is empty or shorter than 32 bytes.
  */
 export function openSecret(given: string | undefined, dataDir: string): Buffer {
-  const secret = given === undefined ? keptSecret(join(dataDir, "secret")) : Buffer.from(given.trim());
-  if (secret.length < MIN_BYTES) throw new ConfigError("TOKEN_SECRET (JWT_SECRET) absent ou trop court (32 octets minimum)");
+  const secret =
+    given === undefined ? keptSecret(join(dataDir, "secret")) : Buffer.from(given.trim());
+  if (secret.length < MIN_BYTES)
+    throw new ConfigError("TOKEN_SECRET (JWT_SECRET) absent ou trop court (32 octets minimum)");
   return secret;
 }
 

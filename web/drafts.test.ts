@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropDraft, dropDraftsOfOthers, forgetDrafts, hearForgetting, keepDraft, readDraft } from "./drafts.ts";
+import {
+  dropDraft,
+  dropDraftsOfOthers,
+  forgetDrafts,
+  hearForgetting,
+  keepDraft,
+  readDraft,
+} from "./drafts.ts";
 import { accountId, dropToken, storeToken } from "./session.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
-const tokenOf = (id: string) => `x.${Buffer.from(JSON.stringify({ id, sid: "é?>" })).toString("base64url")}.y`;
+const tokenOf = (id: string) =>
+  `x.${Buffer.from(JSON.stringify({ id, sid: "é?>" })).toString("base64url")}.y`;
 const writes: string[] = [];
 
 beforeEach(() => {
@@ -38,7 +46,8 @@ describe("what is typed and not sent", () => {
   it("is never another account's, and goes when one logs in", () => {
     keepDraft("camille", "groupe", { name: "De Camille" });
     keepDraft(undefined, "contact", { message: "Bonjour" });
-    for (const other of ["dominique", "camill", "camille2"]) expect(readDraft(other, "groupe")).toBeUndefined();
+    for (const other of ["dominique", "camill", "camille2"])
+      expect(readDraft(other, "groupe")).toBeUndefined();
     expect(readDraft("camille:groupe", "")).toBeUndefined();
     storeToken(tokenOf("dominique"));
     expect(readDraft("camille", "groupe")).toBeUndefined();
@@ -55,7 +64,8 @@ describe("what is typed and not sent", () => {
     expect([writes.length, localStorage.getItem(writes[0] ?? "")]).toEqual([1, null]);
     // Another tab, with a storage of its own, hears of the write and not of the removal.
     keepDraft("camille", "groupe", { name: "dans l'autre onglet" });
-    const heard = (key: string | null | undefined, newValue: string | null) => hearForgetting({ key, newValue } as StorageEvent);
+    const heard = (key: string | null | undefined, newValue: string | null) =>
+      hearForgetting({ key, newValue } as StorageEvent);
     heard("theme", "dark");
     heard(writes[0], null);
     expect(readDraft("camille", "groupe")).toBeDefined();
@@ -81,7 +91,13 @@ describe("what is typed and not sent", () => {
   });
 
   it("an unreadable token is nobody's", () => {
-    for (const token of ["", "a", "a.b.c", "x.e30.y", `x.${Buffer.from('{"id":4}').toString("base64url")}.y`]) {
+    for (const token of [
+      "",
+      "a",
+      "a.b.c",
+      "x.e30.y",
+      `x.${Buffer.from('{"id":4}').toString("base64url")}.y`,
+    ]) {
       localStorage.setItem("token", token);
       expect(accountId()).toBeUndefined();
     }

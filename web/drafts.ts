@@ -6,7 +6,8 @@ const VISITOR = "visiteur";
 /** Written and taken away at once: the other tabs hear of it. */
 const FORGOTTEN = "brouillons-oublies";
 
-const keyOf = (owner: string | undefined, name: string): string => `${PREFIX}${owner ?? VISITOR}:${name}`;
+const keyOf = (owner: string | undefined, name: string): string =>
+  `${PREFIX}${owner ?? VISITOR}:${name}`;
 
 /** A browser that refuses storage, or has no room left, loses nothing but the drafts. The server has none. */
 function using<T>(use: (kept: Storage) => T): T | undefined {
@@ -18,22 +19,29 @@ function using<T>(use: (kept: Storage) => T): T | undefined {
   }
 }
 
-const isTexts = (kept: unknown): kept is Values => typeof kept === "object" && kept !== null && Object.values(kept).every((value) => typeof value === "string");
+const isTexts = (kept: unknown): kept is Values =>
+  typeof kept === "object" &&
+  kept !== null &&
+  Object.values(kept).every((value) => typeof value === "string");
 
 export function readDraft(owner: string | undefined, name: string): Values | undefined {
-  const kept = using((storage) => JSON.parse(storage.getItem(keyOf(owner, name)) ?? "null") as unknown);
+  const kept = using(
+    (storage) => JSON.parse(storage.getItem(keyOf(owner, name)) ?? "null") as unknown,
+  );
   return isTexts(kept) ? kept : undefined;
 }
 
 export const keepDraft = (owner: string | undefined, name: string, values: Values): void =>
   void using((storage) => storage.setItem(keyOf(owner, name), JSON.stringify(values)));
 
-export const dropDraft = (owner: string | undefined, name: string): void => void using((storage) => storage.removeItem(keyOf(owner, name)));
+export const dropDraft = (owner: string | undefined, name: string): void =>
+  void using((storage) => storage.removeItem(keyOf(owner, name)));
 
 function dropWhere(unwanted: (key: string) => boolean): void {
   using((storage) => {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-    for (const key of keys.filter((one) => one.startsWith(PREFIX) && unwanted(one))) storage.removeItem(key);
+    for (const key of keys.filter((one) => one.startsWith(PREFIX) && unwanted(one)))
+      storage.removeItem(key);
   });
 }
 

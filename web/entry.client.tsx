@@ -4,7 +4,9 @@ import { HydratedRouter } from "react-router/dom";
 import { dropOldDraft } from "./pages/public/join/draft.ts";
 
 // Not in the page: asked for at once, it would take its place among the letters that are awaited.
-document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));
+document.head.append(
+  Object.assign(document.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }),
+);
 
 dropOldDraft();
 

@@ -8,7 +8,12 @@ export { siteContext } from "./site-context.ts";
 const NEEDS_SCRIPT = /^\/espace-membre(\/|$)/;
 
 /** Renders the whole page before a byte leaves: pages are kept finished, so nothing is gained by streaming. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   let outcome = status;
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     onError: (error) => {

@@ -22,7 +22,10 @@ const parsed = (text: string): unknown => {
 };
 
 /** Sends a multipart form and says how far it is, which fetch cannot. Rejects with CallError, or AbortError when cancelled. */
-export function uploadFile<T>(address: Address, { file, fields, onProgress, signal }: UploadInput): Promise<T> {
+export function uploadFile<T>(
+  address: Address,
+  { file, fields, onProgress, signal }: UploadInput,
+): Promise<T> {
   const { method, path } = parseAddress(address);
   const token = readToken();
   const form = new FormData();
@@ -49,13 +52,18 @@ export function uploadFile<T>(address: Address, { file, fields, onProgress, sign
 /** A stored file as a blob, with the session: it works however long the page has been open. */
 export async function fetchFile(fileName: string, signal?: AbortSignal): Promise<Blob> {
   const token = readToken();
-  const path = parseAddress(addresses.files.download).path.replace(":filename", encodeURIComponent(fileName));
-  const response = await fetch(`${API}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) }).catch(
-    (error: unknown) => {
-      throw error instanceof DOMException ? error : unreachable();
-    },
+  const path = parseAddress(addresses.files.download).path.replace(
+    ":filename",
+    encodeURIComponent(fileName),
   );
-  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined), token);
+  const response = await fetch(`${API}${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException ? error : unreachable();
+  });
+  if (!response.ok)
+    throw refusalOf(response.status, await response.json().catch(() => undefined), token);
   return response.blob();
 }
 

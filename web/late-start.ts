@@ -14,5 +14,7 @@ export const LATE_SCRIPT =
  */
 export function startLate(html: string): string {
   const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  return html.replace(PRELOAD, "").replace(MODULE, `<script type="text/x-module" data-late="${modules.join(" ")}">`);
+  return html
+    .replace(PRELOAD, "")
+    .replace(MODULE, `<script type="text/x-module" data-late="${modules.join(" ")}">`);
 }

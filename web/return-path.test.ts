@@ -11,7 +11,10 @@ describe("T81 where the log-in page leads", () => {
   test.each([
     ["/espace-membre/", "/espace-membre/"],
     ["/espace-membre/agenda?jour=2026-04-01#jour", "/espace-membre/agenda?jour=2026-04-01#jour"],
-    ["/mediation-en-sante/ressources/articles?q=%2F%2Fevil.example", "/mediation-en-sante/ressources/articles?q=%2F%2Fevil.example"],
+    [
+      "/mediation-en-sante/ressources/articles?q=%2F%2Fevil.example",
+      "/mediation-en-sante/ressources/articles?q=%2F%2Fevil.example",
+    ],
     ["/groupes?vers=https://evil.example", "/groupes?vers=https://evil.example"],
     ["/a/../espace-membre", "/espace-membre"],
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
@@ -21,12 +24,42 @@ describe("T81 where the log-in page leads", () => {
 
   test.each([
     ...[null, "", " ", "espace-membre", "#x", "?x", "."],
-    ...["//evil.example", "///evil.example", "////evil.example/x", "//evil.example@mediation.test", "//mediation.test@evil.example"],
+    ...[
+      "//evil.example",
+      "///evil.example",
+      "////evil.example/x",
+      "//evil.example@mediation.test",
+      "//mediation.test@evil.example",
+    ],
     ...["/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\\/evil.example"],
-    ...["/\t/evil.example", "/\n/evil.example", "/\r\\evil.example", "\t//evil.example", "/\t\\evil.example", "\u0000//evil.example"],
-    ...["/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2e//evil.example", "/./\\evil.example"],
-    ...["https://evil.example", "https:evil.example", "https:/evil.example", "HTTPS://EVIL.example", "http://mediation.test", " https://evil.example"],
-    ...["https://mediation.test", "https://mediation.test.evil.example", "https://mediation.test@evil.example"],
+    ...[
+      "/\t/evil.example",
+      "/\n/evil.example",
+      "/\r\\evil.example",
+      "\t//evil.example",
+      "/\t\\evil.example",
+      "\u0000//evil.example",
+    ],
+    ...[
+      "/.//evil.example",
+      "/..//evil.example",
+      "/x/..//evil.example",
+      "/%2e//evil.example",
+      "/./\\evil.example",
+    ],
+    ...[
+      "https://evil.example",
+      "https:evil.example",
+      "https:/evil.example",
+      "HTTPS://EVIL.example",
+      "http://mediation.test",
+      " https://evil.example",
+    ],
+    ...[
+      "https://mediation.test",
+      "https://mediation.test.evil.example",
+      "https://mediation.test@evil.example",
+    ],
     ...[
       "javascript:alert(1)",
       "JaVaScRiPt:alert(1)",
@@ -46,7 +79,11 @@ describe("T81 where the log-in page leads", () => {
   });
 
   test("whatever is asked for comes back as it was, through the address of the log-in page", () => {
-    for (const origin of ["/espace-membre/documents?q=a&b=c#d", "//evil.example", "/x?raison=session"]) {
+    for (const origin of [
+      "/espace-membre/documents?q=a&b=c#d",
+      "//evil.example",
+      "/x?raison=session",
+    ]) {
       const { searchParams } = new URL(loginPath(origin, "expiree"), ORIGIN);
       expect([searchParams.get("retour"), searchParams.get("raison")]).toEqual([origin, "expiree"]);
     }

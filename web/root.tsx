@@ -1,6 +1,14 @@
 import "./without-eval.ts";
 import type { ReactNode } from "react";
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
 import { LATE_SCRIPT } from "./late-start.ts";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
@@ -13,7 +21,8 @@ import textFont from "./styles/fonts/text.woff2?url";
 import titleFont from "./styles/fonts/title.woff2?url";
 import { TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 
-const preloadFont = (href: string) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+const preloadFont = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: LinksFunction = () => [
   preloadFont(textFont),
@@ -25,7 +34,11 @@ export const links: LinksFunction = () => [
 
 /** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
-  return { origin: new URL(request.url).origin, year: new Date().getFullYear(), socialLink: await context.get(siteContext).value("lien-reseau-social") };
+  return {
+    origin: new URL(request.url).origin,
+    year: new Date().getFullYear(),
+    socialLink: await context.get(siteContext).value("lien-reseau-social"),
+  };
 }
 
 /** It does not change while the page is open: a search kept in the address reads nothing again. */

@@ -5,14 +5,22 @@ import { RESOURCE_CATEGORIES } from "../contract/limits.ts";
 const prose = (path: string) => route(path, "pages/public/prose.tsx", { id: path });
 const infographic = (path: string) => route(path, "pages/public/infographic.tsx", { id: path });
 /** The drawing of such a page, alone. */
-const drawing = (name: string) => route(`infographies/${name}.svg`, "pages/public/infographic-file.ts", { id: `infographies/${name}` });
+const drawing = (name: string) =>
+  route(`infographies/${name}.svg`, "pages/public/infographic-file.ts", {
+    id: `infographies/${name}`,
+  });
 const category = (name: string) =>
-  route(`mediation-en-sante/ressources/${name}`, "pages/public/resource-category.tsx", { id: `mediation-en-sante/ressources/${name}` });
+  route(`mediation-en-sante/ressources/${name}`, "pages/public/resource-category.tsx", {
+    id: `mediation-en-sante/ressources/${name}`,
+  });
 
 const INFOGRAPHICS = ["referentiel", "formations", "accompagnement", "deploiment"];
 
 /** The pieces of web/ui side by side, for who works on them. */
-const pieces = process.env.NODE_ENV === "production" ? [] : [route("apercu-composants", "pages/development/pieces.tsx")];
+const pieces =
+  process.env.NODE_ENV === "production"
+    ? []
+    : [route("apercu-composants", "pages/development/pieces.tsx")];
 
 /** No address holds a name that the table does not: whatever else is asked is one page, the last of the public ones. Tokens and ids are read in the browser only. */
 export default [

@@ -56,9 +56,18 @@ describe("how long a session still lives", () => {
   it("does not go by what is no lifetime", () => {
     noteLife("idle=3600, total=43200");
     const before = readLife();
-    for (const header of [null, "", "idle=-1, total=5", "idle=x, total=y", "idle=1", "idle=99999999999, total=1"]) noteLife(header);
+    for (const header of [
+      null,
+      "",
+      "idle=-1, total=5",
+      "idle=x, total=y",
+      "idle=1",
+      "idle=99999999999, total=1",
+    ])
+      noteLife(header);
     expect(readLife()).toBe(before);
-    for (const raw of [null, "", "1", "a b", "1 2 3", "NaN 4"]) expect(parseLife(raw)).toBeUndefined();
+    for (const raw of [null, "", "1", "a b", "1 2 3", "NaN 4"])
+      expect(parseLife(raw)).toBeUndefined();
   });
 
   it("tells this tab and hears the others, and nothing once it was stopped", () => {
@@ -66,7 +75,8 @@ describe("how long a session still lives", () => {
     const stop = onLifeChange(heard);
     noteLife("idle=60, total=60");
     expect(heard).toHaveBeenCalledTimes(1);
-    const fromOther = (key: string | null) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    const fromOther = (key: string | null) =>
+      window.dispatchEvent(Object.assign(new Event("storage"), { key }));
     fromOther("session");
     fromOther(null);
     expect(heard).toHaveBeenCalledTimes(3);

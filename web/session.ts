@@ -17,7 +17,9 @@ export function accountId(): string | undefined {
   if (typeof document === "undefined") return undefined;
   try {
     const payload = readToken()?.split(".")[1] ?? "";
-    const { id } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { id?: unknown };
+    const { id } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as {
+      id?: unknown;
+    };
     return typeof id === "string" ? id : undefined;
   } catch {
     return undefined;
@@ -80,16 +82,22 @@ export function onSessionChange(callback: () => void): () => void {
 /** Only a path of this site is ever returned to after the login (T81). */
 export function safeReturnPath(wanted: string | null): string {
   const fallback = "/espace-membre/";
-  if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, location.origin)) return fallback;
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, location.origin))
+    return fallback;
   const url = new URL(wanted, location.origin);
-  return url.origin === location.origin && url.pathname.startsWith("/") && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : fallback;
+  return url.origin === location.origin &&
+    url.pathname.startsWith("/") &&
+    !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : fallback;
 }
 
 /** There is none, it has ended, or what is stored is no token. */
 export type LostSession = Exclude<LoginReason, "mot-de-passe">;
 
 /** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
-export const loginPath = (origin: string, reason: LostSession = "session"): string => `/login?${new URLSearchParams({ retour: origin, raison: reason })}`;
+export const loginPath = (origin: string, reason: LostSession = "session"): string =>
+  `/login?${new URLSearchParams({ retour: origin, raison: reason })}`;
 
 /** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
 export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;

@@ -14,17 +14,29 @@ export const titles: Record<string, Title> = {
   "/qui-sommes-nous/demandes": { title: "Nos demandes", menu: "Demandes" },
   "/mediation-en-sante": { title: "La médiation en santé", menu: "Médiation en santé" },
   "/mediation-en-sante/definition": { title: "Définition" },
-  "/mediation-en-sante/metier-mediateur": { title: "Le métier de médiateur et médiatrice en santé", menu: "Le métier" },
+  "/mediation-en-sante/metier-mediateur": {
+    title: "Le métier de médiateur et médiatrice en santé",
+    menu: "Le métier",
+  },
   "/mediation-en-sante/formations": { title: "Formations" },
   "/mediation-en-sante/temoignages": { title: "Témoignages" },
   "/mediation-en-sante/ressources": { title: "Ressources" },
-  "/mediation-en-sante/ressources/articles": { title: "Articles et études scientifiques", menu: "Articles" },
+  "/mediation-en-sante/ressources/articles": {
+    title: "Articles et études scientifiques",
+    menu: "Articles",
+  },
   "/mediation-en-sante/ressources/rapports": { title: "Rapports" },
   "/mediation-en-sante/ressources/medias": { title: "Médias" },
   "/preconisation": { title: "L’étude", menu: "Nos préconisations" },
   "/preconisation/referentiel": { title: "Un référentiel métier", menu: "Référentiel métier" },
-  "/preconisation/formations": { title: "Des formations qualifiantes", menu: "Formations qualifiantes" },
-  "/preconisation/accompagnement": { title: "Un accompagnement professionnel", menu: "Accompagnement" },
+  "/preconisation/formations": {
+    title: "Des formations qualifiantes",
+    menu: "Formations qualifiantes",
+  },
+  "/preconisation/accompagnement": {
+    title: "Un accompagnement professionnel",
+    menu: "Accompagnement",
+  },
   "/preconisation/deploiment": { title: "Un déploiement financé", menu: "Déploiement" },
   "/contact": { title: "Contact" },
   "/nous-rejoindre": { title: "Nous rejoindre" },
@@ -67,10 +79,12 @@ export function ancestorsOf(path: string): string[] {
 }
 
 /** `document.title` of an address. */
-export const documentTitle = (title: string): string => (title === SITE_NAME ? `${SITE_NAME} (CPMS)` : `${title} — CPMS`);
+export const documentTitle = (title: string): string =>
+  title === SITE_NAME ? `${SITE_NAME} (CPMS)` : `${title} — CPMS`;
 
 /** Pages that lead nowhere by themselves: they ask for a link of one use, or for a session. */
-const CLOSED = /^\/(reset-password|verifier-adresse|confirmer-adresse|premier-acces|espace-membre)(\/|$)/;
+const CLOSED =
+  /^\/(reset-password|verifier-adresse|confirmer-adresse|premier-acces|espace-membre)(\/|$)/;
 
 /** True for the pages that anyone may find: by a search engine, by the site's own search. */
 export const isOpenToAll = (path: string): boolean => !CLOSED.test(path);

@@ -13,7 +13,10 @@ export const applicationOf = (email: string, password = "brouette-Violette-93") 
   selectedOption: COLLEGES[0],
 });
 
-export async function logInAs(url: string, credentials: { email: string; password: string } = CREDENTIALS): Promise<string> {
+export async function logInAs(
+  url: string,
+  credentials: { email: string; password: string } = CREDENTIALS,
+): Promise<string> {
   return (await callApi(`${url}/api/login`, { body: credentials })).json.token ?? "";
 }
 
@@ -25,11 +28,24 @@ export async function verify(url: string, token: string, newPassword: string): P
 }
 
 /** Somebody who signed up, verified the address and was approved. Returns the id of the account. */
-export async function makeMember(site: { dataDir: string }, url: string, admin: string, credentials: { email: string; password: string }): Promise<string> {
-  await callApi(`${url}/api/signup`, { body: applicationOf(credentials.email, credentials.password) });
-  await verify(url, tokenIn((await mailsTo(site.dataDir, credentials.email))[0]), credentials.password);
+export async function makeMember(
+  site: { dataDir: string },
+  url: string,
+  admin: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  await callApi(`${url}/api/signup`, {
+    body: applicationOf(credentials.email, credentials.password),
+  });
+  await verify(
+    url,
+    tokenIn((await mailsTo(site.dataDir, credentials.email))[0]),
+    credentials.password,
+  );
   const { json } = await callApi(`${url}/api/applications`, { method: "GET", token: admin });
-  const { id } = (json as unknown as { id: string; email: string }[]).find(({ email }) => email === credentials.email) ?? { id: "" };
+  const { id } = (json as unknown as { id: string; email: string }[]).find(
+    ({ email }) => email === credentials.email,
+  ) ?? { id: "" };
   await callApi(`${url}/api/applications/${id}/approve`, { token: admin });
   return id;
 }

@@ -19,24 +19,44 @@ interface Call {
 }
 
 /** One call of the API on a connection of its own. */
-export async function callApi(url: string, { body, token, from = "127.0.0.1", method = "POST" }: Call = {}): Promise<Answer> {
+export async function callApi(
+  url: string,
+  { body, token, from = "127.0.0.1", method = "POST" }: Call = {},
+): Promise<Answer> {
   const content = body && JSON.stringify(body);
   const headers = {
-    ...(content && { "content-type": "application/json", "content-length": Buffer.byteLength(content) }),
+    ...(content && {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(content),
+    }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  const sent = request(url, { method, headers, localAddress: from, family: 4, agent: false, timeout: 60_000 }).end(content);
+  const sent = request(url, {
+    method,
+    headers,
+    localAddress: from,
+    family: 4,
+    agent: false,
+    timeout: 60_000,
+  }).end(content);
   const [answer] = await once(sent, "response");
   const text = (await answer.setEncoding("utf8").toArray()).join("");
-  return { status: answer.statusCode, json: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : {} };
+  return {
+    status: answer.statusCode,
+    json: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : {},
+  };
 }
 
 /** Mails that the site wrote to an address, the oldest first, once there are so many or ten seconds have passed. */
 export async function mailsTo(dataDir: string, address: string, atLeast = 1): Promise<Email[]> {
   const folder = join(dataDir, "mails");
   for (const end = Date.now() + 10_000; ; await wait(200)) {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-    const written = names.map((name) => join(folder, name)).toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+    const names = existsSync(folder)
+      ? readdirSync(folder).filter((name) => name.endsWith(".eml"))
+      : [];
+    const written = names
+      .map((name) => join(folder, name))
+      .toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
     const mails = await Promise.all(written.map((path) => PostalMime.parse(readFileSync(path))));
     const found = mails.filter(({ to }) => to?.[0]?.address === address);
     if (found.length >= atLeast || Date.now() > end) return found;
@@ -44,4 +64,5 @@ export async function mailsTo(dataDir: string, address: string, atLeast = 1): Pr
 }
 
 /** The token at the end of a mail's link. */
-export const tokenIn = (mail: Email | undefined): string => /https?:\/\/\S+\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+export const tokenIn = (mail: Email | undefined): string =>
+  /https?:\/\/\S+\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { compareTimes } from "./compare-times.ts";
 
 /** Values between 0 and 1 that look drawn at random and are always the same (Weyl's sequence). */
-const spread = (count: number, step: number): number[] => Array.from({ length: count }, (_, index) => (index * step) % 1);
+const spread = (count: number, step: number): number[] =>
+  Array.from({ length: count }, (_, index) => (index * step) % 1);
 const GOLDEN = 0.618_033_988_749_895;
 const ROOT = Math.SQRT2 - 1;
 

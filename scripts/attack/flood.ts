@@ -36,14 +36,27 @@ export interface Timed {
 }
 
 /** One request on a connection of its own, read to its end. A broken one is status 0. */
-export function timed(url: string, { headers = {}, from = "127.0.0.1" }: { headers?: Record<string, string>; from?: string } = {}): Promise<Timed> {
+export function timed(
+  url: string,
+  { headers = {}, from = "127.0.0.1" }: { headers?: Record<string, string>; from?: string } = {},
+): Promise<Timed> {
   const start = performance.now();
   const since = (status: number): Timed => ({ status, milliseconds: performance.now() - start });
   return new Promise((resolve) => {
-    const sent = request(url, { agent: new Agent({ keepAlive: false }), headers, localAddress: from, family: 4, timeout: 60_000 }, (answer) => {
-      answer.on("error", () => resolve(since(0)));
-      answer.on("end", () => resolve(since(answer.statusCode ?? 0))).resume();
-    });
+    const sent = request(
+      url,
+      {
+        agent: new Agent({ keepAlive: false }),
+        headers,
+        localAddress: from,
+        family: 4,
+        timeout: 60_000,
+      },
+      (answer) => {
+        answer.on("error", () => resolve(since(0)));
+        answer.on("end", () => resolve(since(answer.statusCode ?? 0))).resume();
+      },
+    );
     sent.on("timeout", () => sent.destroy());
     sent.on("error", () => resolve(since(0)));
     sent.end();
@@ -59,9 +72,13 @@ interface Visits {
 }
 
 /** Visitors who come at a steady pace, and what each of them waited. */
-export async function visit(url: string, { seconds, every = 50, ...options }: Visits): Promise<Timed[]> {
+export async function visit(
+  url: string,
+  { seconds, every = 50, ...options }: Visits,
+): Promise<Timed[]> {
   const visits: Promise<Timed>[] = [];
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(every)) visits.push(timed(url, options));
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(every))
+    visits.push(timed(url, options));
   return Promise.all(visits);
 }
 
@@ -71,4 +88,5 @@ export function p95(visits: Timed[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
 }
 
-export const inMs = (milliseconds: number): string => `${milliseconds.toLocaleString("fr-FR", { maximumFractionDigits: milliseconds < 10 ? 1 : 0 })} ms`;
+export const inMs = (milliseconds: number): string =>
+  `${milliseconds.toLocaleString("fr-FR", { maximumFractionDigits: milliseconds < 10 ? 1 : 0 })} ms`;

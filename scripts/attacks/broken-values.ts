@@ -7,10 +7,15 @@ import type { Attack } from "../attack/attack.ts";
 const PAGES = ["/", "/contact", "/mentions-legales", "/login"];
 
 /** Statuses of a few pages of a site whose values.json has lost a brace, before it starts or while it runs. */
-async function visitBroken(attacked: string, makeSite: (root?: string) => Promise<Site>, running: boolean): Promise<number[]> {
+async function visitBroken(
+  attacked: string,
+  makeSite: (root?: string) => Promise<Site>,
+  running: boolean,
+): Promise<number[]> {
   const { root, end } = copyCheckout(attacked);
   const file = `${root}/content/values.json`;
-  const breakValues = () => writeFileSync(file, readFileSync(file, "utf8").replace(/\}(?=,\s*"telephone")/, ""));
+  const breakValues = () =>
+    writeFileSync(file, readFileSync(file, "utf8").replace(/\}(?=,\s*"telephone")/, ""));
   try {
     if (!running) breakValues();
     const { url } = await (await makeSite(root)).run(ADMIN);

@@ -13,10 +13,19 @@ const attack: Attack = {
   run: async (makeSite) => {
     const { dataDir, run } = await makeSite();
     const { url } = await run(ADMIN);
-    const { token } = await (await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
-    const upload = form([field("category", "rapports"), file("rapport.pdf", Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(SIZE, "x")]))]);
+    const { token } = await (
+      await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+    ).json();
+    const upload = form([
+      field("category", "rapports"),
+      file("rapport.pdf", Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(SIZE, "x")])),
+    ]);
     const headers = { authorization: `Bearer ${token}`, ...upload.headers };
-    await fetch(`${url}/api/upload-ressource`, { method: "POST", headers, body: new Uint8Array(upload.body) });
+    await fetch(`${url}/api/upload-ressource`, {
+      method: "POST",
+      headers,
+      body: new Uint8Array(upload.body),
+    });
     const [stored = ""] = globSync("files/*.pdf", { cwd: dataDir });
     const address = `${url}/api/uploads/${stored.replace("files/", "")}`;
     const before = await timed(address);

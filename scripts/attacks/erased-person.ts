@@ -23,13 +23,18 @@ async function onDatabase<T>(site: Site, work: (db: Database) => Promise<T>): Pr
 
 const addPerson = (db: Database, email: string, status: "active" | "pending", at: string) =>
   sql`insert into users (id, username, first_name, last_name, email, password_hash, role, status, search, name_key, created_at, email_verified_at)
-    values (${email}, 'Structure', 'Zébulon', 'Tournesol', ${email}, 'x', 'member', ${status}, '', '', ${at}, ${at})`.execute(db);
+    values (${email}, 'Structure', 'Zébulon', 'Tournesol', ${email}, 'x', 'member', ${status}, '', '', ${at}, ${at})`.execute(
+    db,
+  );
 
-const count = async (db: Database, query: ReturnType<typeof sql>): Promise<number> => (await query.execute(db)).rows.length;
+const count = async (db: Database, query: ReturnType<typeof sql>): Promise<number> =>
+  (await query.execute(db)).rows.length;
 
 /** Mails on the disk that name the person, of all of them. */
 const named = (site: Site): number =>
-  globSync("mails/*.eml", { cwd: site.dataDir }).filter((name) => readFileSync(join(site.dataDir, name), "utf8").includes(PERSON)).length;
+  globSync("mails/*.eml", { cwd: site.dataDir }).filter((name) =>
+    readFileSync(join(site.dataDir, name), "utf8").includes(PERSON),
+  ).length;
 
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   for (let tried = 0; tried < 50 && !(await done()); tried += 1) await wait(200);
@@ -59,11 +64,20 @@ const attack: Attack = {
     return onDatabase(site, async (db) => {
       const rows = await count(db, sql`select id from mails where recipient = ${PERSON}`);
       const waiting = await count(db, sql`select id from users where email = ${WAITING}`);
-      if ((await count(db, sql`select id from users where email = ${PERSON}`)) > 0) throw new Error("the account was not purged");
+      if ((await count(db, sql`select id from users where email = ${PERSON}`)) > 0)
+        throw new Error("the account was not purged");
       const measured = `${rows} ligne(s) de la base, ${named(site)} fichier(s) sur ${sent}`;
       return [
-        { what: "courriels à un compte purgé de la corbeille", measured, held: rows === 0 && named(site) === 0 },
-        { what: "demande vérifiée, jamais décidée, de 2020", measured: waiting === 0 ? "effacée" : "toujours là", held: waiting === 0 },
+        {
+          what: "courriels à un compte purgé de la corbeille",
+          measured,
+          held: rows === 0 && named(site) === 0,
+        },
+        {
+          what: "demande vérifiée, jamais décidée, de 2020",
+          measured: waiting === 0 ? "effacée" : "toujours là",
+          held: waiting === 0,
+        },
       ];
     });
   },

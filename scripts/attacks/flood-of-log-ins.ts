@@ -20,7 +20,12 @@ const VARIANTS = [
 ];
 
 /** Visitors of a page and of a document at once. */
-const visitors = (url: string) => Promise.all(["/contact", DOWNLOAD].map((path) => visit(`${url}${path}`, { seconds: SECONDS, every: 100, from: HOME })));
+const visitors = (url: string) =>
+  Promise.all(
+    ["/contact", DOWNLOAD].map((path) =>
+      visit(`${url}${path}`, { seconds: SECONDS, every: 100, from: HOME }),
+    ),
+  );
 
 /** A person tries again when told to come back, five times. */
 async function ownerLogsIn(url: string): Promise<number> {
@@ -41,26 +46,44 @@ const attack: Attack = {
       await callApi(`${url}/api/login`, { body: CREDENTIALS, from: HOME });
       await visit(`${url}/contact`, { seconds: 1, from: HOME });
       const idle = (await visitors(url)).map(p95);
-      const options = { method: "POST", url: `${url}/api/login`, headers: { "content-type": "application/json" } };
+      const options = {
+        method: "POST",
+        url: `${url}/api/login`,
+        headers: { "content-type": "application/json" },
+      };
       const body = JSON.stringify({ email, password: "faux-Mot-de-passe-1" });
       const from = (index: number) => `127.0.1.${index + 1}`;
       const startAt = Date.now() + 3000;
       const floods = Array.from({ length: sources }, (_, index) =>
-        flood({ ...options, body, connections: CONNECTIONS / sources, seconds: SECONDS, startAt, from: from(index) }),
+        flood({
+          ...options,
+          body,
+          connections: CONNECTIONS / sources,
+          seconds: SECONDS,
+          startAt,
+          from: from(index),
+        }),
       );
       await wait(startAt - Date.now());
-      const [visits, status] = await Promise.all([visitors(url), wait(SECONDS * 300).then(() => ownerLogsIn(url))]);
+      const [visits, status] = await Promise.all([
+        visitors(url),
+        wait(SECONDS * 300).then(() => ownerLogsIn(url)),
+      ]);
       const answers = new Map<string, number>();
       for (const { statuses } of await Promise.all(floods))
-        for (const [answer, count] of Object.entries(statuses)) answers.set(answer, (answers.get(answer) ?? 0) + count);
+        for (const [answer, count] of Object.entries(statuses))
+          answers.set(answer, (answers.get(answer) ?? 0) + count);
       await kill("SIGTERM");
       const during = visits.map(p95);
       const longest = Math.max(...visits.flat().map(({ milliseconds }) => milliseconds));
-      const [page, download] = during.map((waited, index) => `${inMs(idle[index] ?? 0)} → ${inMs(waited)}`);
+      const [page, download] = during.map(
+        (waited, index) => `${inMs(idle[index] ?? 0)} → ${inMs(waited)}`,
+      );
       findings.push({
         what: `${CONNECTIONS} connexions sur ${what} : ${JSON.stringify(Object.fromEntries(answers))}`,
         measured: `elle se connecte d'ailleurs : ${status} ; p95 de /contact ${page}, d'un document ${download} ; la plus longue attente ${inMs(longest)}`,
-        held: status === 200 && during.every((waited, index) => waited <= MOST * (idle[index] ?? 0)),
+        held:
+          status === 200 && during.every((waited, index) => waited <= MOST * (idle[index] ?? 0)),
       });
     }
     return findings;

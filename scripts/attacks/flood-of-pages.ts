@@ -27,7 +27,12 @@ const attack: Attack = {
     const findings: Finding[] = [];
     for (const [place, [name, address]] of Object.entries(FLOODS).entries()) {
       // Each from an address of its own: none starts with what another has used up.
-      const flooding = flood({ url: url + address, connections: CONNECTIONS, seconds: SECONDS, from: `127.0.1.${place + 1}` });
+      const flooding = flood({
+        url: url + address,
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        from: `127.0.1.${place + 1}`,
+      });
       const visits = await visit(page, { seconds: SECONDS, ...visitor });
       const { statuses } = await flooding;
       const served = visits.every(({ status }) => status === 200);

@@ -9,7 +9,8 @@ const SECONDS = 15;
 /** A server that stops waits for five seconds at a time; a busy machine makes the others a little slow. */
 const MOST = 2000;
 
-const slowest = (visits: Timed[]): number => Math.max(...visits.map(({ milliseconds }) => milliseconds));
+const slowest = (visits: Timed[]): number =>
+  Math.max(...visits.map(({ milliseconds }) => milliseconds));
 
 const attack: Attack = {
   line: "1.8",
@@ -17,12 +18,18 @@ const attack: Attack = {
   run: async (makeSite) => {
     const site = await makeSite();
     const { url } = await site.run(ADMIN);
-    const { token = "" } = await (await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
+    const { token = "" } = await (
+      await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+    ).json();
     const headers = { authorization: `Bearer ${token}` };
-    const create = async (name: string) => (await post(`${url}/api/groupes`, { name }, token)).status;
+    const create = async (name: string) =>
+      (await post(`${url}/api/groupes`, { name }, token)).status;
     const other = new SqliteDatabase(join(site.dataDir, "site.db"));
     other.exec("begin exclusive");
-    const looking = [visit(`${url}/health`, { seconds: SECONDS }), visit(`${url}/api/groupes`, { seconds: SECONDS, headers, every: 200 })];
+    const looking = [
+      visit(`${url}/health`, { seconds: SECONDS }),
+      visit(`${url}/api/groupes`, { seconds: SECONDS, headers, every: 200 }),
+    ];
     const writing = Array.from({ length: SECONDS }, async (_, second) => {
       await wait(second * 1000);
       return create(`Pendant ${second}`);
@@ -34,13 +41,21 @@ const attack: Attack = {
     const after = await create("Après");
     const seen = (what: string, visits: Timed[]) => {
       const held = visits.every(({ status }) => status === 200) && slowest(visits) < MOST;
-      return { what: `${what} pendant ${SECONDS} s de verrou`, measured: `p95 ${inMs(p95(visits))}, maximum ${inMs(slowest(visits))}`, held };
+      return {
+        what: `${what} pendant ${SECONDS} s de verrou`,
+        measured: `p95 ${inMs(p95(visits))}, maximum ${inMs(slowest(visits))}`,
+        held,
+      };
     };
     const held = written.every((status) => status === 503 || status === 201) && after === 201;
     return [
       seen("/health", health),
       seen("GET /groupes", list),
-      { what: "écritures pendant, puis après", measured: `${written.join(" ")}, puis ${after}`, held },
+      {
+        what: "écritures pendant, puis après",
+        measured: `${written.join(" ")}, puis ${after}`,
+        held,
+      },
     ];
   },
 };

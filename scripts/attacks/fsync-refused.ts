@@ -16,7 +16,17 @@ function installStrace(): void {
 /** From the nth flush to the disk on, each one of this process fails. Ended by SIGINT. */
 async function refuseFsync(pid: number, nth: number): Promise<ChildProcess> {
   const inject = `inject=fsync,fdatasync:error=EIO:when=${nth}+`;
-  const strace = spawn("strace", ["-f", "-p", String(pid), "-e", inject, "-e", "trace=fsync,fdatasync", "-o", "/dev/null"]);
+  const strace = spawn("strace", [
+    "-f",
+    "-p",
+    String(pid),
+    "-e",
+    inject,
+    "-e",
+    "trace=fsync,fdatasync",
+    "-o",
+    "/dev/null",
+  ]);
   await once(strace.stderr, "data");
   return strace;
 }
@@ -28,10 +38,17 @@ interface Answer {
 
 /** Writes of several kinds, one after the other. */
 async function writeAll(url: string, token: string, round: string): Promise<Answer[]> {
-  const asked = async (reply: Response): Promise<Answer> => ({ status: reply.status, message: ((await reply.json()) as { message?: string }).message ?? "" });
+  const asked = async (reply: Response): Promise<Answer> => ({
+    status: reply.status,
+    message: ((await reply.json()) as { message?: string }).message ?? "",
+  });
   const headers = { authorization: `Bearer ${token}` };
   const send = (path: string, body: unknown) =>
-    fetch(`${url}/api${path}`, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }).then(asked);
+    fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }).then(asked);
   const resource = form([
     { name: "category", value: "medias" },
     { name: "file", filename: "note.pdf", data: pdf(round) },
@@ -41,12 +58,17 @@ async function writeAll(url: string, token: string, round: string): Promise<Answ
     await send("/forgot-password", { email: ADMIN.ADMIN_EMAIL }),
     await send("/login", { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
     await asked(
-      await fetch(`${url}/api/upload-ressource`, { method: "POST", headers: { ...headers, ...resource.headers }, body: new Uint8Array(resource.body) }),
+      await fetch(`${url}/api/upload-ressource`, {
+        method: "POST",
+        headers: { ...headers, ...resource.headers },
+        body: new Uint8Array(resource.body),
+      }),
     ),
   ];
 }
 
-const isPutOff = ({ status, message }: Answer): boolean => status === 503 && message.startsWith("Service momentanément indisponible");
+const isPutOff = ({ status, message }: Answer): boolean =>
+  status === 503 && message.startsWith("Service momentanément indisponible");
 
 const attack: Attack = {
   line: "1.7",
@@ -55,7 +77,9 @@ const attack: Attack = {
     installStrace();
     const site = await makeSite();
     const { url, pid } = await site.run(ADMIN);
-    const { token = "" } = await (await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
+    const { token = "" } = await (
+      await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+    ).json();
     const refused: Answer[] = [];
     const read: number[] = [];
     const after: Answer[] = [];
@@ -64,15 +88,30 @@ const attack: Attack = {
       const answers = await writeAll(url, token, `${nth}`);
       // What was flushed before the nth time was rightly acknowledged.
       refused.push(...answers.slice(nth - 1));
-      read.push((await fetch(`${url}/api/groupes`, { headers: { authorization: `Bearer ${token}` } })).status);
+      read.push(
+        (await fetch(`${url}/api/groupes`, { headers: { authorization: `Bearer ${token}` } }))
+          .status,
+      );
       strace.kill("SIGINT");
       await once(strace, "exit");
       after.push(...(await writeAll(url, token, `après ${nth}`)));
     }
     return [
-      { what: "écritures que le disque ne garde pas", measured: refused.map(({ status }) => status).join(" "), held: refused.every(isPutOff) },
-      { what: "lectures pendant ce temps", measured: read.join(" "), held: read.every((status) => status === 200) },
-      { what: "écritures après, sans redémarrage", measured: after.map(({ status }) => status).join(" "), held: after.every(({ status }) => status < 300) },
+      {
+        what: "écritures que le disque ne garde pas",
+        measured: refused.map(({ status }) => status).join(" "),
+        held: refused.every(isPutOff),
+      },
+      {
+        what: "lectures pendant ce temps",
+        measured: read.join(" "),
+        held: read.every((status) => status === 200),
+      },
+      {
+        what: "écritures après, sans redémarrage",
+        measured: after.map(({ status }) => status).join(" "),
+        held: after.every(({ status }) => status < 300),
+      },
     ];
   },
 };

@@ -31,7 +31,14 @@ const bodies = (groupId: string): Partial<Record<Address, unknown>> => ({
   "POST /login": { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
   "POST /forgot-password": { email: ADMIN.ADMIN_EMAIL },
   "POST /groupes": { name: `Groupe ${Math.random()}`, description: "plein ".repeat(300) },
-  "POST /events": { title: "Réunion", message: "x", date: "2026-12-01T12:00:00.000Z", startTime: "09:00", endTime: "10:00", groupId },
+  "POST /events": {
+    title: "Réunion",
+    message: "x",
+    date: "2026-12-01T12:00:00.000Z",
+    startTime: "09:00",
+    endTime: "10:00",
+    groupId,
+  },
   "PUT /users/me": { username: "Structure", firstName: "Ada", lastName: "Martin" },
 });
 
@@ -44,13 +51,17 @@ async function ask(url: string, address: Address, token: string, groupId: string
   ]);
   const isUpload = address === "POST /upload";
   const json = JSON.stringify(bodies(groupId)[address] ?? {});
-  const body = method === "GET" || method === "DELETE" ? null : isUpload ? new Uint8Array(upload.body) : json;
+  const body =
+    method === "GET" || method === "DELETE" ? null : isUpload ? new Uint8Array(upload.body) : json;
   const type = isUpload ? upload.headers : { "content-type": "application/json" };
-  const reply = await fetch(`${url}/api${urlOf(address, (name) => (name === "category" ? "medias" : "introuvable"))}`, {
-    method,
-    headers: { ...headers, ...(body && type) },
-    body,
-  });
+  const reply = await fetch(
+    `${url}/api${urlOf(address, (name) => (name === "category" ? "medias" : "introuvable"))}`,
+    {
+      method,
+      headers: { ...headers, ...(body && type) },
+      body,
+    },
+  );
   const text = await reply.text();
   return { address, status: reply.status, message: /"message":"([^"]*)"/.exec(text)?.[1] ?? "" };
 }
@@ -66,8 +77,14 @@ async function writeUntilRefused(url: string, token: string): Promise<Answer> {
 
 /** The sentence is written out where it is another one than that of a full disk. */
 const listed = (answers: Answer[]): string =>
-  answers.map(({ address, status, message }) => `${address} ${status}${status >= 500 && message !== FULL ? ` « ${message} »` : ""}`).join(", ");
-const isRightWhenFull = ({ status, message }: Answer): boolean => status < 500 || (status === 507 && message === FULL);
+  answers
+    .map(
+      ({ address, status, message }) =>
+        `${address} ${status}${status >= 500 && message !== FULL ? ` « ${message} »` : ""}`,
+    )
+    .join(", ");
+const isRightWhenFull = ({ status, message }: Answer): boolean =>
+  status < 500 || (status === 507 && message === FULL);
 
 /** A site whose disk is about to be full, and what an administrator holds of it. */
 interface Site {
@@ -77,11 +94,14 @@ interface Site {
   groupId: string;
 }
 
-const logIn = (url: string) => post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+const logIn = (url: string) =>
+  post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
 
 async function enter(url: string, folder: string): Promise<Site> {
   const { token = "" } = await (await logIn(url)).json();
-  const [group] = (await (await fetch(`${url}/api/groupes`, { headers: { authorization: `Bearer ${token}` } })).json()) as { id: string }[];
+  const [group] = (await (
+    await fetch(`${url}/api/groupes`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string }[];
   return { url, folder, token, groupId: group?.id ?? "" };
 }
 
@@ -90,19 +110,38 @@ async function fillUp({ url, folder, token, groupId }: Site): Promise<Finding[]>
   fill(folder);
   const first = await writeUntilRefused(url, token);
   return [
-    { what: "dépôt d'un petit fichier, disque de 12 Mio vide", measured: `${upload.status}`, held: upload.status === 201 },
-    { what: "premier refus", measured: listed([first]), held: isRightWhenFull(first) && first.status === 507 },
+    {
+      what: "dépôt d'un petit fichier, disque de 12 Mio vide",
+      measured: `${upload.status}`,
+      held: upload.status === 201,
+    },
+    {
+      what: "premier refus",
+      measured: listed([first]),
+      held: isRightWhenFull(first) && first.status === 507,
+    },
   ];
 }
 
 async function askEveryRoute({ url, token, groupId }: Site): Promise<Finding[]> {
   const closing = new Set(["POST /logout", "DELETE /users/me/sessions/:id"]);
   const answers: Answer[] = [];
-  for (const { address } of everyRoute.filter((route) => !closing.has(route.address))) answers.push(await ask(url, address, token, groupId));
-  const reading = answers.filter(({ address, status }) => address.startsWith("GET") && status >= 500);
+  for (const { address } of everyRoute.filter((route) => !closing.has(route.address)))
+    answers.push(await ask(url, address, token, groupId));
+  const reading = answers.filter(
+    ({ address, status }) => address.startsWith("GET") && status >= 500,
+  );
   return [
-    { what: "chaque route du contrat, disque plein", measured: listed(answers), held: answers.every(isRightWhenFull) },
-    { what: "lectures en échec", measured: listed(reading) || "aucune", held: reading.length === 0 },
+    {
+      what: "chaque route du contrat, disque plein",
+      measured: listed(answers),
+      held: answers.every(isRightWhenFull),
+    },
+    {
+      what: "lectures en échec",
+      measured: listed(reading) || "aucune",
+      held: reading.length === 0,
+    },
   ];
 }
 
@@ -110,12 +149,19 @@ async function askEveryRoute({ url, token, groupId }: Site): Promise<Finding[]> 
 async function spendReserve({ url, folder, groupId }: Site): Promise<Finding[]> {
   const login = await logIn(url);
   const fresh = (await login.json()).token ?? "";
-  const deleted = await fetch(`${url}/api/groupes/${groupId}`, { method: "DELETE", headers: { authorization: `Bearer ${fresh}` } });
+  const deleted = await fetch(`${url}/api/groupes/${groupId}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${fresh}` },
+  });
   fill(folder);
   const spent = await logIn(url);
   const read = await ask(url, "GET /documents", fresh, groupId);
   return [
-    { what: "un administrateur se connecte, supprime", measured: `${login.status}, ${deleted.status}`, held: login.status === 200 && deleted.status === 204 },
+    {
+      what: "un administrateur se connecte, supprime",
+      measured: `${login.status}, ${deleted.status}`,
+      held: login.status === 200 && deleted.status === 204,
+    },
     {
       what: "rempli encore, réserve comprise : connexion, lecture",
       measured: `${spent.status}, ${read.status}`,
@@ -126,14 +172,24 @@ async function spendReserve({ url, folder, groupId }: Site): Promise<Finding[]> 
 
 async function makeRoom({ url, folder, token, groupId }: Site): Promise<Finding[]> {
   rmSync(join(folder, "ballast"));
-  const after = [await ask(url, "POST /groupes", token, groupId), await ask(url, "POST /forgot-password", token, groupId)];
-  return [{ what: "la place revenue, sans redémarrage", measured: listed(after), held: after.every(({ status }) => status < 300) }];
+  const after = [
+    await ask(url, "POST /groupes", token, groupId),
+    await ask(url, "POST /forgot-password", token, groupId),
+  ];
+  return [
+    {
+      what: "la place revenue, sans redémarrage",
+      measured: listed(after),
+      held: after.every(({ status }) => status < 300),
+    },
+  ];
 }
 
 async function attackFull(url: string, folder: string): Promise<Finding[]> {
   const site = await enter(url, folder);
   const findings: Finding[] = [];
-  for (const step of [fillUp, askEveryRoute, spendReserve, makeRoom]) findings.push(...(await step(site)));
+  for (const step of [fillUp, askEveryRoute, spendReserve, makeRoom])
+    findings.push(...(await step(site)));
   return findings;
 }
 
@@ -141,7 +197,14 @@ const attack: Attack = {
   line: "1.7",
   title: "disque plein (tmpfs de 12 Mio)",
   run: async (makeSite) => {
-    if (process.getuid?.() !== 0) return [{ what: "cette attaque monte un tmpfs : la lancer en root", measured: "non lancée", held: false }];
+    if (process.getuid?.() !== 0)
+      return [
+        {
+          what: "cette attaque monte un tmpfs : la lancer en root",
+          measured: "non lancée",
+          held: false,
+        },
+      ];
     const site = await makeSite();
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", site.dataDir]);
     const unmount = () => execFileSync("umount", ["-l", site.dataDir]);

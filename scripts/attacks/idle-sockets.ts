@@ -13,7 +13,12 @@ function holdIdle(base: string, count: number): () => void {
   let ended = false;
   const open = () => {
     if (ended) return;
-    const socket = connect({ host: hostname, port: Number(port), localAddress: "127.0.0.1", family: 4 });
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      localAddress: "127.0.0.1",
+      family: 4,
+    });
     sockets.add(socket);
     socket.on("error", () => {});
     socket.once("close", () => {
@@ -32,13 +37,22 @@ const attack: Attack = {
   line: "1.23",
   title: "connexions muettes",
   run: async (makeSite) => {
-    const { url } = await (await makeSite()).run({ ...ADMIN, RATE_LIMIT: "on" }, { descriptors: DESCRIPTORS });
+    const { url } = await (await makeSite()).run(
+      { ...ADMIN, RATE_LIMIT: "on" },
+      { descriptors: DESCRIPTORS },
+    );
     await visit(`${url}/contact`, { seconds: 1, from: "127.0.0.9" });
     const release = holdIdle(url, IDLE);
     const visits = await visit(`${url}/contact`, { seconds: 8, from: "127.0.0.9" });
     release();
     const lost = visits.filter(({ status }) => status !== 200).length;
-    return [{ what: `${IDLE} connexions muettes, ${DESCRIPTORS} descripteurs`, measured: `${lost} visiteurs sur ${visits.length} coupés`, held: lost === 0 }];
+    return [
+      {
+        what: `${IDLE} connexions muettes, ${DESCRIPTORS} descripteurs`,
+        measured: `${lost} visiteurs sur ${visits.length} coupés`,
+        held: lost === 0,
+      },
+    ];
   },
 };
 

@@ -19,8 +19,16 @@ const attack: Attack = {
     const token = tokenIn(mails.find(({ text }) => text?.includes("/reset-password/")));
     await callApi(`${url}/api/users/${id}`, { method: "DELETE", token: admin });
     await callApi(`${url}/api/trash/user/${id}/restore`, { token: admin });
-    const { status } = await callApi(`${url}/api/reset-password/${token}`, { body: { newPassword: "violon-Orage-1000" } });
-    return [{ what: "lien de réinitialisation envoyé avant la corbeille", measured: `réponse ${status}`, held: token !== "" && status === 400 }];
+    const { status } = await callApi(`${url}/api/reset-password/${token}`, {
+      body: { newPassword: "violon-Orage-1000" },
+    });
+    return [
+      {
+        what: "lien de réinitialisation envoyé avant la corbeille",
+        measured: `réponse ${status}`,
+        held: token !== "" && status === 400,
+      },
+    ];
   },
 };
 

@@ -16,13 +16,24 @@ const attack: Attack = {
   run: async (makeSite) => {
     const { dataDir, run } = await makeSite();
     const first = await run(ADMIN);
-    const { token } = await (await post(`${first.url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
+    const { token } = await (
+      await post(`${first.url}/api/login`, {
+        email: ADMIN.ADMIN_EMAIL,
+        password: ADMIN.ADMIN_PASSWORD,
+      })
+    ).json();
     const upload = form([field("category", "rapports"), file("rapport.pdf", pdf())]);
     const headers = { authorization: `Bearer ${token}`, ...upload.headers };
-    await fetch(`${first.url}/api/upload-ressource`, { method: "POST", headers, body: new Uint8Array(upload.body) });
+    await fetch(`${first.url}/api/upload-ressource`, {
+      method: "POST",
+      headers,
+      body: new Uint8Array(upload.body),
+    });
     await first.kill("SIGTERM");
     const [named = ""] = globSync("files/*.pdf", { cwd: dataDir });
-    const orphans = Array.from({ length: ORPHANS }, () => join(dataDir, "files", `${randomBytes(16).toString("hex")}.pdf`));
+    const orphans = Array.from({ length: ORPHANS }, () =>
+      join(dataDir, "files", `${randomBytes(16).toString("hex")}.pdf`),
+    );
     for (const path of orphans) writeFileSync(path, pdf());
     for (const path of [...orphans, join(dataDir, named)]) utimesSync(path, YESTERDAY, YESTERDAY);
     const second = await run();

@@ -1,7 +1,16 @@
 import { ADMIN } from "../../server/testing/run-site.ts";
 import type { Attack } from "../attack/attack.ts";
 
-const PAGES = ["/", "/contact", "/nous-rejoindre", "/login", "/reset-password/x", "/nulle-part", "/espace-membre/", "/espace-membre/admin"];
+const PAGES = [
+  "/",
+  "/contact",
+  "/nous-rejoindre",
+  "/login",
+  "/reset-password/x",
+  "/nulle-part",
+  "/espace-membre/",
+  "/espace-membre/admin",
+];
 const REFUSED = ["'unsafe-eval'", "'wasm-unsafe-eval'", "worker-src 'self' blob:"];
 const REQUIRED = ["require-trusted-types-for 'script'", "trusted-types "];
 
@@ -11,12 +20,24 @@ const attack: Attack = {
   title: "politique des pages",
   run: async (makeSite) => {
     const { url } = await (await makeSite()).run(ADMIN);
-    const policies = await Promise.all(PAGES.map(async (path) => (await fetch(`${url}${path}`)).headers.get("content-security-policy") ?? ""));
+    const policies = await Promise.all(
+      PAGES.map(
+        async (path) => (await fetch(`${url}${path}`)).headers.get("content-security-policy") ?? "",
+      ),
+    );
     const lax = policies.filter((policy) => REFUSED.some((part) => policy.includes(part)));
     const untyped = policies.filter((policy) => !REQUIRED.every((part) => policy.includes(part)));
     return [
-      { what: "wasm, eval ou blob: permis", measured: `${lax.length} pages sur ${PAGES.length}`, held: lax.length === 0 },
-      { what: "sans Trusted Types", measured: `${untyped.length} pages sur ${PAGES.length}`, held: untyped.length === 0 },
+      {
+        what: "wasm, eval ou blob: permis",
+        measured: `${lax.length} pages sur ${PAGES.length}`,
+        held: lax.length === 0,
+      },
+      {
+        what: "sans Trusted Types",
+        measured: `${untyped.length} pages sur ${PAGES.length}`,
+        held: untyped.length === 0,
+      },
     ];
   },
 };

@@ -27,16 +27,31 @@ const attack: Attack = {
     await makePeople(site);
     const { url } = await site.run({ RATE_LIMIT: "on" });
     const logIn = async (person: number, password: string) =>
-      (await callApi(`${url}/api/login`, { body: { email: emailOf(person), password }, from: ROOM })).status;
+      (
+        await callApi(`${url}/api/login`, {
+          body: { email: emailOf(person), password },
+          from: ROOM,
+        })
+      ).status;
     const everybody = Array.from({ length: PEOPLE }, (_, person) => person);
-    const together = await Promise.all(everybody.map((person) => logIn(person, ADMIN.ADMIN_PASSWORD)));
+    const together = await Promise.all(
+      everybody.map((person) => logIn(person, ADMIN.ADMIN_PASSWORD)),
+    );
     for (const person of everybody) await logIn(person, "faux-Mot-de-passe-1");
     const after: number[] = [];
     for (const person of everybody) after.push(await logIn(person, ADMIN.ADMIN_PASSWORD));
     const inside = (statuses: number[]) => statuses.filter((status) => status === 200).length;
     return [
-      { what: "trente connexions au même moment", measured: `${inside(together)} entrent`, held: inside(together) === PEOPLE },
-      { what: "chacune se trompe une fois, puis réussit", measured: `${inside(after)} entrent`, held: inside(after) === PEOPLE },
+      {
+        what: "trente connexions au même moment",
+        measured: `${inside(together)} entrent`,
+        held: inside(together) === PEOPLE,
+      },
+      {
+        what: "chacune se trompe une fois, puis réussit",
+        measured: `${inside(after)} entrent`,
+        held: inside(after) === PEOPLE,
+      },
     ];
   },
 };

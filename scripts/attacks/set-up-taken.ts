@@ -13,7 +13,13 @@ const attack: Attack = {
     await first.kill("SIGTERM");
     const second = await site.run(ADMIN);
     const { status } = await callApi(`${second.url}/api/login`, { body: CREDENTIALS });
-    return [{ what: "redémarrage avec ADMIN_EMAIL et ADMIN_PASSWORD", measured: `l'administrateur se connecte : ${status}`, held: status === 200 }];
+    return [
+      {
+        what: "redémarrage avec ADMIN_EMAIL et ADMIN_PASSWORD",
+        measured: `l'administrateur se connecte : ${status}`,
+        held: status === 200,
+      },
+    ];
   },
 };
 

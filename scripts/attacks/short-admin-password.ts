@@ -13,9 +13,22 @@ const attack: Attack = {
     const { url } = await site.run(ADMIN);
     const admin = await logInAs(url);
     const id = await makeMember(site, url, admin, SHORT);
-    await callApi(`${url}/api/users/${id}/role`, { method: "PUT", token: admin, body: { role: "admin" } });
-    const { status } = await callApi(`${url}/api/journal`, { method: "GET", token: await logInAs(url, SHORT) });
-    return [{ what: "membre de 13 caractères promu, qui lit ensuite le journal", measured: `réponse ${status}`, held: status === 403 }];
+    await callApi(`${url}/api/users/${id}/role`, {
+      method: "PUT",
+      token: admin,
+      body: { role: "admin" },
+    });
+    const { status } = await callApi(`${url}/api/journal`, {
+      method: "GET",
+      token: await logInAs(url, SHORT),
+    });
+    return [
+      {
+        what: "membre de 13 caractères promu, qui lit ensuite le journal",
+        measured: `réponse ${status}`,
+        held: status === 403,
+      },
+    ];
   },
 };
 

@@ -13,14 +13,26 @@ const attack: Attack = {
     const { url } = await site.run(ADMIN);
     const admin = await logInAs(url);
     await callApi(`${url}/api/signup`, { body: applicationOf(VICTIM) });
-    const { json } = await callApi(`${url}/api/applications?emailVerified=false`, { method: "GET", token: admin });
+    const { json } = await callApi(`${url}/api/applications?emailVerified=false`, {
+      method: "GET",
+      token: admin,
+    });
     const [spam] = json as unknown as { id: string }[];
-    await callApi(`${url}/api/applications/${spam?.id}/refuse`, { token: admin, body: { silent: true } });
+    await callApi(`${url}/api/applications/${spam?.id}/refuse`, {
+      token: admin,
+      body: { silent: true },
+    });
     await mailsTo(site.dataDir, VICTIM, 1);
     await callApi(`${url}/api/signup`, { body: applicationOf(VICTIM) });
     const mail = (await mailsTo(site.dataDir, VICTIM, 2)).at(-1);
     const held = mail?.text?.includes("/verifier-adresse/") === true;
-    return [{ what: "la personne elle-même s'inscrit ensuite", measured: `elle reçoit « ${mail?.subject} »`, held }];
+    return [
+      {
+        what: "la personne elle-même s'inscrit ensuite",
+        measured: `elle reçoit « ${mail?.subject} »`,
+        held,
+      },
+    ];
   },
 };
 

@@ -34,10 +34,17 @@ const attack: Attack = {
     const led: string[] = [];
     for (const path of SPELLINGS) {
       const location = await locationOf(url, path);
-      if (location !== undefined && new URL(location, url).host !== new URL(url).host) led.push(`${path} → ${location}`);
+      if (location !== undefined && new URL(location, url).host !== new URL(url).host)
+        led.push(`${path} → ${location}`);
     }
     const what = led[0] ?? "aucune ne mène ailleurs";
-    return [{ what, measured: `${led.length} sur ${SPELLINGS.length} écritures mènent ailleurs`, held: led.length === 0 }];
+    return [
+      {
+        what,
+        measured: `${led.length} sur ${SPELLINGS.length} écritures mènent ailleurs`,
+        held: led.length === 0,
+      },
+    ];
   },
 };
 

@@ -30,7 +30,9 @@ const attack: Attack = {
     const chosen = await callApi(link, { body: { newPassword: GENUINE } });
     // A page that asks for nothing but a click.
     if (chosen.status !== 200) await callApi(link);
-    const { json } = await callApi(`${url}/api/login`, { body: { email: VICTIM, password: STRANGER } });
+    const { json } = await callApi(`${url}/api/login`, {
+      body: { email: VICTIM, password: STRANGER },
+    });
     return [
       {
         what: "un inconnu s'inscrit après elle ; la victime ouvre le lien le plus récent",

@@ -14,7 +14,11 @@ const PAUSE = 25;
 async function timeOf(url: string, body: object): Promise<number> {
   await wait(PAUSE);
   const start = performance.now();
-  const answer = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   await answer.arrayBuffer();
   return performance.now() - start;
 }
@@ -22,7 +26,11 @@ async function timeOf(url: string, body: object): Promise<number> {
 let unknown = 0;
 
 /** An address that has an account and one that has none, asked in turn. */
-async function measure(what: string, url: string, bodyOf: (email: string) => object): Promise<Finding> {
+async function measure(
+  what: string,
+  url: string,
+  bodyOf: (email: string) => object,
+): Promise<Finding> {
   let last = "";
   for (let round = 0; round < ROUNDS; round += 1) {
     const [known, none]: [number[], number[]] = [[], []];
@@ -48,7 +56,10 @@ const attack: Attack = {
     const api = `${url}/api`;
     await timeOf(`${api}/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
     return [
-      await measure("connexion, mauvais mot de passe", `${api}/login`, (email) => ({ email, password: "Mauvais-Mot-2-Passe" })),
+      await measure("connexion, mauvais mot de passe", `${api}/login`, (email) => ({
+        email,
+        password: "Mauvais-Mot-2-Passe",
+      })),
       await measure("mot de passe oublié", `${api}/forgot-password`, (email) => ({ email })),
     ];
   },

@@ -2,7 +2,17 @@ import { request } from "node:http";
 import { ADMIN } from "../../server/testing/run-site.ts";
 import type { Attack } from "../attack/attack.ts";
 
-const SPELLINGS = ["/api", "/api/", "/api/inconnue", "/API/inconnue", "/Api/users", "//api/users", "/%61pi/inconnue", "/api/inconnue/", "/api/Inconnue?x=1"];
+const SPELLINGS = [
+  "/api",
+  "/api/",
+  "/api/inconnue",
+  "/API/inconnue",
+  "/Api/users",
+  "//api/users",
+  "/%61pi/inconnue",
+  "/api/inconnue/",
+  "/api/Inconnue?x=1",
+];
 
 /** Answers in the words of the API? The path goes out as it is written. */
 const isJson404 = (base: string, path: string): Promise<boolean> =>
@@ -13,7 +23,11 @@ const isJson404 = (base: string, path: string): Promise<boolean> =>
       answer.setEncoding("utf8").on("data", (part: string) => {
         body += part;
       });
-      answer.on("end", () => resolve(answer.statusCode === 404 && body.startsWith('{"success":false,"code":"not_found"')));
+      answer.on("end", () =>
+        resolve(
+          answer.statusCode === 404 && body.startsWith('{"success":false,"code":"not_found"'),
+        ),
+      );
     });
     sent.on("error", reject).end();
   });
@@ -25,8 +39,15 @@ const attack: Attack = {
     const { url } = await (await makeSite()).run(ADMIN);
     const answered = await Promise.all(SPELLINGS.map((path) => isJson404(url, path)));
     const others = SPELLINGS.filter((_, place) => !answered[place]);
-    const what = others.length === 0 ? "toutes répondent 404 en JSON" : `autre chose pour ${others.join(" ")}`;
-    return [{ what, measured: `${SPELLINGS.length - others.length} sur ${SPELLINGS.length} écritures`, held: others.length === 0 }];
+    const what =
+      others.length === 0 ? "toutes répondent 404 en JSON" : `autre chose pour ${others.join(" ")}`;
+    return [
+      {
+        what,
+        measured: `${SPELLINGS.length - others.length} sur ${SPELLINGS.length} écritures`,
+        held: others.length === 0,
+      },
+    ];
   },
 };
 

@@ -18,8 +18,17 @@ const attack: Attack = {
       const { ended, output } = await (await makeSite()).run({ ...ADMIN, [name]: value });
       if (!ended || !output().includes(`${name} : `)) ignored.push(name);
     }
-    const measured = ignored.length > 0 ? `ignorés : ${ignored.join(", ")}` : "chacun arrête le démarrage, qui le nomme";
-    return [{ what: "cinq réglages promis et pas encore construits", measured, held: ignored.length === 0 }];
+    const measured =
+      ignored.length > 0
+        ? `ignorés : ${ignored.join(", ")}`
+        : "chacun arrête le démarrage, qui le nomme";
+    return [
+      {
+        what: "cinq réglages promis et pas encore construits",
+        measured,
+        held: ignored.length === 0,
+      },
+    ];
   },
 };
 

@@ -19,7 +19,18 @@ const attack: Attack = {
     const document = (index: number) => {
       const id = `document-${String(index).padStart(6, "0")}`;
       const uploaded_at = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
-      return { id, name: `${id}.pdf`, file_name: id, group_id, uploaded_by: null, size: 1, sha256: "", search: id, uploaded_at, deleted_at: null };
+      return {
+        id,
+        name: `${id}.pdf`,
+        file_name: id,
+        group_id,
+        uploaded_by: null,
+        size: 1,
+        sha256: "",
+        search: id,
+        uploaded_at,
+        deleted_at: null,
+      };
     };
     for (let start = 0; start < DOCUMENTS; start += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => document(start + index));
@@ -27,12 +38,16 @@ const attack: Attack = {
     }
     await close();
     const { url } = await site.run();
-    const { token = "" } = await (await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })).json();
+    const { token = "" } = await (
+      await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+    ).json();
     const headers = { authorization: `Bearer ${token}` };
     const whole = (await (await fetch(`${url}/api/documents`, { headers })).json()) as unknown[];
     let reading = true;
     const start = performance.now();
-    const lists = Promise.all(Array.from({ length: AT_ONCE }, () => timed(`${url}/api/documents`, { headers }))).finally(() => {
+    const lists = Promise.all(
+      Array.from({ length: AT_ONCE }, () => timed(`${url}/api/documents`, { headers })),
+    ).finally(() => {
       reading = false;
     });
     const visits: Awaited<ReturnType<typeof visit>> = [];

@@ -38,6 +38,12 @@ export async function listCards(): Promise<Card[]> {
 }
 
 /** Changes with what is drawn and with how it is drawn. */
-export const hashOf = (card: Card): string => createHash("sha256").update(JSON.stringify(card)).update(readFileSync(TEMPLATE)).digest("hex").slice(0, 16);
+export const hashOf = (card: Card): string =>
+  createHash("sha256")
+    .update(JSON.stringify(card))
+    .update(readFileSync(TEMPLATE))
+    .digest("hex")
+    .slice(0, 16);
 
-export const readDrawn = (): Record<string, string> => (existsSync(DRAWN) ? (JSON.parse(readFileSync(DRAWN, "utf8")) as Record<string, string>) : {});
+export const readDrawn = (): Record<string, string> =>
+  existsSync(DRAWN) ? (JSON.parse(readFileSync(DRAWN, "utf8")) as Record<string, string>) : {};

@@ -17,7 +17,12 @@ test.each([
   expect(problems(href)).toEqual([]);
 });
 
-test.each(["/mention-legale", "/documents/absent.pdf", "/mentions-legales#absente", "/images/rien.png"])("%s is named as leading nowhere", (href) => {
+test.each([
+  "/mention-legale",
+  "/documents/absent.pdf",
+  "/mentions-legales#absente",
+  "/images/rien.png",
+])("%s is named as leading nowhere", (href) => {
   expect(problems(href)).toEqual([expect.stringContaining(href)]);
 });
 

@@ -6,7 +6,12 @@ import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
 
 const CONTENT = "content";
 /** Addresses that are no page: files that the server answers by itself. */
-const FILES = new Set(["/sitemap.xml", "/robots.txt", "/site.webmanifest", "/mediation-en-sante/ressources/flux.xml"]);
+const FILES = new Set([
+  "/sitemap.xml",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/mediation-en-sante/ressources/flux.xml",
+]);
 /** Each page under it shows a drawing of its own name. */
 const DEMANDS = "/preconisation/";
 const LINK = /\b(?:to|href)=(?:"|\{")(\/[^"]*)"/g;
@@ -19,9 +24,13 @@ interface Link {
 }
 
 const linksIn = (nodes: ProseNode[]): string[] =>
-  nodes.flatMap((node) => (typeof node === "string" ? [] : [...(node.href ? [node.href] : []), ...linksIn(node.children)]));
+  nodes.flatMap((node) =>
+    typeof node === "string" ? [] : [...(node.href ? [node.href] : []), ...linksIn(node.children)],
+  );
 const idsIn = (nodes: ProseNode[]): string[] =>
-  nodes.flatMap((node) => (typeof node === "string" ? [] : [...(node.id ? [node.id] : []), ...idsIn(node.children)]));
+  nodes.flatMap((node) =>
+    typeof node === "string" ? [] : [...(node.id ? [node.id] : []), ...idsIn(node.children)],
+  );
 
 const filesUnder = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -35,45 +44,75 @@ async function readProse(): Promise<{ links: Link[]; anchors: Map<string, Set<st
   const anchors = new Map<string, Set<string>>();
   for (const path of await content.pages()) {
     const { sections } = await content.page(path);
-    anchors.set(path, new Set(sections.flatMap(({ id, nodes }) => [...(id ? [id] : []), ...idsIn(nodes)])));
-    for (const { nodes } of sections) links.push(...linksIn(nodes).map((href) => ({ from: `content/pages${path}.md`, href })));
+    anchors.set(
+      path,
+      new Set(sections.flatMap(({ id, nodes }) => [...(id ? [id] : []), ...idsIn(nodes)])),
+    );
+    for (const { nodes } of sections)
+      links.push(...linksIn(nodes).map((href) => ({ from: `content/pages${path}.md`, href })));
   }
   return { links, anchors };
 }
 
 const writtenLinks = (folder: string, ending: RegExp, pattern: RegExp): Link[] =>
-  filesUnder(folder, ending).flatMap((from) => [...readFileSync(from, "utf8").matchAll(pattern)].map(([, href = ""]) => ({ from, href })));
+  filesUnder(folder, ending).flatMap((from) =>
+    [...readFileSync(from, "utf8").matchAll(pattern)].map(([, href = ""]) => ({ from, href })),
+  );
 
 /** Ids that the pages themselves write, wherever: a link to one of them leads to it. */
-const codeIds = new Set(filesUnder("web", /\.tsx$/).flatMap((file) => [...readFileSync(file, "utf8").matchAll(IDENTIFIER)].map(([, id = ""]) => id)));
+const codeIds = new Set(
+  filesUnder("web", /\.tsx$/).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(IDENTIFIER)].map(([, id = ""]) => id),
+  ),
+);
 
 /** What is wrong with a link, none or one line. */
 export function problemOf({ from, href }: Link, anchors: Map<string, Set<string>>): string[] {
   if (!href.startsWith("/")) return [];
   const [path = "", anchor] = href.split(/[?#]/, 2);
   const clean = path.replace(/(.)\/$/, "$1");
-  const isFile = FILES.has(path) || (path.startsWith("/documents/") && existsSync(`${CONTENT}${path}`)) || existsSync(`web/public${path}`);
+  const isFile =
+    FILES.has(path) ||
+    (path.startsWith("/documents/") && existsSync(`${CONTENT}${path}`)) ||
+    existsSync(`web/public${path}`);
   if (!isFile && !titles[clean]) return [`${from}: ${href} leads nowhere`];
   const named = href.includes("#") ? anchor : undefined;
-  return named && !anchors.get(clean)?.has(named) && !codeIds.has(named) ? [`${from}: ${href}: the page has no place of that name`] : [];
+  return named && !anchors.get(clean)?.has(named) && !codeIds.has(named)
+    ? [`${from}: ${href}: the page has no place of that name`]
+    : [];
 }
 
 /** PDFs and drawings that pages name, and images for sharing: each is there, and drawn from the present text. */
 async function fileProblems(): Promise<string[]> {
-  const pdfs = filesUnder(`${CONTENT}/documents`, /\.md$/).map((source) => source.replace(/\.md$/, ".pdf"));
+  const pdfs = filesUnder(`${CONTENT}/documents`, /\.md$/).map((source) =>
+    source.replace(/\.md$/, ".pdf"),
+  );
   const drawings = Object.keys(titles)
     .filter((path) => path.startsWith(DEMANDS))
     .map((path) => `${CONTENT}/infographics/${path.slice(DEMANDS.length)}.svg`);
-  const missing = [...pdfs, ...drawings].filter((file) => !existsSync(file)).map((file) => `${file} is missing`);
+  const missing = [...pdfs, ...drawings]
+    .filter((file) => !existsSync(file))
+    .map((file) => `${file} is missing`);
   const drawn = readDrawn();
-  const cards = (await listCards()).filter((card) => drawn[card.path] !== hashOf(card) || !existsSync(card.file));
-  return [...missing, ...cards.map(({ path }) => `the image for sharing ${path} is not that of its text: npm run cards`)];
+  const cards = (await listCards()).filter(
+    (card) => drawn[card.path] !== hashOf(card) || !existsSync(card.file),
+  );
+  return [
+    ...missing,
+    ...cards.map(
+      ({ path }) => `the image for sharing ${path} is not that of its text: npm run cards`,
+    ),
+  ];
 }
 
 /** What is wrong in the content of the public pages, one line each. */
 export async function contentProblems(): Promise<string[]> {
   const { links, anchors } = await readProse();
-  const all = [...links, ...writtenLinks("web", /\.tsx$/, LINK), ...writtenLinks(`${CONTENT}/documents`, /\.md$/, MARKDOWN_LINK)];
+  const all = [
+    ...links,
+    ...writtenLinks("web", /\.tsx$/, LINK),
+    ...writtenLinks(`${CONTENT}/documents`, /\.md$/, MARKDOWN_LINK),
+  ];
   return [...all.flatMap((link) => problemOf(link, anchors)), ...(await fileProblems())];
 }
 
@@ -82,6 +121,14 @@ export function valuesToFill(): string[] {
   const report = existsSync(`${CONTENT}/documents/rapport-etude.pdf`)
     ? []
     : ["rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf"];
-  const values = JSON.parse(readFileSync(`${CONTENT}/values.json`, "utf8")) as Record<string, { label: string; value: string }>;
-  return [...report, ...Object.entries(values).flatMap(([name, { label, value }]) => (value.trim() === "" ? [`${name} : ${label}`] : []))];
+  const values = JSON.parse(readFileSync(`${CONTENT}/values.json`, "utf8")) as Record<
+    string,
+    { label: string; value: string }
+  >;
+  return [
+    ...report,
+    ...Object.entries(values).flatMap(([name, { label, value }]) =>
+      value.trim() === "" ? [`${name} : ${label}`] : [],
+    ),
+  ];
 }

@@ -44,17 +44,26 @@ describe.each([
       .execute() as unknown as Promise<Selectable<Database[T]>[]>;
 
   test("nobody verifies an address before applying, nor is decided on before verifying it, nor leaves before being there", async () => {
-    for (const { created_at, email_verified_at, decided_at, status, deletion_requested_at, deleted_at } of await all("users")) {
+    for (const {
+      created_at,
+      email_verified_at,
+      decided_at,
+      status,
+      deletion_requested_at,
+      deleted_at,
+    } of await all("users")) {
       if (email_verified_at) expect(email_verified_at >= created_at).toBe(true);
       if (decided_at) expect(email_verified_at && decided_at >= email_verified_at).toBe(true);
       expect(decided_at === null).toBe(status === "pending");
-      for (const later of [deletion_requested_at, deleted_at]) if (later) expect(decided_at && later > decided_at).toBe(true);
+      for (const later of [deletion_requested_at, deleted_at])
+        if (later) expect(decided_at && later > decided_at).toBe(true);
     }
   });
 
   test("the link of an address is followed while it is valid", async () => {
     for (const { created_at, email_verified_at } of await all("users"))
-      if (email_verified_at) expect(Date.parse(email_verified_at) - Date.parse(created_at)).toBeLessThan(DAY);
+      if (email_verified_at)
+        expect(Date.parse(email_verified_at) - Date.parse(created_at)).toBeLessThan(DAY);
   });
 
   test("who joins a group is a member by then, and the group is there", async () => {
@@ -97,7 +106,9 @@ describe.each([
   });
 
   test("nobody meets, decides or uploads by night or on a Sunday", async () => {
-    const decisions = (await all("users")).slice(1).flatMap(({ role, decided_at }) => (decided_at && role === "member" ? [decided_at] : []));
+    const decisions = (await all("users"))
+      .slice(1)
+      .flatMap(({ role, decided_at }) => (decided_at && role === "member" ? [decided_at] : []));
     const uploads = (await all("documents")).map(({ uploaded_at }) => uploaded_at);
     const odd = [...decisions, ...uploads].filter((at) => !isOfficeHour(Date.parse(at)));
     expect(odd.length).toBeLessThanOrEqual((decisions.length + uploads.length) / 100);
@@ -109,19 +120,27 @@ describe.each([
 
   test("the journal tells what happened, when it happened, of people who were there", async () => {
     const users = new Map((await all("users")).map((user) => [user.id, user]));
-    const announced = new Set((await all("events")).map(({ created_at, title }) => `${created_at} ${title}`));
+    const announced = new Set(
+      (await all("events")).map(({ created_at, title }) => `${created_at} ${title}`),
+    );
     const lines = await all("journal");
     expect(lines.length).toBe(size.journal);
     for (const { act, at, actor_id, subject, subject_id } of lines) {
       expect(at >= (users.get(actor_id ?? "")?.decided_at ?? "9")).toBe(true);
       expect(now.getTime() - Date.parse(at)).toBeLessThan(366 * DAY);
-      if (act === "application_approved" || act === "application_refused") expect(users.get(subject_id ?? "")?.decided_at).toBe(at);
+      if (act === "application_approved" || act === "application_refused")
+        expect(users.get(subject_id ?? "")?.decided_at).toBe(at);
       if (act === "event_created") expect(announced.has(`${at} ${subject}`)).toBe(true);
     }
   });
 
   test("a mail was written when its reader applied or was approved, and no longer ago than mails are kept", async () => {
-    const moments = new Set((await all("users")).flatMap(({ email, created_at, decided_at }) => [`${email} ${created_at}`, `${email} ${decided_at}`]));
+    const moments = new Set(
+      (await all("users")).flatMap(({ email, created_at, decided_at }) => [
+        `${email} ${created_at}`,
+        `${email} ${decided_at}`,
+      ]),
+    );
     const mails = await all("mails");
     expect(mails.length).toBeGreaterThan(size === SMALL ? 8 : 100);
     for (const { recipient, created_at } of mails) {

@@ -7,15 +7,31 @@ const JUST_NOW = 600_000;
 /** The site opened so many days ago. */
 const OPENED = 800;
 
-const paris = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
-const spoken = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", day: "numeric", month: "long", year: "numeric" });
+const paris = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const spoken = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 /** YYYY-MM-DD in Paris, so many days from now. */
-export const dayFrom = (now: Date, days: number): string => instant(Date.parse(`${paris.format(now)}T12:00:00Z`) + days * DAY).slice(0, 10);
+export const dayFrom = (now: Date, days: number): string =>
+  instant(Date.parse(`${paris.format(now)}T12:00:00Z`) + days * DAY).slice(0, 10);
 
 export const spokenDate = (instant: string): string => spoken.format(new Date(instant));
 
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", weekday: "short", hour: "2-digit", hourCycle: "h23" });
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  weekday: "short",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
 
 export const daysAgo = (now: Date, days: number): number => now.getTime() - days * DAY;
 export const opening = (now: Date): number => daysAgo(now, OPENED);
@@ -39,7 +55,8 @@ export function between(random: Random, now: Date, from: number, to = now.getTim
 }
 
 /** An instant of the last days. */
-export const before = (random: Random, now: Date, days: number): string => instant(between(random, now, daysAgo(now, days)));
+export const before = (random: Random, now: Date, days: number): string =>
+  instant(between(random, now, daysAgo(now, days)));
 
 /** The working day that is meant: a Saturday or Sunday gives way to the next Monday. */
 export function workingDay(now: Date, days: number): string {

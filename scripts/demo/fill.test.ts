@@ -36,15 +36,29 @@ afterAll(async () => {
 });
 
 const live = async (table: "users" | "groups" | "events" | "documents") =>
-  (await database.db.selectFrom(table).select("id").where("deleted_at", "is", null).execute()).length;
+  (await database.db.selectFrom(table).select("id").where("deleted_at", "is", null).execute())
+    .length;
 
 describe("the demonstration", () => {
   test("holds what product.md §2 says", async () => {
     expect(await live("groups")).toBe(8);
-    expect([await live("events"), await live("documents"), await countRows(database, "users")]).toEqual([60, 48, 40]);
-    const waiting = await database.db.selectFrom("users").select("id").where("status", "=", "pending").where("email_verified_at", "is not", null).execute();
+    expect([
+      await live("events"),
+      await live("documents"),
+      await countRows(database, "users"),
+    ]).toEqual([60, 48, 40]);
+    const waiting = await database.db
+      .selectFrom("users")
+      .select("id")
+      .where("status", "=", "pending")
+      .where("email_verified_at", "is not", null)
+      .execute();
     expect(waiting.length).toBe(5);
-    const failed = await database.db.selectFrom("mails").select("id").where("status", "!=", "sent").execute();
+    const failed = await database.db
+      .selectFrom("mails")
+      .select("id")
+      .where("status", "!=", "sent")
+      .execute();
     expect(failed.length).toBe(1);
   });
 
@@ -53,11 +67,15 @@ describe("the demonstration", () => {
     expect(stored).toEqual(named);
     const first = new Map(named.map(({ name, sha256 }) => [sha256, name]));
     expect(first.size).toBeGreaterThan(5);
-    for (const name of first.values()) expect((await detectType(join(folder, name), name)).extension).toBe(name.split(".").at(-1));
+    for (const name of first.values())
+      expect((await detectType(join(folder, name), name)).extension).toBe(name.split(".").at(-1));
   });
 
   test("its meetings end after they begin, on working days before and after today", async () => {
-    const events = await database.db.selectFrom("events").select(["day", "start_time", "end_time"]).execute();
+    const events = await database.db
+      .selectFrom("events")
+      .select(["day", "start_time", "end_time"])
+      .execute();
     for (const { day, start_time, end_time } of events) {
       expect(end_time > start_time).toBe(true);
       expect([1, 2, 3, 4, 5]).toContain(new Date(`${day}T12:00:00Z`).getUTCDay());
@@ -69,15 +87,24 @@ describe("the demonstration", () => {
 
   test("who has just come is in no group, the other known accounts are in several", async () => {
     const groupsOf = async (email: string) =>
-      (await database.db.selectFrom("group_members").innerJoin("users", "users.id", "user_id").select("group_id").where("email", "=", email).execute()).length;
+      (
+        await database.db
+          .selectFrom("group_members")
+          .innerJoin("users", "users.id", "user_id")
+          .select("group_id")
+          .where("email", "=", email)
+          .execute()
+      ).length;
     expect(await groupsOf(ACCOUNTS.newcomer.email)).toBe(0);
-    for (const { email } of [ACCOUNTS.admin, ACCOUNTS.member]) expect(await groupsOf(email)).toBeGreaterThan(2);
+    for (const { email } of [ACCOUNTS.admin, ACCOUNTS.member])
+      expect(await groupsOf(email)).toBeGreaterThan(2);
   });
 
   test("is the same at each run", async () => {
     const again = await fill();
     for (const table of ["users", "events", "documents", "journal"] as const) {
-      const rows = (one: OpenDatabase) => one.db.selectFrom(table).select(["id", "search"]).orderBy("id").execute();
+      const rows = (one: OpenDatabase) =>
+        one.db.selectFrom(table).select(["id", "search"]).orderBy("id").execute();
       expect(await rows(again.database)).toEqual(await rows(database));
     }
     await again.database.close();

@@ -42,11 +42,19 @@ export async function fillDemo({ db, folder, secret, now }: Place, size: Size): 
     const events = inventMeetings(random, now, size, groups);
     await insertAll(trx, "group_members", memberships);
     await insertAll(trx, "events", events);
-    const { documents, resources } = inventLibrary(random, now, size, { groups, adminId: people[0]?.id ?? "", folder });
+    const { documents, resources } = inventLibrary(random, now, size, {
+      groups,
+      adminId: people[0]?.id ?? "",
+      folder,
+    });
     await insertAll(trx, "documents", documents);
     await insertAll(trx, "resources", resources);
     await insertAll(trx, "contact_messages", inventContactMessages(random, now, size));
     await insertAll(trx, "mails", tellMails(random, now, size, { people, secret }));
-    await insertAll(trx, "journal", tellJournal(random, now, size, { people, groups, memberships, events, documents }));
+    await insertAll(
+      trx,
+      "journal",
+      tellJournal(random, now, size, { people, groups, memberships, events, documents }),
+    );
   });
 }

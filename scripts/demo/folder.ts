@@ -14,11 +14,16 @@ import type { Size } from "./size.ts";
 /** A demonstration never writes into a database that holds anything. */
 async function refuseUsed(db: Db): Promise<void> {
   if ((await db.introspection.getTables()).length > 0)
-    throw new Error("DATABASE_URL : cette base n'est pas vide, la démonstration n'y touche pas. Donnez-lui une base neuve.");
+    throw new Error(
+      "DATABASE_URL : cette base n'est pas vide, la démonstration n'y touche pas. Donnez-lui une base neuve.",
+    );
 }
 
 /** A throw-away folder, with DATABASE_URL an empty database beside it, filled. Returns the environment in which a server finds them. */
-export async function prepareDemo(environment: NodeJS.ProcessEnv, size: Size): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
+export async function prepareDemo(
+  environment: NodeJS.ProcessEnv,
+  size: Size,
+): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
   const env = {
     ...environment,
     DATA_DIR: mkdtempSync(join(tmpdir(), "cpms-demo-")),
@@ -33,7 +38,15 @@ export async function prepareDemo(environment: NodeJS.ProcessEnv, size: Size): P
     await refuseUsed(database.db);
     await migrate(database.db);
     const { folder } = await openDiskStore(config.dataDir);
-    await fillDemo({ db: database.db, folder, secret: openSecret(config.tokenSecret, config.dataDir), now: new Date() }, size);
+    await fillDemo(
+      {
+        db: database.db,
+        folder,
+        secret: openSecret(config.tokenSecret, config.dataDir),
+        now: new Date(),
+      },
+      size,
+    );
   } catch (error) {
     rmSync(env.DATA_DIR, { recursive: true, force: true });
     throw error;

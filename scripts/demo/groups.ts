@@ -15,7 +15,10 @@ const STEERING_MEMBERS = 12;
 
 /** Groups beside the fixed ones; the last one is in the trash. */
 export function inventGroups(random: Random, now: Date, size: Size, fixed: number): GroupRow[] {
-  const themes = size.groups - fixed > THEMES.length ? PLACES.flatMap((place) => THEMES.map((theme) => `${theme}, ${place}`)) : THEMES;
+  const themes =
+    size.groups - fixed > THEMES.length
+      ? PLACES.flatMap((place) => THEMES.map((theme) => `${theme}, ${place}`))
+      : THEMES;
   const names = random.some(themes, size.groups - fixed + 1);
   return names.map((name, index) => ({
     id: random.id(),
@@ -28,19 +31,39 @@ export function inventGroups(random: Random, now: Date, size: Size, fixed: numbe
   }));
 }
 
-const sinceBoth = (person: UserRow, group: GroupRow): number => Math.max(Date.parse(person.decided_at ?? person.created_at), Date.parse(group.created_at));
+const sinceBoth = (person: UserRow, group: GroupRow): number =>
+  Math.max(Date.parse(person.decided_at ?? person.created_at), Date.parse(group.created_at));
 
 /** Everybody is in the plenary, some steer, each works in a few groups; who has just come is in none. */
-export function inventMemberships(random: Random, now: Date, groups: GroupRow[], people: UserRow[]): Insertable<GroupMembersTable>[] {
-  const members = people.filter(({ status, email }) => status === "active" && email !== ACCOUNTS.newcomer.email);
+export function inventMemberships(
+  random: Random,
+  now: Date,
+  groups: GroupRow[],
+  people: UserRow[],
+): Insertable<GroupMembersTable>[] {
+  const members = people.filter(
+    ({ status, email }) => status === "active" && email !== ACCOUNTS.newcomer.email,
+  );
   const steering = groups.find(({ name }) => name === STEERING);
   const everybody = groups.find(({ name }) => name === EVERYBODY);
   const working = groups.filter((group) => group !== steering && group !== everybody);
   return members.flatMap((person, index) => {
     const known = index < Object.keys(ACCOUNTS).length;
-    const joined = [...random.some(working, known ? 3 : 1 + random.number(3)), everybody, index < STEERING_MEMBERS ? steering : undefined];
+    const joined = [
+      ...random.some(working, known ? 3 : 1 + random.number(3)),
+      everybody,
+      index < STEERING_MEMBERS ? steering : undefined,
+    ];
     return joined.flatMap((group) =>
-      group ? [{ group_id: group.id, user_id: person.id, joined_at: instant(between(random, now, sinceBoth(person, group))) }] : [],
+      group
+        ? [
+            {
+              group_id: group.id,
+              user_id: person.id,
+              joined_at: instant(between(random, now, sinceBoth(person, group))),
+            },
+          ]
+        : [],
     );
   });
 }

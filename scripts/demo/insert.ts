@@ -5,7 +5,11 @@ import type { Database } from "../../server/db/schema.ts";
 const AT_ONCE = 500;
 
 /** Many rows, so many in each statement. */
-export async function insertAll<T extends keyof Database>(trx: Trx, table: T, rows: Insertable<Database[T]>[]): Promise<void> {
+export async function insertAll<T extends keyof Database>(
+  trx: Trx,
+  table: T,
+  rows: Insertable<Database[T]>[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await trx
       .insertInto(table)

@@ -53,19 +53,42 @@ export function inventLibrary(
   const keep = keeper(random, folder);
   const documents = Array.from({ length: size.documents + 1 }, (_, index) => {
     const group = random.pick(groups);
-    const uploaded_at = instant(between(random, now, Date.parse(group.created_at), daysAgo(now, WEEK)));
+    const uploaded_at = instant(
+      between(random, now, Date.parse(group.created_at), daysAgo(now, WEEK)),
+    );
     const sample = random.pick(samples);
     const name = `${random.pick(PAPERS)} du ${spokenDate(uploaded_at)}.${sample.extension}`;
-    const deleted_at = index < size.documents ? null : instant(between(random, now, daysAgo(now, WEEK)));
-    return { id: random.id(), group_id: group.id, name, ...keep(sample), search: fold(name), uploaded_by: adminId, uploaded_at, deleted_at };
+    const deleted_at =
+      index < size.documents ? null : instant(between(random, now, daysAgo(now, WEEK)));
+    return {
+      id: random.id(),
+      group_id: group.id,
+      name,
+      ...keep(sample),
+      search: fold(name),
+      uploaded_by: adminId,
+      uploaded_at,
+      deleted_at,
+    };
   });
   const resources = Array.from({ length: size.resources + 1 }, (_, index) => {
     const category = RESOURCE_CATEGORIES[index % RESOURCE_CATEGORIES.length] ?? "articles";
-    const sample = random.pick(samples.filter(({ extension }) => (extension === "png") === (category === "medias")));
+    const sample = random.pick(
+      samples.filter(({ extension }) => (extension === "png") === (category === "medias")),
+    );
     const uploaded_at = instant(between(random, now, opening(now), daysAgo(now, WEEK)));
     const name = `${random.pick(RESOURCES[category])}, ${random.pick(PLACES)} ${uploaded_at.slice(0, 4)}.${sample.extension}`;
-    const deleted_at = index < size.resources ? null : instant(between(random, now, daysAgo(now, WEEK)));
-    return { id: random.id(), category, name, ...keep(sample), search: fold(name), uploaded_at, deleted_at };
+    const deleted_at =
+      index < size.resources ? null : instant(between(random, now, daysAgo(now, WEEK)));
+    return {
+      id: random.id(),
+      category,
+      name,
+      ...keep(sample),
+      search: fold(name),
+      uploaded_at,
+      deleted_at,
+    };
   });
   return { documents, resources };
 }

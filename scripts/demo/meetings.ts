@@ -23,17 +23,30 @@ function groupOf(random: Random, groups: GroupRow[], day: string): GroupRow {
 }
 
 const announcedFrom = (now: Date, group: GroupRow, day: string): number =>
-  Math.max(opening(now), Date.parse(group.created_at), Math.min(Date.parse(day), now.getTime()) - ANNOUNCED);
+  Math.max(
+    opening(now),
+    Date.parse(group.created_at),
+    Math.min(Date.parse(day), now.getTime()) - ANNOUNCED,
+  );
 
 /** Meetings at office hours of Paris, half of them before today; two are in the trash. */
-export function inventMeetings(random: Random, now: Date, size: Size, groups: GroupRow[]): Insertable<EventsTable>[] {
+export function inventMeetings(
+  random: Random,
+  now: Date,
+  size: Size,
+  groups: GroupRow[],
+): Insertable<EventsTable>[] {
   return Array.from({ length: size.events + 2 }, (_, index) => {
-    const title = random.chance(0.3) ? `${random.pick(MEETINGS)} no ${1 + random.number(30)}` : random.pick(MEETINGS);
+    const title = random.chance(0.3)
+      ? `${random.pick(MEETINGS)} no ${1 + random.number(30)}`
+      : random.pick(MEETINGS);
     const start = 9 + random.number(9);
     const half = random.pick(["00", "30"]);
     const day = workingDay(now, index < 3 ? index : random.number(2 * size.days) - size.days);
     const group = groupOf(random, groups, day);
-    const announced = instant(between(random, now, announcedFrom(now, group, day), Date.parse(day) - DAY));
+    const announced = instant(
+      between(random, now, announcedFrom(now, group, day), Date.parse(day) - DAY),
+    );
     return {
       id: random.id(),
       group_id: group.id,
@@ -44,7 +57,10 @@ export function inventMeetings(random: Random, now: Date, size: Size, groups: Gr
       end_time: `${two(start + 1 + random.number(2))}:${half}`,
       search: fold(title),
       created_at: announced,
-      deleted_at: index < size.events ? null : instant(between(random, now, Math.max(Date.parse(announced), daysAgo(now, 9)))),
+      deleted_at:
+        index < size.events
+          ? null
+          : instant(between(random, now, Math.max(Date.parse(announced), daysAgo(now, 9)))),
     };
   });
 }

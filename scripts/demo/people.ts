@@ -48,13 +48,24 @@ type Steps = Pick<UserRow, "created_at" | "email_verified_at" | "decided_at">;
 function decided(random: Random, now: Date, applied: number): Steps {
   const verified = applied + 120_000 + random.number(VERIFIES_WITHIN);
   const decision = between(random, now, verified + HOUR, verified + DECIDED_WITHIN);
-  return { created_at: instant(applied), email_verified_at: instant(verified), decided_at: instant(decision) };
+  return {
+    created_at: instant(applied),
+    email_verified_at: instant(verified),
+    decided_at: instant(decision),
+  };
 }
 
 /** More people came lately than in the first months. */
-const inTime = (random: Random, now: Date): Steps => decided(random, now, daysAgo(now, RECENT + 680 * (random.number(1000) / 1000) ** 2));
+const inTime = (random: Random, now: Date): Steps =>
+  decided(random, now, daysAgo(now, RECENT + 680 * (random.number(1000) / 1000) ** 2));
 
-function rowOf(random: Random, now: Date, passwordHash: string, { firstName, lastName, email }: Identity, changes: Partial<UserRow> = {}): UserRow {
+function rowOf(
+  random: Random,
+  now: Date,
+  passwordHash: string,
+  { firstName, lastName, email }: Identity,
+  changes: Partial<UserRow> = {},
+): UserRow {
   return {
     id: random.id(),
     username: `${random.pick(STRUCTURES)}, ${random.pick(PLACES)}`,
@@ -76,11 +87,22 @@ function rowOf(random: Random, now: Date, passwordHash: string, { firstName, las
 }
 
 /** Members and administrators, then who waits, was refused, asks to leave or is in the trash. */
-export function inventPeople(random: Random, now: Date, size: Size, passwordHash: string): UserRow[] {
-  const row = (identity: Identity, changes: Partial<UserRow> = {}) => rowOf(random, now, passwordHash, identity, changes);
+export function inventPeople(
+  random: Random,
+  now: Date,
+  size: Size,
+  passwordHash: string,
+): UserRow[] {
+  const row = (identity: Identity, changes: Partial<UserRow> = {}) =>
+    rowOf(random, now, passwordHash, identity, changes);
   const opened = instant(opening(now));
   const known = [
-    row(ACCOUNTS.admin, { role: "admin", created_at: opened, email_verified_at: opened, decided_at: opened }),
+    row(ACCOUNTS.admin, {
+      role: "admin",
+      created_at: opened,
+      email_verified_at: opened,
+      decided_at: opened,
+    }),
     row(ACCOUNTS.member),
     row(ACCOUNTS.newcomer, decided(random, now, daysAgo(now, 7 + random.number(3)))),
   ];
@@ -111,4 +133,11 @@ export const inventAcceptances = (people: UserRow[]): Insertable<AcceptancesTabl
   people
     .filter(({ status }) => status === "pending")
     .slice(1)
-    .flatMap(({ id, created_at }) => ACCEPTED_TEXTS.map((document) => ({ user_id: id, document, sha256: VERSION, accepted_at: created_at })));
+    .flatMap(({ id, created_at }) =>
+      ACCEPTED_TEXTS.map((document) => ({
+        user_id: id,
+        document,
+        sha256: VERSION,
+        accepted_at: created_at,
+      })),
+    );

@@ -23,10 +23,21 @@ export function seeded(seed: number): Random {
   };
   const number = (below: number): number => Math.floor(next() * below);
   const pick = <T>(list: readonly T[]): T => list[number(list.length)] as T;
-  const letters = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[number(alphabet.length)]).join("");
+  const letters = (alphabet: string, length: number): string =>
+    Array.from({ length }, () => alphabet[number(alphabet.length)]).join("");
   const some = <T>(list: readonly T[], count: number): T[] => {
     const left = [...list];
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(number(left.length), 1)[0] as T);
+    return Array.from(
+      { length: Math.min(count, left.length) },
+      () => left.splice(number(left.length), 1)[0] as T,
+    );
   };
-  return { number, pick, some, chance: (share) => next() < share, id: () => letters(LETTERS, 22), hex: (length) => letters("0123456789abcdef", length) };
+  return {
+    number,
+    pick,
+    some,
+    chance: (share) => next() < share,
+    id: () => letters(LETTERS, 22),
+    hex: (length) => letters("0123456789abcdef", length),
+  };
 }

@@ -11,11 +11,20 @@ export interface Sample {
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
-const sample = (extension: string, bytes: Buffer): Sample => ({ extension, bytes, sha256: createHash("sha256").update(bytes).digest("hex") });
+const sample = (extension: string, bytes: Buffer): Sample => ({
+  extension,
+  bytes,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
 
 /** One page of text, with the table of its objects as the format wants it. */
 function pdf(lines: string[]): Buffer {
-  const text = lines.map((line, index) => `BT /F1 ${index === 0 ? 20 : 12} Tf 60 ${770 - index * 28} Td (${line.replace(/[\\()]/g, "\\$&")}) Tj ET`).join("\n");
+  const text = lines
+    .map(
+      (line, index) =>
+        `BT /F1 ${index === 0 ? 20 : 12} Tf 60 ${770 - index * 28} Td (${line.replace(/[\\()]/g, "\\$&")}) Tj ET`,
+    )
+    .join("\n");
   const stream = Buffer.from(text, "latin1");
   const objects = [
     "<</Type/Catalog/Pages 2 0 R/Lang(fr-FR)>>",
@@ -55,22 +64,37 @@ function png(width: number, height: number): Buffer {
   const row = (y: number) =>
     Buffer.from([
       0,
-      ...Array.from({ length: width }, (_, x) => (y > height * 0.7 - Math.abs(x - width / 2) * 0.4 ? [15, 107, 107] : [242, 140 + (y >> 2), 82])).flat(),
+      ...Array.from({ length: width }, (_, x) =>
+        y > height * 0.7 - Math.abs(x - width / 2) * 0.4
+          ? [15, 107, 107]
+          : [242, 140 + (y >> 2), 82],
+      ).flat(),
     ]);
   const pixels = Buffer.concat(Array.from({ length: height }, (_, y) => row(y)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 const ODF = "urn:oasis:names:tc:opendocument:xmlns";
 
 function openDocument(kind: "text" | "spreadsheet", body: string): Buffer {
   const mime = `application/vnd.oasis.opendocument.${kind}`;
-  const spaces = ["office", "text", "table"].map((name) => `xmlns:${name}="${ODF}:${name}:1.0"`).join(" ");
-  const entry = (path: string, type: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`;
+  const spaces = ["office", "text", "table"]
+    .map((name) => `xmlns:${name}="${ODF}:${name}:1.0"`)
+    .join(" ");
+  const entry = (path: string, type: string) =>
+    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`;
   return zip([
     { name: "mimetype", data: mime },
-    { name: "content.xml", data: `${XML}<office:document-content ${spaces} office:version="1.3"><office:body>${body}</office:body></office:document-content>` },
+    {
+      name: "content.xml",
+      data: `${XML}<office:document-content ${spaces} office:version="1.3"><office:body>${body}</office:body></office:document-content>`,
+    },
     {
       name: "META-INF/manifest.xml",
       data: `${XML}<manifest:manifest xmlns:manifest="${ODF}:manifest:1.0" manifest:version="1.3">${entry("/", mime)}${entry("content.xml", "text/xml")}</manifest:manifest>`,
@@ -82,16 +106,33 @@ const paragraph = (text: string) => `<text:p>${text}</text:p>`;
 const cells = (...texts: string[]) =>
   `<table:table-row>${texts.map((text) => `<table:table-cell>${paragraph(text)}</table:table-cell>`).join("")}</table:table-row>`;
 
-const published = (name: string): Buffer => readFileSync(new URL(`../../content/documents/${name}.pdf`, import.meta.url));
+const published = (name: string): Buffer =>
+  readFileSync(new URL(`../../content/documents/${name}.pdf`, import.meta.url));
 
 /** Small files of the kinds that groups exchange; each opens in the program it is made for. */
 export const makeSamples = (): Sample[] => [
   sample("pdf", published("plaidoyer")),
   sample("pdf", published("cadre-de-partenariat")),
-  sample("pdf", pdf(["Compte rendu de réunion", "Présents : les membres du groupe.", "Décision : relire le référentiel avant la prochaine date."])),
-  sample("pdf", pdf(["Ordre du jour", "1. Tour de table", "2. Suite des travaux", "3. Prochaine date"])),
+  sample(
+    "pdf",
+    pdf([
+      "Compte rendu de réunion",
+      "Présents : les membres du groupe.",
+      "Décision : relire le référentiel avant la prochaine date.",
+    ]),
+  ),
+  sample(
+    "pdf",
+    pdf(["Ordre du jour", "1. Tour de table", "2. Suite des travaux", "3. Prochaine date"]),
+  ),
   sample("png", png(480, 270)),
-  sample("odt", openDocument("text", `<office:text>${paragraph("Note de cadrage")}${paragraph("Document de démonstration.")}</office:text>`)),
+  sample(
+    "odt",
+    openDocument(
+      "text",
+      `<office:text>${paragraph("Note de cadrage")}${paragraph("Document de démonstration.")}</office:text>`,
+    ),
+  ),
   sample(
     "ods",
     openDocument(
@@ -99,6 +140,9 @@ export const makeSamples = (): Sample[] => [
       `<office:spreadsheet><table:table table:name="Budget">${cells("Poste", "Montant")}${cells("Salle", "250")}</table:table></office:spreadsheet>`,
     ),
   ),
-  sample("csv", Buffer.from("\uFEFFnom;structure;ville\r\nÉlodie Durand;Association Relais;Évry\r\n")),
+  sample(
+    "csv",
+    Buffer.from("\uFEFFnom;structure;ville\r\nÉlodie Durand;Association Relais;Évry\r\n"),
+  ),
   sample("txt", Buffer.from("Ordre du jour\n\n1. Tour de table\n2. Suite des travaux\n")),
 ];

@@ -91,8 +91,20 @@ export const RESOURCES = {
     "Langues et soins : état des lieux",
     "Évaluer la médiation",
   ],
-  rapports: ["Rapport d’activité", "Rapport de l’étude nationale", "Enquête auprès des structures", "Bilan des Assises", "Plaidoyer pour la médiation"],
-  medias: ["Affiche de la campagne", "Portrait d’une médiatrice", "Carte des structures", "Infographie du parcours", "Photo de la journée d’étude"],
+  rapports: [
+    "Rapport d’activité",
+    "Rapport de l’étude nationale",
+    "Enquête auprès des structures",
+    "Bilan des Assises",
+    "Plaidoyer pour la médiation",
+  ],
+  medias: [
+    "Affiche de la campagne",
+    "Portrait d’une médiatrice",
+    "Carte des structures",
+    "Infographie du parcours",
+    "Photo de la journée d’étude",
+  ],
 } as const;
 export const LETTERS = [
   "Bonjour, notre commune voudrait ouvrir un poste de médiation en santé. Pouvez-vous nous conseiller ?",

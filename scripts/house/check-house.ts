@@ -8,7 +8,8 @@ const NINETIETH = 180;
 /** The catalogue of sentences grows with the product. */
 const EXEMPT = /^contract\/messages\.ts$/;
 const FORBIDDEN_FOLDER = /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.tsx?$)/;
-const LOOSE_END = /@ts-ignore|@ts-expect-error|biome-ignore|\bas any\b|\b(test|it|describe)\.(skip|only)\(/;
+const LOOSE_END =
+  /@ts-ignore|@ts-expect-error|biome-ignore|\bas any\b|\b(test|it|describe)\.(skip|only)\(/;
 const SELF = /^scripts\/house\//;
 
 function sizeProblems(files: SourceFile[]): string[] {
@@ -17,9 +18,13 @@ function sizeProblems(files: SourceFile[]): string[] {
   const at = (share: number): number => lengths[Math.floor(lengths.length * share)] ?? 0;
   const tooLong = sized
     .filter(({ lines }) => lines.length > CEILING)
-    .map(({ path, lines }) => `${path}: ${lines.length} lines, ${CEILING} at most: cut it by what it does`);
+    .map(
+      ({ path, lines }) =>
+        `${path}: ${lines.length} lines, ${CEILING} at most: cut it by what it does`,
+    );
   const median = at(0.5) > MEDIAN ? [`median file length ${at(0.5)}, ${MEDIAN} at most`] : [];
-  const ninetieth = at(0.9) > NINETIETH ? [`90th percentile of file length ${at(0.9)}, ${NINETIETH} at most`] : [];
+  const ninetieth =
+    at(0.9) > NINETIETH ? [`90th percentile of file length ${at(0.9)}, ${NINETIETH} at most`] : [];
   return [...tooLong, ...median, ...ninetieth];
 }
 
@@ -27,14 +32,21 @@ function importProblems(files: SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) =>
     imports.flatMap((target) => {
       const problem = importProblem(path, target);
-      return problem ? [`${path} imports ${"file" in target ? target.file : target.package}: ${problem}`] : [];
+      return problem
+        ? [`${path} imports ${"file" in target ? target.file : target.package}: ${problem}`]
+        : [];
     }),
   );
 }
 
 /** Every import cycle once, as the path that closes it. */
 function cycleProblems(files: SourceFile[]): string[] {
-  const edges = new Map(files.map(({ path, imports }) => [path, imports.flatMap((target) => ("file" in target ? [target.file] : []))]));
+  const edges = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.flatMap((target) => ("file" in target ? [target.file] : [])),
+    ]),
+  );
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (path: string, trail: string[]): void => {
@@ -49,18 +61,32 @@ function cycleProblems(files: SourceFile[]): string[] {
 }
 
 function textProblems(files: SourceFile[]): string[] {
-  const named = files.filter(({ path }) => FORBIDDEN_FOLDER.test(path)).map(({ path }) => `${path}: name it after what it does`);
+  const named = files
+    .filter(({ path }) => FORBIDDEN_FOLDER.test(path))
+    .map(({ path }) => `${path}: name it after what it does`);
   const loose = files
     .filter(({ path }) => !SELF.test(path))
-    .flatMap(({ path, lines }) => lines.flatMap((line, index) => (LOOSE_END.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])));
+    .flatMap(({ path, lines }) =>
+      lines.flatMap((line, index) =>
+        LOOSE_END.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
+    );
   return [...named, ...loose];
 }
 
 const functionProblems = (files: SourceFile[]): string[] =>
-  files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path)).flatMap(({ path, lines }) => longFunctions(path, lines.join("\n")));
+  files
+    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
+    .flatMap(({ path, lines }) => longFunctions(path, lines.join("\n")));
 
 /** Everything that breaks the rules of the house, one line each. */
 export function houseProblems(): string[] {
   const files = readTree();
-  return [...sizeProblems(files), ...importProblems(files), ...cycleProblems(files), ...functionProblems(files), ...textProblems(files)];
+  return [
+    ...sizeProblems(files),
+    ...importProblems(files),
+    ...cycleProblems(files),
+    ...functionProblems(files),
+    ...textProblems(files),
+  ];
 }

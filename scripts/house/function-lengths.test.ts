@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { longFunctions } from "./function-lengths.ts";
 
-const lines = (count: number, line = "  call();"): string => Array.from({ length: count }, () => line).join("\n");
+const lines = (count: number, line = "  call();"): string =>
+  Array.from({ length: count }, () => line).join("\n");
 const WHERE = "web/ui/page.tsx";
 
 test.each([
@@ -19,16 +20,23 @@ test.each([
 
 test("JSX, comments, blank lines and long texts are lines like others", () => {
   for (const line of ["  <p>…</p>", "  {/* why */}", "", "  {`\n`}"])
-    expect(longFunctions(WHERE, `const P = () => (\n<div>\n${lines(49, line)}\n</div>\n);`), line).toHaveLength(1);
+    expect(
+      longFunctions(WHERE, `const P = () => (\n<div>\n${lines(49, line)}\n</div>\n);`),
+      line,
+    ).toHaveLength(1);
 });
 
 test("only what a suite or a test says may be longer, and a migration", () => {
   const long = `() => {\n${lines(60)}\n}`;
   const suites = `describe("a", ${long});\ntest.each([1])("b", ${long});\ntest("c", { timeout: 1 }, ${long});\n`;
   expect(longFunctions("server/a.test.ts", suites)).toEqual([]);
-  expect(longFunctions("e2e/reader.spec.ts", `${suites}const step = ${long};`)).toEqual([expect.stringContaining("a function of 62 lines")]);
+  expect(longFunctions("e2e/reader.spec.ts", `${suites}const step = ${long};`)).toEqual([
+    expect.stringContaining("a function of 62 lines"),
+  ]);
   expect(longFunctions("server/a.ts", suites)).toHaveLength(3);
-  expect(longFunctions("server/db/migrations/2026-01-01-create-all.ts", `const up = ${long};`)).toEqual([]);
+  expect(
+    longFunctions("server/db/migrations/2026-01-01-create-all.ts", `const up = ${long};`),
+  ).toEqual([]);
 });
 
 test("a file that cannot be read is told", () => {

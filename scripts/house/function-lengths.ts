@@ -1,4 +1,11 @@
-import { type ArrowFunctionExpression, type CallExpression, type Expression, type Function as NamedOrMethod, parseSync, Visitor } from "oxc-parser";
+import {
+  type ArrowFunctionExpression,
+  type CallExpression,
+  type Expression,
+  type Function as NamedOrMethod,
+  parseSync,
+  Visitor,
+} from "oxc-parser";
 import { STILL_LONG } from "./still-long.ts";
 
 const CEILING = 50;
@@ -28,12 +35,19 @@ export function longFunctions(path: string, source: string): string[] {
     const [first, last] = [lineAt(node.start), lineAt(node.end)];
     const lines = last - first + 1;
     if (lines > CEILING && !suites.has(node))
-      found.push(`${path}:${first}: a function of ${lines} lines, ${CEILING} at most: give a step, a hook or a piece of the page a name of its own`);
+      found.push(
+        `${path}:${first}: a function of ${lines} lines, ${CEILING} at most: give a step, a hook or a piece of the page a name of its own`,
+      );
   };
   const noteSuite = ({ callee, arguments: given }: CallExpression): void => {
     if (TESTS.test(path) && SUITE.test(firstName(callee))) for (const one of given) suites.add(one);
   };
   const { program, errors } = parseSync(path, source);
-  new Visitor({ CallExpression: noteSuite, FunctionDeclaration: measure, FunctionExpression: measure, ArrowFunctionExpression: measure }).visit(program);
+  new Visitor({
+    CallExpression: noteSuite,
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(program);
   return [...errors.map(({ message }) => `${path}: ${message}`), ...found];
 }

@@ -9,22 +9,31 @@ export interface SourceFile {
 }
 
 const ROOMS = /^(contract|server|web|scripts|e2e|bench)\/.*\.(ts|tsx|mjs|css)$|^[\w.-]+\.ts$/;
-const IMPORT = /^\s*(?:import|export)\b[^"']*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
+const IMPORT =
+  /^\s*(?:import|export)\b[^"']*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
 function importsOf(path: string, source: string): SourceFile["imports"] {
   return [...source.matchAll(IMPORT)].map((match) => {
     const name = (match[1] ?? match[2] ?? match[3] ?? "").replace(/\?.*$/, "");
-    return name.startsWith(".") ? { file: normalize(join(dirname(path), name)) } : { package: name };
+    return name.startsWith(".")
+      ? { file: normalize(join(dirname(path), name)) }
+      : { package: name };
   });
 }
 
 /** Source files that git knows or would add, with what each imports. */
 export function readTree(): SourceFile[] {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" }).split("\n");
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  }).split("\n");
   return listed
     .filter((path) => ROOMS.test(path) && existsSync(path))
     .map((path) => {
       const source = readFileSync(path, "utf8");
-      return { path, lines: source.replace(/\n$/, "").split("\n"), imports: /\.(ts|tsx|mjs)$/.test(path) ? importsOf(path, source) : [] };
+      return {
+        path,
+        lines: source.replace(/\n$/, "").split("\n"),
+        imports: /\.(ts|tsx|mjs)$/.test(path) ? importsOf(path, source) : [],
+      };
     });
 }

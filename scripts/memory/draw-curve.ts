@@ -3,14 +3,17 @@ import type { Sample } from "./watch-memory.ts";
 const ROWS = 48;
 const WIDTH = 60;
 
-const format = (value: number, digits: number): string => value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const format = (value: number, digits: number): string =>
+  value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** The curve as lines of text, time downwards: of each stretch of time the highest value. */
 export function drawCurve(samples: Sample[]): string {
   const end = samples.at(-1)?.at ?? 0;
   const step = Math.max(end / ROWS, 0.02);
   const stretches = [...Map.groupBy(samples, ({ at }) => Math.floor(at / step)).values()];
-  const peaks = stretches.map((stretch) => stretch.reduce((high, one) => (one.mib > high.mib ? one : high)));
+  const peaks = stretches.map((stretch) =>
+    stretch.reduce((high, one) => (one.mib > high.mib ? one : high)),
+  );
   const top = Math.max(...peaks.map(({ mib }) => mib));
   const floor = Math.min(...peaks.map(({ mib }) => mib)) * 0.9;
   return peaks
@@ -21,7 +24,8 @@ export function drawCurve(samples: Sample[]): string {
     .join("\n");
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How far a phase went above the rest before it. */
 export function growthOf(samples: Sample[], rest: string, phase: string): number {

@@ -34,7 +34,11 @@ export function watchMemory(pid: number): Watch {
   const state = { phase: "repos", on: true };
   const look = async () => {
     while (state.on) {
-      samples.push({ at: (performance.now() - start) / 1000, mib: residentMib(pid), phase: state.phase });
+      samples.push({
+        at: (performance.now() - start) / 1000,
+        mib: residentMib(pid),
+        phase: state.phase,
+      });
       await wait(EVERY);
     }
   };

@@ -235,7 +235,11 @@ const mutants: Mutant[] = [
     file: "server/features/members/remove-member.ts",
     from: "    await revokeSessions(trx, id, now);\n",
     to: "",
-    tests: ["server/features/members/members.test.ts", "server/features/trash/trash.test.ts", "server/http/session.test.ts"],
+    tests: [
+      "server/features/members/members.test.ts",
+      "server/features/trash/trash.test.ts",
+      "server/http/session.test.ts",
+    ],
   },
   {
     id: "T08",

@@ -39,7 +39,11 @@ const mutants: Mutant[] = [
     file: "server/features/auth/request-reset.ts",
     from: 'const active = allowed && user?.status === "active" ? user : undefined;',
     to: "const active = allowed ? user : undefined;",
-    tests: ["server/features/auth/request-reset.test.ts", "server/features/auth/log-in.test.ts", "server/features/auth/reset-password.test.ts"],
+    tests: [
+      "server/features/auth/request-reset.test.ts",
+      "server/features/auth/log-in.test.ts",
+      "server/features/auth/reset-password.test.ts",
+    ],
   },
   {
     id: "T05",

@@ -101,7 +101,11 @@ const mutants: Mutant[] = [
     file: "server/db/search.ts",
     from: "folded.replaceAll('\"', '\"\"')",
     to: "folded",
-    tests: ["server/db/search.test.ts", "server/features/documents/documents.test.ts", "server/http/stored-text.test.ts"],
+    tests: [
+      "server/db/search.test.ts",
+      "server/features/documents/documents.test.ts",
+      "server/http/stored-text.test.ts",
+    ],
   },
   {
     id: "T73",
@@ -109,7 +113,10 @@ const mutants: Mutant[] = [
     file: "contract/fields.ts",
     from: "export const search = z.string().trim().max(SEARCH_MAX, messages.tooLong)",
     to: "export const search = z.string().trim()",
-    tests: ["server/features/documents/documents.test.ts", "server/features/members/list-members.test.ts"],
+    tests: [
+      "server/features/documents/documents.test.ts",
+      "server/features/members/list-members.test.ts",
+    ],
   },
   {
     id: "T76",
@@ -125,7 +132,10 @@ const mutants: Mutant[] = [
     file: "contract/events.ts",
     from: "DAY.test(value) && existsInCalendar(value)",
     to: "DAY.test(value)",
-    tests: ["server/features/events/list-events.test.ts", "server/features/events/event-dates.test.ts"],
+    tests: [
+      "server/features/events/list-events.test.ts",
+      "server/features/events/event-dates.test.ts",
+    ],
   },
   {
     id: "T78",

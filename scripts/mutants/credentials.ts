@@ -87,7 +87,11 @@ const mutants: Mutant[] = [
     file: "server/credentials/links.ts",
     from: '    .where("purpose", "=", purpose)\n    .where("used_at", "is", null)\n    .where("expires_at", ">", deps',
     to: '    .where("used_at", "is", null)\n    .where("expires_at", ">", deps',
-    tests: ["server/credentials/links.test.ts", "server/features/signup/set-up-admin.test.ts", "server/features/signup/verify-email.test.ts"],
+    tests: [
+      "server/credentials/links.test.ts",
+      "server/features/signup/set-up-admin.test.ts",
+      "server/features/signup/verify-email.test.ts",
+    ],
   },
   {
     id: "T19",
@@ -95,7 +99,11 @@ const mutants: Mutant[] = [
     file: "server/credentials/links.ts",
     from: '    .where("expires_at", ">", now)\n',
     to: "",
-    tests: ["server/credentials/links.test.ts", "server/features/auth/reset-password.test.ts", "server/features/account/change-email.test.ts"],
+    tests: [
+      "server/credentials/links.test.ts",
+      "server/features/auth/reset-password.test.ts",
+      "server/features/account/change-email.test.ts",
+    ],
   },
   {
     id: "T20",

@@ -40,7 +40,11 @@ const mutants: Mutant[] = [
     file: "server/db/sqlite-file.ts",
     from: '"foreign_keys = ON"',
     to: '"foreign_keys = OFF"',
-    tests: ["server/db/open.test.ts", "server/jobs/purge-trash.test.ts", "server/features/members/members.test.ts"],
+    tests: [
+      "server/db/open.test.ts",
+      "server/jobs/purge-trash.test.ts",
+      "server/features/members/members.test.ts",
+    ],
   },
   {
     id: "F01",
@@ -96,7 +100,10 @@ const mutants: Mutant[] = [
     file: "server/db/open.ts",
     from: "return await db.transaction().execute(work);",
     to: "return await work(db as Trx);",
-    tests: ["server/features/signup/sign-up.test.ts", "server/features/auth/reset-password.test.ts"],
+    tests: [
+      "server/features/signup/sign-up.test.ts",
+      "server/features/auth/reset-password.test.ts",
+    ],
   },
   {
     id: "F02",

@@ -63,7 +63,10 @@ const mutants: Mutant[] = [
     file: "server/files/file-name.ts",
     from: '/[^\\x20-\\x7e]|["\\\\%]/g',
     to: "/[^\\x20-\\x7e]/g",
-    tests: ["server/features/documents/upload-names.test.ts", "server/features/files/file-answers.test.ts"],
+    tests: [
+      "server/features/documents/upload-names.test.ts",
+      "server/features/files/file-answers.test.ts",
+    ],
   },
   {
     id: "T54",

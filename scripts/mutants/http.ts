@@ -151,7 +151,10 @@ const mutants: Mutant[] = [
     file: "server/mail/outbox.ts",
     from: "`${deps.config.publicUrl}${path}`",
     to: "`http://localhost:3000${path}`",
-    tests: ["server/features/auth/request-reset.test.ts", "server/features/auth/reset-password.test.ts"],
+    tests: [
+      "server/features/auth/request-reset.test.ts",
+      "server/features/auth/reset-password.test.ts",
+    ],
   },
   {
     id: "T82",

@@ -39,7 +39,10 @@ const mutants: Mutant[] = [
     file: "server/files/store.ts",
     from: "if (size > maxBytes) return done(",
     to: "if (size > 2 * maxBytes) return done(",
-    tests: ["server/features/documents/upload-sizes.test.ts", "server/features/documents/upload-connections.test.ts"],
+    tests: [
+      "server/features/documents/upload-sizes.test.ts",
+      "server/features/documents/upload-connections.test.ts",
+    ],
   },
   {
     id: "T56",
@@ -47,7 +50,10 @@ const mutants: Mutant[] = [
     file: "server/http/receive-upload.ts",
     from: 'if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)',
     to: 'if (Number(request.headers["content-length"] ?? 0) < 0)',
-    tests: ["server/features/documents/upload-connections.test.ts", "server/features/documents/upload-sizes.test.ts"],
+    tests: [
+      "server/features/documents/upload-connections.test.ts",
+      "server/features/documents/upload-sizes.test.ts",
+    ],
   },
   {
     id: "T57",
@@ -55,7 +61,10 @@ const mutants: Mutant[] = [
     file: "server/http/receive-upload.ts",
     from: "    if (received.file) await store.discard(received.file.draft);\n",
     to: "",
-    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-broken.test.ts"],
+    tests: [
+      "server/features/documents/upload-types.test.ts",
+      "server/features/documents/upload-broken.test.ts",
+    ],
   },
   {
     id: "T57",
@@ -71,7 +80,10 @@ const mutants: Mutant[] = [
     file: "server/files/store.ts",
     from: "      } catch (error) {\n        await rm(path, { force: true });\n        throw error;",
     to: "      } catch (error) {\n        throw error;",
-    tests: ["server/features/documents/upload-connections.test.ts", "server/features/documents/upload-sizes.test.ts"],
+    tests: [
+      "server/features/documents/upload-connections.test.ts",
+      "server/features/documents/upload-sizes.test.ts",
+    ],
   },
   {
     id: "T58",
@@ -84,7 +96,8 @@ const mutants: Mutant[] = [
       "server/features/documents/upload-connections.test.ts",
       "server/features/documents/upload-form.test.ts",
     ],
-    mayLive: "second rempart : la bibliothèque détruit d'ordinaire le fichier avec sa propre erreur FST_MP_PREMATURE_CLOSE",
+    mayLive:
+      "second rempart : la bibliothèque détruit d'ordinaire le fichier avec sa propre erreur FST_MP_PREMATURE_CLOSE",
   },
   {
     id: "T59",
@@ -100,7 +113,10 @@ const mutants: Mutant[] = [
     file: "server/files/keep-upload.ts",
     from: "if (!(await isNamed(deps.db, fileName).catch(() => true))) await",
     to: "if (!fileName) await",
-    tests: ["server/features/documents/upload-faults.test.ts", "server/features/documents/upload-form.test.ts"],
+    tests: [
+      "server/features/documents/upload-faults.test.ts",
+      "server/features/documents/upload-form.test.ts",
+    ],
   },
   {
     id: "T62",
@@ -156,7 +172,10 @@ const mutants: Mutant[] = [
     file: "server/files/office-parts.ts",
     from: " || MACROS.test(name)",
     to: "",
-    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-office-contents.test.ts"],
+    tests: [
+      "server/features/documents/upload-types.test.ts",
+      "server/features/documents/upload-office-contents.test.ts",
+    ],
   },
   {
     id: "T59",
@@ -164,7 +183,10 @@ const mutants: Mutant[] = [
     file: "server/files/office-parts.ts",
     from: "(NAMED_ARCHIVE.test(name) && !CHART_DATA.test(name)) || ",
     to: "",
-    tests: ["server/features/documents/upload-types.test.ts", "server/features/documents/upload-office-contents.test.ts"],
+    tests: [
+      "server/features/documents/upload-types.test.ts",
+      "server/features/documents/upload-office-contents.test.ts",
+    ],
   },
   {
     id: "T59",

@@ -57,10 +57,18 @@ function objectStream(group: [number, string][]): string {
   });
   const head = `${index.join(" ")}\n`;
   const body = group.map(([, object]) => object).join("\n");
-  return stream(`/Type /ObjStm /N ${group.length} /First ${head.length}\n`, Buffer.from(head + body, "latin1"));
+  return stream(
+    `/Type /ObjStm /N ${group.length} /First ${head.length}\n`,
+    Buffer.from(head + body, "latin1"),
+  );
 }
 
-function crossReference(places: Map<number, Place>, size: number, root: number, info: number): string {
+function crossReference(
+  places: Map<number, Place>,
+  size: number,
+  root: number,
+  info: number,
+): string {
   const rows = Buffer.alloc(size * 7);
   rows.writeUInt16BE(65535, 5);
   for (const [id, [kind, where, index]] of places) {

@@ -22,6 +22,12 @@ function drawing(height: number, content: string): string {
   return `<svg aria-hidden="true" viewBox="0 0 210 ${height}"><path d="M0 0H210V${height}H0Z" fill="#0a4a4d"/>${content}</svg>`;
 }
 
-export const coverHead = drawing(97, ripples(174, 98, [46, 64, 82, 100]) + people(160, 48, 0.8) + shore(130, 82, 24));
+export const coverHead = drawing(
+  97,
+  ripples(174, 98, [46, 64, 82, 100]) + people(160, 48, 0.8) + shore(130, 82, 24),
+);
 
-export const coverPage = drawing(274, ripples(142, 262, [60, 84, 108, 132, 156]) + people(116, 202, 1.3) + shore(310, 246, 40));
+export const coverPage = drawing(
+  274,
+  ripples(142, 262, [60, 84, 108, 132, 156]) + people(116, 202, 1.3) + shore(310, 246, 40),
+);

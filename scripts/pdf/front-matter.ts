@@ -12,7 +12,10 @@ export type DocumentMeta = {
 const required = ["title", "description", "version", "date", "status"] as const;
 
 /** Splits a Markdown file into its front matter (flat `key: value` lines) and its body. */
-export function parseFrontMatter(source: string, name: string): { meta: DocumentMeta; body: string } {
+export function parseFrontMatter(
+  source: string,
+  name: string,
+): { meta: DocumentMeta; body: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
   if (!match?.[1] || !match[2]) throw new Error(`${name} : en-tête « --- » absent`);
   const values = new Map<string, string>();
@@ -23,7 +26,8 @@ export function parseFrontMatter(source: string, name: string): { meta: Document
   const missing = required.filter((key) => !values.get(key));
   if (missing.length > 0) throw new Error(`${name} : en-tête sans ${missing.join(", ")}`);
   const get = (key: (typeof required)[number]) => values.get(key) ?? "";
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(get("date"))) throw new Error(`${name} : date attendue AAAA-MM-JJ`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(get("date")))
+    throw new Error(`${name} : date attendue AAAA-MM-JJ`);
   return {
     meta: {
       title: get("title"),

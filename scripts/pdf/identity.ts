@@ -32,7 +32,8 @@ export function isCurrent(pdf: Buffer, mark: string): boolean {
 }
 
 /** False for a file that somebody put in the place of ours: it is never printed over. */
-export const isOurs = (pdf: Buffer): boolean => pdf.includes(`(CPMS, ${sourceLabel("")}`, 0, "latin1");
+export const isOurs = (pdf: Buffer): boolean =>
+  pdf.includes(`(CPMS, ${sourceLabel("")}`, 0, "latin1");
 
 function sourceLabel(mark: string): string {
   return `source ${mark}`;

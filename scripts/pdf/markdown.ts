@@ -20,11 +20,19 @@ export function renderMarkdown(body: string): Rendered {
 
 export function plainText(html: string): string {
   const bare = html.replace(/<[^>]+>/g, "");
-  return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return bare
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
 }
 
 function render(node: Nodes, entries: Entry[]): string {
@@ -62,7 +70,11 @@ function sections(root: Parent, entries: Entry[]): string {
     if (child.type === "thematicBreak") return "";
     const html = render(child, entries);
     if (child.type !== "heading" || child.depth !== 2) return html;
-    const kind = /Demande \d/.test(html) ? "demand" : /Sources|Références/.test(html) ? "sources" : "plain";
+    const kind = /Demande \d/.test(html)
+      ? "demand"
+      : /Sources|Références/.test(html)
+        ? "sources"
+        : "plain";
     const page = root.children[index - 1]?.type === "thematicBreak" ? " new-page" : "";
     return `</section>\n<section class="${kind}${page}">${html}`;
   });
@@ -84,7 +96,10 @@ function marks(html: string): string {
 }
 
 function heading(node: Heading, entries: Entry[]): string {
-  const html = children(node, entries).replace(/^((?:\d+\.)+\d*|Annexe [A-Z]|Demande \d —)\s+/u, '<span class="num">$1</span> ');
+  const html = children(node, entries).replace(
+    /^((?:\d+\.)+\d*|Annexe [A-Z]|Demande \d —)\s+/u,
+    '<span class="num">$1</span> ',
+  );
   const id = `s${entries.length + 1}`;
   entries.push({ depth: node.depth, id, html, isNumbered: html.startsWith('<span class="num"') });
   return `<h${node.depth} id="${id}">${html}</h${node.depth}>\n`;
@@ -93,7 +108,9 @@ function heading(node: Heading, entries: Entry[]): string {
 /** Items hold one paragraph each in these documents; it is not wrapped. */
 function list(node: List, entries: Entry[]): string {
   const items = node.children.map((item) => {
-    const inner = item.children.map((child) => (child.type === "paragraph" ? children(child, entries) : render(child, entries)));
+    const inner = item.children.map((child) =>
+      child.type === "paragraph" ? children(child, entries) : render(child, entries),
+    );
     return `<li>${inner.join("")}</li>`;
   });
   const tag = node.ordered ? "ol" : "ul";
@@ -108,7 +125,9 @@ function table(node: Table, entries: Entry[]): string {
       const align = node.align?.[index];
       const kind = align ? ` class="${align}"` : "";
       if (isHead) return `<th scope="col"${kind}>${inner}</th>`;
-      return index === 0 && inner.trim() ? `<th scope="row">${inner}</th>` : `<td${kind}>${inner}</td>`;
+      return index === 0 && inner.trim()
+        ? `<th scope="row">${inner}</th>`
+        : `<td${kind}>${inner}</td>`;
     });
   const lines = node.children.map((cells, index) => `<tr>${row(cells, index === 0).join("")}</tr>`);
   return `<table><thead>${lines[0]}</thead><tbody>${lines.slice(1).join("\n")}</tbody></table>\n`;

@@ -9,24 +9,37 @@ const owner = "Collectif pour la promotion de la médiation en santé";
 
 /** Static cuts: from a variable font Chromium embeds drawings of letters (Type 3), twice the size. */
 const fonts = [
-  ["Bricolage Grotesque", 700, "normal", import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2")],
+  [
+    "Bricolage Grotesque",
+    700,
+    "normal",
+    import.meta.resolve(
+      "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
+    ),
+  ],
   [
     "Atkinson Hyperlegible Next",
     400,
     "normal",
-    import.meta.resolve("@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2"),
+    import.meta.resolve(
+      "@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2",
+    ),
   ],
   [
     "Atkinson Hyperlegible Next",
     400,
     "italic",
-    import.meta.resolve("@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-italic.woff2"),
+    import.meta.resolve(
+      "@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-italic.woff2",
+    ),
   ],
   [
     "Atkinson Hyperlegible Next",
     600,
     "normal",
-    import.meta.resolve("@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2"),
+    import.meta.resolve(
+      "@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2",
+    ),
   ],
 ] as const;
 
@@ -49,7 +62,9 @@ ${cover(meta)}
 
 /** Every file the look depends on: part of the source fingerprint. */
 export function lookSources(): string {
-  return ["prose.css", "cover.css", "page.ts", "cover-drawing.ts", "markdown.ts", "typography.ts"].map(read).join("");
+  return ["prose.css", "cover.css", "page.ts", "cover-drawing.ts", "markdown.ts", "typography.ts"]
+    .map(read)
+    .join("");
 }
 
 function read(file: string): string {
@@ -68,7 +83,9 @@ function fontFaces(): string {
 /** Status on top of each page (the cover shows its own), title, version and page number at the foot. */
 function runningText(meta: DocumentMeta): string {
   const text = "font:400 8.2pt 'Atkinson Hyperlegible Next',sans-serif;color:#405264;";
-  const foot = cssString(`CPMS — ${meta.title} · version ${meta.version} · ${frenchDate(meta.date)}`);
+  const foot = cssString(
+    `CPMS — ${meta.title} · version ${meta.version} · ${frenchDate(meta.date)}`,
+  );
   return `
 @page {
   @top-left { content: ${cssString(owner)}; ${text} padding: 0 0 7mm 22mm; vertical-align: bottom; text-align: left; }
@@ -101,7 +118,9 @@ function tableOfContents(entries: Entry[], pages: number[]): string {
 }
 
 function frenchDate(iso: string): string {
-  return new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(iso),
+  );
 }
 
 function cssString(text: string): string {

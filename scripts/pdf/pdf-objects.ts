@@ -7,7 +7,9 @@ export function readPdf(pdf: Buffer): PdfFile {
   const tableAt = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(text)?.[1]);
   const trailer = /trailer\n<<[\s\S]*$/.exec(text.slice(tableAt))?.[0] ?? "";
   const reference = (key: string) => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(trailer)?.[1]);
-  const starts = [...text.slice(tableAt).matchAll(/^(\d{10}) 00000 n/gm)].map((entry) => Number(entry[1]));
+  const starts = [...text.slice(tableAt).matchAll(/^(\d{10}) 00000 n/gm)].map((entry) =>
+    Number(entry[1]),
+  );
   const ordered = [...starts, tableAt].sort((a, b) => a - b);
   const objects = new Map<number, string>();
   for (const [index, start] of ordered.slice(0, -1).entries()) {

@@ -1,6 +1,7 @@
 const nbsp = "\u00a0";
 const thin = "\u202f";
-const months = /(\d) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/g;
+const months =
+  /(\d) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/g;
 
 /**
  * French spacing for running text. The sources are typed with ordinary spaces; only a space that is

@@ -14,7 +14,13 @@ test("SQLite: a table read from end to end is a scan, an index walked up to a li
   expect(scans("sqlite", ["SCAN users USING INDEX users_leaving"], "select 1")).toBe(0);
   expect(scans("sqlite", ["SCAN users_search VIRTUAL TABLE INDEX 0:M1"])).toBe(0);
   expect(scans("sqlite", ["SCAN users_search VIRTUAL TABLE INDEX 0:"])).toBe(1);
-  expect(scans("sqlite", ["SCAN groups", "SCAN (subquery-1)", "SEARCH users USING INDEX users_newest (created_at<?)"])).toBe(0);
+  expect(
+    scans("sqlite", [
+      "SCAN groups",
+      "SCAN (subquery-1)",
+      "SEARCH users USING INDEX users_newest (created_at<?)",
+    ]),
+  ).toBe(0);
 });
 
 test("PostgreSQL: a scan that throws away most of what it reads lacks an index", () => {
@@ -24,6 +30,15 @@ test("PostgreSQL: a scan that throws away most of what it reads lacks an index",
     "        Filter: (search ~~ '%x%'::text)",
     `        Rows Removed by Filter: ${removed}`,
   ];
-  expect([scans("postgres", seq(10, 4990)), scans("postgres", seq(4000, 1000)), scans("postgres", seq(3, 500))]).toEqual([1, 0, 0]);
-  expect(scans("postgres", ["Index Scan using users_newest on users (actual rows=10.00 loops=1)", "  Rows Removed by Filter: 4990"])).toBe(0);
+  expect([
+    scans("postgres", seq(10, 4990)),
+    scans("postgres", seq(4000, 1000)),
+    scans("postgres", seq(3, 500)),
+  ]).toEqual([1, 0, 0]);
+  expect(
+    scans("postgres", [
+      "Index Scan using users_newest on users (actual rows=10.00 loops=1)",
+      "  Rows Removed by Filter: 4990",
+    ]),
+  ).toBe(0);
 });

@@ -1,4 +1,10 @@
-import { CompiledQuery, createQueryId, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
+import {
+  CompiledQuery,
+  createQueryId,
+  type KyselyPlugin,
+  type QueryId,
+  type RootOperationNode,
+} from "kysely";
 import type { Db, OpenDatabase } from "../../server/db/open.ts";
 
 /** Keeps what runs on the database, statement by statement. */
@@ -6,7 +12,13 @@ export class Recorder implements KyselyPlugin {
   readonly #built = new WeakMap<QueryId, RootOperationNode>();
   #nodes: RootOperationNode[] = [];
 
-  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
+  transformQuery({
+    node,
+    queryId,
+  }: {
+    node: RootOperationNode;
+    queryId: QueryId;
+  }): RootOperationNode {
     this.#built.set(queryId, node);
     return node;
   }
@@ -30,18 +42,36 @@ const LARGE_TABLE = 1000;
 
 /** Tables that may not be read from end to end. */
 export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
-  const names = ["users", "groups", "group_members", "events", "documents", "resources", "journal", "mails", "contact_messages", "acceptances", "sessions"];
+  const names = [
+    "users",
+    "groups",
+    "group_members",
+    "events",
+    "documents",
+    "resources",
+    "journal",
+    "mails",
+    "contact_messages",
+    "acceptances",
+    "sessions",
+  ];
   const counted = await Promise.all(
     names.map(async (name) => {
-      const { rows } = await db.executeQuery<{ count: string | number }>(CompiledQuery.raw(`select count(*) as count from "${name}"`));
-      return Number(rows[0]?.count) > LARGE_TABLE ? [name, `${name}_search`, `${name}_search_rows`] : [];
+      const { rows } = await db.executeQuery<{ count: string | number }>(
+        CompiledQuery.raw(`select count(*) as count from "${name}"`),
+      );
+      return Number(rows[0]?.count) > LARGE_TABLE
+        ? [name, `${name}_search`, `${name}_search_rows`]
+        : [];
     }),
   );
   return new Set(counted.flat());
 }
 
 async function explainSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ id: number; parent: number; detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+  const { rows } = await db.executeQuery<{ id: number; parent: number; detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
   const depths = new Map<number, number>();
   return rows.map(({ id, parent, detail }) => {
     const depth = depths.has(parent) ? (depths.get(parent) ?? 0) + 1 : 0;
@@ -52,7 +82,9 @@ async function explainSqlite(db: Db, { sql, parameters }: CompiledQuery): Promis
 
 async function explainPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const options = "analyze, costs off, timing off, summary off, buffers off";
-  const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(CompiledQuery.raw(`explain (${options}) ${sql}`, [...parameters]));
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(
+    CompiledQuery.raw(`explain (${options}) ${sql}`, [...parameters]),
+  );
   return rows.map((row) => row["QUERY PLAN"]);
 }
 
@@ -74,16 +106,27 @@ function isScanOnSqlite(line: string, limited: boolean, large: Set<string>): boo
 
 /** PostgreSQL scans what an index would not shorten: only a scan that throws away most of what it reads lacks one. */
 function isScanOnPostgres(plan: string[], place: number, large: Set<string>): boolean {
-  const [, table = "", kept = "0"] = /Seq Scan on (\w+).*\(actual rows=([\d.]+)/.exec(plan[place] ?? "") ?? [];
-  const removed = /Rows Removed by Filter: (\d+)/.exec(plan.slice(place + 1, place + 3).join(" "))?.[1] ?? "0";
+  const [, table = "", kept = "0"] =
+    /Seq Scan on (\w+).*\(actual rows=([\d.]+)/.exec(plan[place] ?? "") ?? [];
+  const removed =
+    /Rows Removed by Filter: (\d+)/.exec(plan.slice(place + 1, place + 3).join(" "))?.[1] ?? "0";
   const read = Number(kept) + Number(removed);
   return large.has(table) && read > LARGE_TABLE && Number(kept) < read * WORTH;
 }
 
 /** The lines of a plan that read a large table without the help of an index. */
-export function scansIn({ engine }: OpenDatabase, { sql }: CompiledQuery, plan: string[], large: Set<string>): string[] {
+export function scansIn(
+  { engine }: OpenDatabase,
+  { sql }: CompiledQuery,
+  plan: string[],
+  large: Set<string>,
+): string[] {
   const limited = /\blimit\b/i.test(sql);
   return plan
-    .filter((line, place) => (engine === "sqlite" ? isScanOnSqlite(line, limited, large) : isScanOnPostgres(plan, place, large)))
+    .filter((line, place) =>
+      engine === "sqlite"
+        ? isScanOnSqlite(line, limited, large)
+        : isScanOnPostgres(plan, place, large),
+    )
     .map((line) => line.trim());
 }

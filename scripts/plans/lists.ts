@@ -33,9 +33,15 @@ function memberCalls(now: Date, known: Known): ListCall[] {
     { screen: home, url: `/events?from=${today}&limit=11` },
     { screen: home, url: `/events?from=${today}&mine=true&limit=11&after=${known.event}` },
     { screen: home, url: `/events?to=${yesterday}&order=desc&limit=11` },
-    { screen: home, url: `/events?to=${yesterday}&order=desc&limit=11&mine=true&after=${known.event}` },
+    {
+      screen: home,
+      url: `/events?to=${yesterday}&order=desc&limit=11&mine=true&after=${known.event}`,
+    },
     { screen: home, url: `/events?from=${today}&limit=11&q=${common}` },
-    { screen: home, url: `/events?from=${today}&limit=11&mine=true&q=${encodeURIComponent("référentiel no 7")}` },
+    {
+      screen: home,
+      url: `/events?from=${today}&limit=11&mine=true&q=${encodeURIComponent("référentiel no 7")}`,
+    },
     { screen: home, url: `/events?from=${today}&limit=11&q=${short}` },
     { screen: home, url: `/events/count?to=${yesterday}` },
     { screen: home, url: `/events/count?to=${yesterday}&mine=true&q=${common}` },
@@ -46,20 +52,29 @@ function memberCalls(now: Date, known: Known): ListCall[] {
     { screen: "documents", url: "/documents?limit=25" },
     { screen: "documents", url: `/documents?limit=25&before=${known.document}` },
     { screen: "documents", url: `/documents?limit=25&groupId=${known.group}` },
-    { screen: "documents", url: `/documents?limit=25&q=${encodeURIComponent("budget prévisionnel du 12")}` },
+    {
+      screen: "documents",
+      url: `/documents?limit=25&q=${encodeURIComponent("budget prévisionnel du 12")}`,
+    },
     { screen: "documents", url: `/documents?limit=25&q=compte&before=${known.document}` },
     { screen: "groups", url: "/groupes?limit=25&q=lille" },
     { screen: "group", url: `${group}?members=25` },
     { screen: "group", url: `${group}?members=25&after=${known.member}` },
     { screen: "group", url: `/events?groupId=${known.group}&from=${today}&limit=11` },
-    { screen: "group", url: `/events?groupId=${known.group}&from=${today}&limit=11&after=${known.event}` },
+    {
+      screen: "group",
+      url: `/events?groupId=${known.group}&from=${today}&limit=11&after=${known.event}`,
+    },
     { screen: "group", url: `/documents?groupId=${known.group}&limit=6&before=${known.document}` },
     { screen: "account", url: "/users/me/sessions" },
   ];
 }
 
 function adminCalls(known: Known): ListCall[] {
-  const users = ["name", "-name", "createdAt", "-createdAt"].map((sort) => ({ screen: "users", url: `/users?limit=51&sort=${sort}` }));
+  const users = ["name", "-name", "createdAt", "-createdAt"].map((sort) => ({
+    screen: "users",
+    url: `/users?limit=51&sort=${sort}`,
+  }));
   return [
     ...users,
     { screen: "users", url: `/users?limit=51&sort=name&before=${known.user}` },
@@ -70,7 +85,10 @@ function adminCalls(known: Known): ListCall[] {
     { screen: "users", url: `/users/count?q=${rare}` },
     { screen: "leaving", url: "/users?deletionRequested=true&limit=51" },
     { screen: "applications", url: "/applications" },
-    { screen: "applications", url: `/applications?emailVerified=false&limit=21&after=${known.user}` },
+    {
+      screen: "applications",
+      url: `/applications?emailVerified=false&limit=21&after=${known.user}`,
+    },
     { screen: "dashboard", url: "/dashboard" },
     { screen: "messages", url: `/messages?limit=51&before=${known.message}` },
     { screen: "mails", url: `/mails?limit=51&before=${known.mail}` },
@@ -85,4 +103,7 @@ function adminCalls(known: Known): ListCall[] {
 }
 
 /** What the screens of the members' area ask for, page after page, with a search that finds little, much, or is short. */
-export const listCalls = (now: Date, known: Known): ListCall[] => [...memberCalls(now, known), ...adminCalls(known)];
+export const listCalls = (now: Date, known: Known): ListCall[] => [
+  ...memberCalls(now, known),
+  ...adminCalls(known),
+];

@@ -21,13 +21,19 @@ export function nuErrors(pages: string[]): string[][] | undefined {
     writeFileSync(file, html);
     return file;
   });
-  const { stderr } = spawnSync(java, ["-jar", NU_JAR, "--format", "json", "--exit-zero-always", ...files], {
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { stderr } = spawnSync(
+    java,
+    ["-jar", NU_JAR, "--format", "json", "--exit-zero-always", ...files],
+    {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   rmSync(folder, { recursive: true, force: true });
   const { messages } = JSON.parse(stderr) as { messages: NuMessage[] };
   return pages.map((_, index) =>
-    messages.filter(({ type, url }) => type !== "info" && basename(url) === `${index}.html`).map(({ message, lastLine }) => `${lastLine ?? "?"}: ${message}`),
+    messages
+      .filter(({ type, url }) => type !== "info" && basename(url) === `${index}.html`)
+      .map(({ message, lastLine }) => `${lastLine ?? "?"}: ${message}`),
   );
 }

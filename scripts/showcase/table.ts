@@ -24,7 +24,11 @@ const LIMITS = { js: 115_000, css: 14_000, font: 70_000, lcp: 1_200 };
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1);
 const pointsOf = (scores: Scores | undefined): string =>
-  scores ? [scores.performance, scores.accessibility, scores.bestPractices, scores.seo ?? "–"].join(" / ") : "–";
+  scores
+    ? [scores.performance, scores.accessibility, scores.bestPractices, scores.seo ?? "–"].join(
+        " / ",
+      )
+    : "–";
 
 const HEAD = [
   "Adresse",
@@ -48,13 +52,38 @@ const HEAD = [
 
 function cells({ path, visit, scores, nu }: Row): string[] {
   const { bytes } = visit;
-  const sizes = [bytes.html, bytes.css, bytes.js, bytes.reader, bytes.font, bytes.image, bytes.other].map(kilo);
-  const measured = [pointsOf(scores), scores ? scores.lcp.toFixed(0) : "–", scores ? scores.cls.toFixed(3) : "–"];
-  return [path, `${visit.status}`, visit.title, `${visit.words}`, ...measured, `${visit.axe.length}`, `${nu?.length ?? "–"}`, ...sizes, `${visit.requests}`];
+  const sizes = [
+    bytes.html,
+    bytes.css,
+    bytes.js,
+    bytes.reader,
+    bytes.font,
+    bytes.image,
+    bytes.other,
+  ].map(kilo);
+  const measured = [
+    pointsOf(scores),
+    scores ? scores.lcp.toFixed(0) : "–",
+    scores ? scores.cls.toFixed(3) : "–",
+  ];
+  return [
+    path,
+    `${visit.status}`,
+    visit.title,
+    `${visit.words}`,
+    ...measured,
+    `${visit.axe.length}`,
+    `${nu?.length ?? "–"}`,
+    ...sizes,
+    `${visit.requests}`,
+  ];
 }
 
 /** The table in Markdown; sizes in kilobytes, compressed. */
-export const tableOf = (rows: Row[]): string => [HEAD, HEAD.map(() => "---"), ...rows.map(cells)].map((line) => `| ${line.join(" | ")} |`).join("\n");
+export const tableOf = (rows: Row[]): string =>
+  [HEAD, HEAD.map(() => "---"), ...rows.map(cells)]
+    .map((line) => `| ${line.join(" | ")} |`)
+    .join("\n");
 
 function scoreProblems(scores: Scores): string[] {
   const points = Object.entries({
@@ -73,9 +102,13 @@ function scoreProblems(scores: Scores): string[] {
 /** What breaks a limit, one line each. */
 export const problemsOf = ({ path, visit, scores, nu }: Row): string[] =>
   [
-    ...(visit.status === (path === "/adresse-inconnue" ? 404 : 200) ? [] : [`status ${visit.status}`]),
+    ...(visit.status === (path === "/adresse-inconnue" ? 404 : 200)
+      ? []
+      : [`status ${visit.status}`]),
     ...(["js", "css", "font"] as const).flatMap((kind) =>
-      visit.bytes[kind] > LIMITS[kind] ? [`${kind} ${visit.bytes[kind]} bytes, ${LIMITS[kind]} at most`] : [],
+      visit.bytes[kind] > LIMITS[kind]
+        ? [`${kind} ${visit.bytes[kind]} bytes, ${LIMITS[kind]} at most`]
+        : [],
     ),
     ...visit.axe.map((violation) => `axe ${violation}`),
     ...visit.logged.map((line) => `logged: ${line}`),

@@ -9,18 +9,31 @@ const MODULES = `${FOLDER}node_modules`;
 export function installTools(): void {
   if (existsSync(`${MODULES}/lighthouse`) && existsSync(`${MODULES}/vnu-jar`)) return;
   process.stderr.write("Installation de Lighthouse et du validateur Nu…\n");
-  const args = ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = [
+    "install",
+    "--no-save",
+    "--no-package-lock",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   execFileSync("npm", args, { cwd: FOLDER, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-const runs = (java: string): boolean => spawnSync(java, ["-version"], { stdio: "ignore" }).status === 0;
+const runs = (java: string): boolean =>
+  spawnSync(java, ["-version"], { stdio: "ignore" }).status === 0;
 
 /** The Nu checker is written in Java: the one that is there, else Debian's, installed as root. Undefined when there is none. */
 export function findJava(): string | undefined {
   if (runs("java")) return "java";
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   process.stderr.write("Installation de Java pour le validateur Nu…\n");
-  const apt = (...args: string[]) => spawnSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const apt = (...args: string[]) =>
+    spawnSync("apt-get", args, {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   apt("update");
   apt("install", "-y", "--no-install-recommends", "default-jre-headless");
   return runs("java") ? "java" : undefined;
@@ -32,9 +45,23 @@ export const NU_JAR = `${MODULES}/vnu-jar/build/dist/vnu.jar`;
 export interface LighthouseResult {
   runtimeError?: { code: string };
   categories: Record<string, { score: number | null }>;
-  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: { url: string; transferSize: number; resourceType: string }[] } }>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      numericValue?: number;
+      details?: { items?: { url: string; transferSize: number; resourceType: string }[] };
+    }
+  >;
 }
-export type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: LighthouseResult } | undefined>;
+export type Lighthouse = (
+  url: string,
+  flags: Record<string, unknown>,
+) => Promise<{ lhr: LighthouseResult } | undefined>;
 
 export const openLighthouse = async (): Promise<Lighthouse> =>
-  ((await import(pathToFileURL(`${MODULES}/lighthouse/core/index.js`).href)) as { default: Lighthouse }).default;
+  (
+    (await import(pathToFileURL(`${MODULES}/lighthouse/core/index.js`).href)) as {
+      default: Lighthouse;
+    }
+  ).default;

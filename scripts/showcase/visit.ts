@@ -42,32 +42,46 @@ async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests">> {
     }),
   );
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Visit["bytes"];
-  for (const { url, type, size } of entries) bytes[type === "navigation" ? "html" : kindOf(url)] += size;
+  for (const { url, type, size } of entries)
+    bytes[type === "navigation" ? "html" : kindOf(url)] += size;
   return { bytes, requests: entries.length };
 }
 
 async function axeOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
 }
 
 /** Opens a page as somebody who comes for the first time, wide and light, then small and dark for axe. */
 export async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
-  const context = await browser.newContext({ locale: "fr-FR", viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    locale: "fr-FR",
+    viewport: { width: 1280, height: 900 },
+  });
   const page = await context.newPage();
   const logged: string[] = [];
   const elsewhere: string[] = [];
   page.on("pageerror", (error) => logged.push(error.message));
   page.on("console", (message) => {
-    const expected = message.type() === "error" && /status of 404/.test(message.text()) && page.url().endsWith("/adresse-inconnue");
+    const expected =
+      message.type() === "error" &&
+      /status of 404/.test(message.text()) &&
+      page.url().endsWith("/adresse-inconnue");
     if (/^(error|warning)$/.test(message.type()) && !expected) logged.push(message.text());
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) elsewhere.push(request.url());
+    if (!request.url().startsWith(origin) && /^https?:/.test(request.url()))
+      elsewhere.push(request.url());
   });
   const response = await page.goto(origin + path, { waitUntil: "networkidle" });
   const weight = await weigh(page);
-  const words = await page.locator("main").evaluate((main) => (main.textContent ?? "").split(/\s+/).filter(Boolean).length);
+  const words = await page
+    .locator("main")
+    .evaluate((main) => (main.textContent ?? "").split(/\s+/).filter(Boolean).length);
   const axe = await axeOf(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -6,20 +6,24 @@ const rows = readFileSync("docs/securite.md", "utf8")
   .split("\n")
   .flatMap((line) => readRow(line) ?? []);
 const tests = testsOfThreats();
-const numbered = (letter: string, last: number) => Array.from({ length: last }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);
+const numbered = (letter: string, last: number) =>
+  Array.from({ length: last }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);
 
 describe("docs/securite.md", () => {
   test("has each number of the catalogue once, in order", () => {
     expect(rows.map(({ id }) => id)).toEqual([...numbered("T", 88), ...numbered("F", 25)]);
   });
 
-  test.each(rows)("$id names tests that are there and carry it, or says why there is none", ({ id, files, note }) => {
-    for (const file of files) {
-      expect(existsSync(file), file).toBe(true);
-      expect(tests.get(id), `npm run threats lists ${file} again`).toContain(file);
-    }
-    if (files.length === 0) expect(note).toMatch(/\p{L}{3}/u);
-  });
+  test.each(rows)(
+    "$id names tests that are there and carry it, or says why there is none",
+    ({ id, files, note }) => {
+      for (const file of files) {
+        expect(existsSync(file), file).toBe(true);
+        expect(tests.get(id), `npm run threats lists ${file} again`).toContain(file);
+      }
+      if (files.length === 0) expect(note).toMatch(/\p{L}{3}/u);
+    },
+  );
 
   test("no test carries a number in vain: each is listed (npm run threats)", () => {
     const listed = new Map(rows.map(({ id, files }) => [id, files]));
@@ -32,7 +36,10 @@ describe("listing again", () => {
 
   test.each([
     ["| T01 | `old.test.ts` |", "| T01 | `a.test.ts`, `b.test.ts` |"],
-    ["| T01 | `old.test.ts` ; le reste plus tard |", "| T01 | `a.test.ts`, `b.test.ts` ; le reste plus tard |"],
+    [
+      "| T01 | `old.test.ts` ; le reste plus tard |",
+      "| T01 | `a.test.ts`, `b.test.ts` ; le reste plus tard |",
+    ],
     ["| T01 | pas encore de test |", "| T01 | `a.test.ts`, `b.test.ts` |"],
     ["| T02 | pas encore de test |", "| T02 | pas encore de test |"],
     ["| T01 et le reste |", "| T01 et le reste |"],

@@ -14,16 +14,23 @@ export const readRow = (line: string): ThreatRow | undefined => {
   const [, id, cell] = ROW.exec(line) ?? [];
   if (!id || cell === undefined) return undefined;
   const named = FILES.exec(cell)?.[0] ?? "";
-  return { id, files: [...named.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file), note: cell.slice(named.length).replace(/^[ ;:]+/, "") };
+  return {
+    id,
+    files: [...named.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file),
+    note: cell.slice(named.length).replace(/^[ ;:]+/, ""),
+  };
 };
 
 /** The files whose tests carry each number in their name, by number. Comments do not count, nor tests about the numbers themselves. */
 export function testsOfThreats(root = "."): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const files = globSync(["{contract,server,web,scripts}/**/*.test.ts", "e2e/*.spec.ts"], { cwd: root }).sort();
+  const files = globSync(["{contract,server,web,scripts}/**/*.test.ts", "e2e/*.spec.ts"], {
+    cwd: root,
+  }).sort();
   for (const file of files.filter((name) => !name.startsWith("scripts/threats/"))) {
     const code = readFileSync(`${root}/${file}`, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
-    for (const id of new Set(code.match(/\b[TF]\d\d\b(?!:\d)/g) ?? [])) found.set(id, [...(found.get(id) ?? []), file]);
+    for (const id of new Set(code.match(/\b[TF]\d\d\b(?!:\d)/g) ?? []))
+      found.set(id, [...(found.get(id) ?? []), file]);
   }
   return found;
 }
@@ -41,6 +48,10 @@ export const listAgain = (markdown: string, tests: Map<string, string[]>): strin
       const row = readRow(line);
       if (!row) return line;
       const files = tests.get(row.id) ?? [];
-      return write({ ...row, files, note: row.files.length === 0 && files.length > 0 ? "" : row.note });
+      return write({
+        ...row,
+        files,
+        note: row.files.length === 0 && files.length > 0 ? "" : row.note,
+      });
     })
     .join("\n");

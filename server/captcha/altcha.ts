@@ -9,9 +9,13 @@ const LIFETIME = 10 * 60_000;
 const ROUNDS = 200;
 const STEPS = { least: 500, most: 1500 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 const isPayload = (value: unknown): value is Payload =>
-  isObject(value) && isObject(value.challenge) && isObject(value.challenge.parameters) && isObject(value.solution);
+  isObject(value) &&
+  isObject(value.challenge) &&
+  isObject(value.challenge.parameters) &&
+  isObject(value.solution);
 
 function decode(answer: string): Payload | undefined {
   try {
@@ -46,7 +50,12 @@ export function altcha(secret: Buffer, clock: Clock): Captcha {
       const parameters = payload.challenge.parameters;
       const expiresAt = new Date(Number(parameters.expiresAt ?? 0) * 1000);
       if (parameters.data?.form !== form || expiresAt <= clock.now()) return undefined;
-      const result = await verifySolution({ ...payload, deriveKey: pbkdf2, hmacSignatureSecret, hmacKeySignatureSecret }).catch(() => undefined);
+      const result = await verifySolution({
+        ...payload,
+        deriveKey: pbkdf2,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      }).catch(() => undefined);
       const id = payload.challenge.signature;
       return result?.verified && typeof id === "string" ? { id, expiresAt } : undefined;
     },

@@ -30,7 +30,9 @@ beforeAll(async () => {
   await new Promise<void>((ready) => stand.listen(0, "127.0.0.1", ready));
   const address = stand.address();
   verifyUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/siteverify`;
-  app = await buildTestApp({ captcha: { provider: "turnstile", siteKey: "clef-publique", secret: "clef-secrète", verifyUrl } });
+  app = await buildTestApp({
+    captcha: { provider: "turnstile", siteKey: "clef-publique", secret: "clef-secrète", verifyUrl },
+  });
 });
 beforeEach(() => {
   asked = [];
@@ -43,8 +45,13 @@ afterAll(async () => {
 });
 
 const send = (captcha: string) =>
-  call(app, { method: "POST", url: "/contact", body: { firstName: "A", lastName: "B", email: "a@exemple.fr", message: "C", captcha } });
-const stored = async () => (await app.database.db.selectFrom("contact_messages").select("id").execute()).length;
+  call(app, {
+    method: "POST",
+    url: "/contact",
+    body: { firstName: "A", lastName: "B", email: "a@exemple.fr", message: "C", captcha },
+  });
+const stored = async () =>
+  (await app.database.db.selectFrom("contact_messages").select("id").execute()).length;
 
 describe("captcha of a third party", () => {
   test("the page learns which widget to show, never the secret", async () => {
@@ -55,35 +62,60 @@ describe("captcha of a third party", () => {
   test("its yes lets a message in, once", async () => {
     answer = replying('{"success":true,"hostname":"mediation.test"}');
     expect((await send("jeton-1")).statusCode).toBe(200);
-    expect(asked.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([{ secret: "clef-secrète", response: "jeton-1" }]);
+    expect(asked.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
+      { secret: "clef-secrète", response: "jeton-1" },
+    ]);
     const again = await send("jeton-1");
-    expect([again.statusCode, again.json().message, await stored()]).toEqual([400, messages.captchaRequired, 1]);
+    expect([again.statusCode, again.json().message, await stored()]).toEqual([
+      400,
+      messages.captchaRequired,
+      1,
+    ]);
   });
 
   test("its no is a no", async () => {
     const before = await stored();
     answer = replying('{"success":false,"error-codes":["timeout-or-duplicate"]}');
     const reply = await send("jeton-2");
-    expect([reply.statusCode, reply.json().code, await stored()]).toEqual([400, "captcha_invalid", before]);
+    expect([reply.statusCode, reply.json().code, await stored()]).toEqual([
+      400,
+      "captcha_invalid",
+      before,
+    ]);
   });
 
   test.each([
     ["an error", replying('{"success":true}', 500)],
     ["no JSON", replying("<html>success</html>")],
     ["JSON of another shape", replying('{"success":"true"}')],
-    ["a redirection", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/ailleurs" }).end()],
+    [
+      "a redirection",
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(302, { location: "/ailleurs" }).end(),
+    ],
     ["nothing, and hanging up", (request: IncomingMessage) => void request.socket.destroy()],
   ])("%s is a 503, and nothing is stored", async (_name, how) => {
     const before = await stored();
     answer = how;
     const reply = await send("jeton-3");
-    expect([reply.statusCode, reply.json().code, reply.headers["retry-after"], await stored()]).toEqual([503, "unavailable", "2", before]);
-    const told = app.logged.filter(({ level, provider }) => level === 40 && provider === "turnstile");
-    expect(told).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: expect.any(String) }) })]);
+    expect([
+      reply.statusCode,
+      reply.json().code,
+      reply.headers["retry-after"],
+      await stored(),
+    ]).toEqual([503, "unavailable", "2", before]);
+    const told = app.logged.filter(
+      ({ level, provider }) => level === 40 && provider === "turnstile",
+    );
+    expect(told).toEqual([
+      expect.objectContaining({ err: expect.objectContaining({ message: expect.any(String) }) }),
+    ]);
     expect(JSON.stringify(told)).not.toMatch(/clef-secrète|jeton-3/);
   });
 
-  test("a provider that never answers is given up after five seconds", { timeout: 30_000 }, async () => {
+  test("a provider that never answers is given up after five seconds", {
+    timeout: 30_000,
+  }, async () => {
     const before = await stored();
     answer = () => {};
     const reply = await send("jeton-4");

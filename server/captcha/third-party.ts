@@ -18,17 +18,31 @@ const REMEMBERED = 10 * 60_000;
 const answerShape = z.looseObject({ success: z.boolean() });
 
 /** hCaptcha, Turnstile and reCAPTCHA share one verification protocol. A provider that cannot answer is a 503, not a yes. */
-export function thirdParty(config: ThirdPartyConfig, clock: Clock, log: Pick<FastifyBaseLogger, "warn">): Captcha {
+export function thirdParty(
+  config: ThirdPartyConfig,
+  clock: Clock,
+  log: Pick<FastifyBaseLogger, "warn">,
+): Captcha {
   const url = config.verifyUrl ?? VERIFY_URLS[config.provider];
   return {
     challenge: async () => ({ provider: config.provider, siteKey: config.siteKey }),
     verify: async (_form, answer) => {
       const body = new URLSearchParams({ secret: config.secret, response: answer });
       try {
-        const response = await fetch(url, { method: "POST", body, redirect: "error", signal: AbortSignal.timeout(TIMEOUT) });
+        const response = await fetch(url, {
+          method: "POST",
+          body,
+          redirect: "error",
+          signal: AbortSignal.timeout(TIMEOUT),
+        });
         if (!response.ok) throw new Error(`captcha provider answered ${response.status}`);
         const { success } = answerShape.parse(await response.json());
-        return success ? { id: createHash("sha256").update(answer).digest("hex"), expiresAt: new Date(clock.now().getTime() + REMEMBERED) } : undefined;
+        return success
+          ? {
+              id: createHash("sha256").update(answer).digest("hex"),
+              expiresAt: new Date(clock.now().getTime() + REMEMBERED),
+            }
+          : undefined;
       } catch (error) {
         // The visitor is told to come back; only this line says that it is the provider that fails.
         log.warn({ err: error, provider: config.provider }, "captcha provider failed");

@@ -3,12 +3,22 @@ import { join } from "node:path";
 import type { Infographic } from "../../contract/page.ts";
 
 const NAME = /^[a-z0-9-]+$/;
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
 
-const plain = (text = ""): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).trim();
+const plain = (text = ""): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).trim();
 
 /** A drawing under `folder` and the title, description and size that it carries; undefined when there is none of that name. */
-export async function readInfographic(folder: string, name: string): Promise<Infographic | undefined> {
+export async function readInfographic(
+  folder: string,
+  name: string,
+): Promise<Infographic | undefined> {
   if (!NAME.test(name)) return undefined;
   const svg = await readFile(join(folder, `${name}.svg`), "utf8").catch(() => undefined);
   if (svg === undefined) return undefined;

@@ -36,11 +36,19 @@ const open = async (captcha: "altcha" | "recaptcha" = "altcha") => {
   opened = await keepReadable(root, { shipped, warnings: app.warnings, captcha });
   return opened.content;
 };
-const change = (file: string, edit: (text: string) => string): void => writeFileSync(join(root, file), edit(readFileSync(join(root, file), "utf8")));
+const change = (file: string, edit: (text: string) => string): void =>
+  writeFileSync(join(root, file), edit(readFileSync(join(root, file), "utf8")));
 const setValue = (name: string, value: string): void =>
-  change("values.json", (text) => text.replace(new RegExp(`("${name}": .*"value": )"[^"]*"`), (_, start: string) => `${start}${JSON.stringify(value)}`));
-const warned = async (): Promise<string[]> => ((await call(app, { url: "/dashboard" }, admin)).json() as { warnings: string[] }).warnings;
-const toldUnreadable = async () => (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
+  change("values.json", (text) =>
+    text.replace(
+      new RegExp(`("${name}": .*"value": )"[^"]*"`),
+      (_, start: string) => `${start}${JSON.stringify(value)}`,
+    ),
+  );
+const warned = async (): Promise<string[]> =>
+  ((await call(app, { url: "/dashboard" }, admin)).json() as { warnings: string[] }).warnings;
+const toldUnreadable = async () =>
+  (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
 
 const MISSING_BRACE = (text: string) => text.replace(/(?<="siege".*"value": "")\s*\}/, "");
 
@@ -53,8 +61,14 @@ describe("C1.3 values.json that misses a brace", () => {
     change("values.json", (text) => text.replace(/\}(?=,\s*"telephone")/, ""));
     expect(await content.value("siege")).toBe("1 rue de l’Exemple");
     expect(JSON.stringify(await content.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
-    expect(await toldUnreadable()).toEqual([expect.stringMatching(/content\/values\.json, ligne 4 : une virgule, une accolade ou un guillemet/)]);
-    expect(app.logged.filter(({ event, name }) => event === "operator_warning" && name === "content")).toHaveLength(1);
+    expect(await toldUnreadable()).toEqual([
+      expect.stringMatching(
+        /content\/values\.json, ligne 4 : une virgule, une accolade ou un guillemet/,
+      ),
+    ]);
+    expect(
+      app.logged.filter(({ event, name }) => event === "operator_warning" && name === "content"),
+    ).toHaveLength(1);
     writeFileSync(join(root, "values.json"), readable);
     await vi.waitFor(async () => expect(await toldUnreadable()).toEqual([]));
   });
@@ -73,17 +87,32 @@ describe("C1.3 values.json that misses a brace", () => {
 describe("C1.3 a page that cannot be read", () => {
   test.each([
     ["without its titles", () => "Bonjour", /contact\.md, ligne 1 : la page ne commence pas/],
-    ["with an image", (text: string) => text.replace("Par téléphone", "![plan](/plan.png) Par téléphone"), /contact\.md, ligne 1[0-9] : .*image/],
-    ["with an address badly written", (text: string) => `${text}\n[ici](/%E0%A4%A)\n`, /contact\.md, ligne 2[0-9] : l’adresse « \/%E0%A4%A » est mal écrite/],
-    ["without its date", (text: string) => text.replace(/updated: .*/, "updated: hier"), /contact\.md, ligne 5 : la date s’écrit/],
-  ])("%s leaves its last version, at start the shipped one, and is named with its line", async (_, edit, sentence) => {
-    const whole = JSON.stringify(await (await open()).page("/contact"));
-    change("pages/contact.md", edit);
-    expect(JSON.stringify(await opened?.content.page("/contact"))).toBe(whole);
-    expect(await toldUnreadable()).toEqual([expect.stringMatching(sentence)]);
-    opened?.close();
-    expect(JSON.stringify(await (await open()).page("/contact"))).toBe(whole);
-  });
+    [
+      "with an image",
+      (text: string) => text.replace("Par téléphone", "![plan](/plan.png) Par téléphone"),
+      /contact\.md, ligne 1[0-9] : .*image/,
+    ],
+    [
+      "with an address badly written",
+      (text: string) => `${text}\n[ici](/%E0%A4%A)\n`,
+      /contact\.md, ligne 2[0-9] : l’adresse « \/%E0%A4%A » est mal écrite/,
+    ],
+    [
+      "without its date",
+      (text: string) => text.replace(/updated: .*/, "updated: hier"),
+      /contact\.md, ligne 5 : la date s’écrit/,
+    ],
+  ])(
+    "%s leaves its last version, at start the shipped one, and is named with its line",
+    async (_, edit, sentence) => {
+      const whole = JSON.stringify(await (await open()).page("/contact"));
+      change("pages/contact.md", edit);
+      expect(JSON.stringify(await opened?.content.page("/contact"))).toBe(whole);
+      expect(await toldUnreadable()).toEqual([expect.stringMatching(sentence)]);
+      opened?.close();
+      expect(JSON.stringify(await (await open()).page("/contact"))).toBe(whole);
+    },
+  );
 
   test("is told of before anybody visits it, and says that it is being mended where no version is left", async () => {
     for (const place of [root, shipped]) writeFileSync(join(place, "pages/contact.md"), "Bonjour");
@@ -96,7 +125,9 @@ describe("C1.3 a page that cannot be read", () => {
     const content = await open();
     rmSync(join(root, "pages/contact.md"));
     expect((await content.page("/contact")).title).toBe("Contact");
-    expect(await toldUnreadable()).toEqual([expect.stringContaining("content/pages/contact.md (fichier absent)")]);
+    expect(await toldUnreadable()).toEqual([
+      expect.stringContaining("content/pages/contact.md (fichier absent)"),
+    ]);
   });
 
   test("whose end of lines are those of Windows is a page like any other", async () => {
@@ -108,38 +139,62 @@ describe("C1.3 a page that cannot be read", () => {
 });
 
 test("C1.2 administrators are told which texts are not declared validated, until they are", async () => {
-  const drafts = async () => (await warned()).filter((sentence) => sentence.includes("documents de travail"));
+  const drafts = async () =>
+    (await warned()).filter((sentence) => sentence.includes("documents de travail"));
   const content = await open();
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([false, false]);
-  expect(await drafts()).toEqual([expect.stringMatching(/cadre de partenariat.*recommandations.*demandes.*« cadre-valide »/)]);
+  expect(await drafts()).toEqual([
+    expect.stringMatching(/cadre de partenariat.*recommandations.*demandes.*« cadre-valide »/),
+  ]);
   setValue("cadre-valide", "Oui, le 3 mars 2027");
   setValue("recommandations-validees", "pas encore");
-  await vi.waitFor(async () => expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]));
+  await vi.waitFor(async () =>
+    expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]),
+  );
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([true, false]);
 });
 
 test("the version of the conditions of use is that of what is read of them, broken or not, and of nothing else of their page", async () => {
   const content = await open();
   const first = await content.termsVersion();
-  change("pages/mentions-legales.md", (text) => text.replace("Ce site est soumis au droit français.", "Droit français."));
+  change("pages/mentions-legales.md", (text) =>
+    text.replace("Ce site est soumis au droit français.", "Droit français."),
+  );
   expect(await content.termsVersion()).toBe(first);
   change("pages/mentions-legales.md", () => "---");
   expect(await content.termsVersion()).toBe(first);
-  writeFileSync(join(root, "pages/mentions-legales.md"), readFileSync("content/pages/mentions-legales.md", "utf8").replace("- **Respect.**", "- **Égards.**"));
+  writeFileSync(
+    join(root, "pages/mentions-legales.md"),
+    readFileSync("content/pages/mentions-legales.md", "utf8").replace(
+      "- **Respect.**",
+      "- **Égards.**",
+    ),
+  );
   expect(await content.termsVersion()).not.toBe(first);
 });
 
 test("C4 the privacy page says which captcha runs, and who is responsible", async () => {
-  const texts = async (captcha?: "recaptcha") => JSON.stringify(await (await open(captcha)).page("/politique-confidentialite"));
+  const texts = async (captcha?: "recaptcha") =>
+    JSON.stringify(await (await open(captcha)).page("/politique-confidentialite"));
   const own = await texts();
-  for (const said of ["ALTCHA", "aucun traceur de tiers", "Le responsable de vos données est le Collectif pour la promotion"]) expect(own).toContain(said);
+  for (const said of [
+    "ALTCHA",
+    "aucun traceur de tiers",
+    "Le responsable de vos données est le Collectif pour la promotion",
+  ])
+    expect(own).toContain(said);
   expect(own).not.toContain("Ce programme vient d’un autre site");
   opened?.close();
   setValue("denomination", "Association Exemple");
   const third = await texts("recaptcha");
-  for (const said of ["reCAPTCHA, de Google", "Ce programme vient d’un autre site", "Le responsable de vos données est Association Exemple,"])
+  for (const said of [
+    "reCAPTCHA, de Google",
+    "Ce programme vient d’un autre site",
+    "Le responsable de vos données est Association Exemple,",
+  ])
     expect(third).toContain(said);
-  for (const untrue of ["ALTCHA", "aucun traceur de tiers", "fonctionne sur le site lui-même"]) expect(third).not.toContain(untrue);
+  for (const untrue of ["ALTCHA", "aucun traceur de tiers", "fonctionne sur le site lui-même"])
+    expect(third).not.toContain(untrue);
 });
 
 test("C1.1 there is a report of the study once its file was put in, and never the model of one", async () => {

@@ -16,7 +16,13 @@ const UNREADABLE: Page = {
   description: "",
   lead: "",
   updated: "",
-  sections: [{ nodes: [{ tag: "p", children: ["Cette page est en cours de correction. Revenez dans un moment."] }] }],
+  sections: [
+    {
+      nodes: [
+        { tag: "p", children: ["Cette page est en cours de correction. Revenez dans un moment."] },
+      ],
+    },
+  ],
 };
 
 const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
@@ -32,9 +38,16 @@ function keeper(warnings: Warnings) {
       return;
     }
     const list = [...broken.values()].sort().join(" ; ");
-    warnings.raise("content", `Le site ne peut pas lire ${list}. Il montre la dernière version lisible jusqu’à ce que ce soit corrigé.`);
+    warnings.raise(
+      "content",
+      `Le site ne peut pas lire ${list}. Il montre la dernière version lisible jusqu’à ce que ce soit corrigé.`,
+    );
   };
-  return async <T>(file: string, read: () => Promise<T>, instead: (error: unknown) => Promise<T>): Promise<T> => {
+  return async <T>(
+    file: string,
+    read: () => Promise<T>,
+    instead: (error: unknown) => Promise<T>,
+  ): Promise<T> => {
     try {
       const readable = await read();
       kept.set(file, readable);
@@ -42,7 +55,12 @@ function keeper(warnings: Warnings) {
       return readable;
     } catch (error) {
       const last = kept.has(file) ? (kept.get(file) as T) : await instead(error);
-      broken.set(file, error instanceof UnreadableContent ? error.message : `content/${file} (${isMissing(error) ? "fichier absent" : "illisible"})`);
+      broken.set(
+        file,
+        error instanceof UnreadableContent
+          ? error.message
+          : `content/${file} (${isMissing(error) ? "fichier absent" : "illisible"})`,
+      );
       tell();
       return last;
     }
@@ -62,7 +80,8 @@ type Sturdy = Content & { values: () => Promise<Values> };
 function openSturdy(root: string, { shipped, warnings, captcha }: Options): Sturdy {
   const keep = keeper(warnings);
   const shippedValues = () => readValues(shipped).catch(() => new Map());
-  const values = async () => withSiteValues(await keep<Values>(VALUES_FILE, () => readValues(root), shippedValues), captcha);
+  const values = async () =>
+    withSiteValues(await keep<Values>(VALUES_FILE, () => readValues(root), shippedValues), captcha);
   const live = openContent(root, values);
   const former = openContent(shipped, values);
   const formerPage = (path: string, error: unknown): Promise<Page> =>
@@ -81,7 +100,8 @@ function openSturdy(root: string, { shipped, warnings, captcha }: Options): Stur
     ...live,
     values,
     page,
-    pages: async () => [...new Set([...(await paths()), ...(await former.pages().catch(() => []))])].sort(),
+    pages: async () =>
+      [...new Set([...(await paths()), ...(await former.pages().catch(() => []))])].sort(),
     infographic: (name) =>
       keep(
         `infographics/${name}.svg`,
@@ -96,7 +116,10 @@ function openSturdy(root: string, { shipped, warnings, captcha }: Options): Stur
  * The content under `root`, whatever becomes of its files: one that cannot be read leaves its last readable version, at start the
  * shipped one, in its place, and the administrators are told its name and line.
  */
-export async function keepReadable(root: string, options: Options): Promise<{ content: Content; close: () => void }> {
+export async function keepReadable(
+  root: string,
+  options: Options,
+): Promise<{ content: Content; close: () => void }> {
   const content = openSturdy(root, options);
   const readAll = async (): Promise<void> => {
     for (const path of await content.pages()) await content.page(path).catch(() => undefined);

@@ -2,17 +2,29 @@ import { describe, expect, test } from "vitest";
 import type { ProseElement, ProseNode } from "../../contract/page.ts";
 import { readSections } from "./prose.ts";
 
-const nodesOf = (markdown: string, values: Record<string, string> = {}): ProseNode[] => readSections(markdown, new Map(Object.entries(values)))[0]?.nodes ?? [];
+const nodesOf = (markdown: string, values: Record<string, string> = {}): ProseNode[] =>
+  readSections(markdown, new Map(Object.entries(values)))[0]?.nodes ?? [];
 const linksIn = (nodes: ProseNode[]): ProseElement[] =>
-  nodes.flatMap((node) => (typeof node === "string" ? [] : [...(node.tag === "a" ? [node] : []), ...linksIn(node.children)]));
-const hrefOf = (address: string): string | undefined => linksIn(nodesOf(`[ici](<${address}>)`))[0]?.href;
-const textOf = (node: ProseNode): string => (typeof node === "string" ? node : node.children.map(textOf).join(""));
+  nodes.flatMap((node) =>
+    typeof node === "string"
+      ? []
+      : [...(node.tag === "a" ? [node] : []), ...linksIn(node.children)],
+  );
+const hrefOf = (address: string): string | undefined =>
+  linksIn(nodesOf(`[ici](<${address}>)`))[0]?.href;
+const textOf = (node: ProseNode): string =>
+  typeof node === "string" ? node : node.children.map(textOf).join("");
 
 describe("T67 a link of the prose", () => {
-  test.each(["https://exemple.fr/page", "http://exemple.fr", "mailto:a@exemple.fr", "/contact", "/mentions-legales#conditions", "#ici", "/"])(
-    "leads to %s",
-    (address) => expect(hrefOf(address)).toBe(address),
-  );
+  test.each([
+    "https://exemple.fr/page",
+    "http://exemple.fr",
+    "mailto:a@exemple.fr",
+    "/contact",
+    "/mentions-legales#conditions",
+    "#ici",
+    "/",
+  ])("leads to %s", (address) => expect(hrefOf(address)).toBe(address));
 
   test.each([
     "javascript:alert(1)",
@@ -39,7 +51,11 @@ describe("T67 a link of the prose", () => {
 
   test("is judged with its value in its place", () => {
     const hrefWith = (value: string) => linksIn(nodesOf("[ici]({{x}})", { x: value }))[0]?.href;
-    expect([hrefWith("https://exemple.fr"), hrefWith("//evil.example"), hrefWith("javascript:alert(1)")]).toEqual(["https://exemple.fr", undefined, undefined]);
+    expect([
+      hrefWith("https://exemple.fr"),
+      hrefWith("//evil.example"),
+      hrefWith("javascript:alert(1)"),
+    ]).toEqual(["https://exemple.fr", undefined, undefined]);
   });
 });
 
@@ -52,7 +68,8 @@ describe("a value in its place", () => {
   });
 
   test("is a link where it leads somewhere", () => {
-    const linksWith = (x: string) => linksIn(nodesOf("Écrivez à {{x}}.", { x })).map(({ href }) => href);
+    const linksWith = (x: string) =>
+      linksIn(nodesOf("Écrivez à {{x}}.", { x })).map(({ href }) => href);
     expect(linksWith("contact@exemple.fr")).toEqual(["mailto:contact@exemple.fr"]);
     expect(linksWith("https://exemple.fr/a")).toEqual(["https://exemple.fr/a"]);
     expect(linksWith("a@b, ou le soir")).toEqual([]);
@@ -60,14 +77,26 @@ describe("a value in its place", () => {
   });
 
   test("that is not filled in takes its block away, be it a title", () => {
-    expect(nodesOf("### {{x}}\n\nTexte.\n\n- Un : {{x}}.\n- Deux.").map(textOf)).toEqual(["Texte.", "Deux."]);
-    expect(readSections("## {{x}}\n\nTexte.", new Map()).map(({ title }) => title)).toEqual([undefined]);
+    expect(nodesOf("### {{x}}\n\nTexte.\n\n- Un : {{x}}.\n- Deux.").map(textOf)).toEqual([
+      "Texte.",
+      "Deux.",
+    ]);
+    expect(readSections("## {{x}}\n\nTexte.", new Map()).map(({ title }) => title)).toEqual([
+      undefined,
+    ]);
   });
 });
 
 test("a note « sauf x » stands until x is declared", () => {
   const note = "> [!NOTE sauf valide]\n> Pas encore validé.";
-  const tags = (x: string) => nodesOf(note, { valide: x }).map((node) => (node as ProseElement).tag);
-  expect(["", "non", "ouïe", "oui", "Oui, le 3 mars"].map(tags)).toEqual([["note"], ["note"], ["note"], [], []]);
+  const tags = (x: string) =>
+    nodesOf(note, { valide: x }).map((node) => (node as ProseElement).tag);
+  expect(["", "non", "ouïe", "oui", "Oui, le 3 mars"].map(tags)).toEqual([
+    ["note"],
+    ["note"],
+    ["note"],
+    [],
+    [],
+  ]);
   expect(textOf(nodesOf(note)[0] ?? "")).toBe("Pas encore validé.");
 });

@@ -47,7 +47,8 @@ function joinTexts(nodes: ProseNode[]): ProseNode[] {
   const joined: ProseNode[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (typeof node === "string" && typeof last === "string") joined[joined.length - 1] = last + node;
+    if (typeof node === "string" && typeof last === "string")
+      joined[joined.length - 1] = last + node;
     else if (node !== "") joined.push(node);
   }
   return joined.map((node) => (typeof node === "string" ? frenchSpacing(node) : node));
@@ -65,7 +66,8 @@ function fill(text: string, values: Values): ProseNode[] {
   return joinTexts([...nodes, text.slice(end)]);
 }
 
-const plainText = (node: ProseNode): string => (typeof node === "string" ? node : node.children.map(plainText).join(""));
+const plainText = (node: ProseNode): string =>
+  typeof node === "string" ? node : node.children.map(plainText).join("");
 
 function convertAll(parent: Parent, values: Values): ProseNode[] {
   return parent.children.flatMap((child) => convertBlock(child, values));
@@ -73,10 +75,13 @@ function convertAll(parent: Parent, values: Values): ProseNode[] {
 
 /** Paragraphs, list items and table rows vanish with an unfilled value; inline nodes pass it up. */
 function convertBlock(node: Nodes, values: Values): ProseNode[] {
-  const vanishes = node.type === "paragraph" || node.type === "listItem" || node.type === "tableRow";
+  const vanishes =
+    node.type === "paragraph" || node.type === "listItem" || node.type === "tableRow";
   try {
     const converted = convert(node, values);
-    const emptied = (node.type === "list" || node.type === "table" || node.type === "listItem") && plainText({ tag: "p", children: converted }) === "";
+    const emptied =
+      (node.type === "list" || node.type === "table" || node.type === "listItem") &&
+      plainText({ tag: "p", children: converted }) === "";
     return emptied ? [] : converted;
   } catch (error) {
     if (vanishes && error instanceof Unfilled) return [];
@@ -94,13 +99,17 @@ function unlessUnfilled<T>(convert: () => T[]): T[] {
   }
 }
 
-const element = (tag: ProseElement["tag"], children: ProseNode[]): ProseNode[] => [{ tag, children }];
+const element = (tag: ProseElement["tag"], children: ProseNode[]): ProseNode[] => [
+  { tag, children },
+];
 
 function heading(node: Extract<Nodes, { type: "heading" }>, values: Values): ProseNode[] {
   const children = convertAll(node, values);
   const whole = children.map(plainText).join("");
   const explicit = HEADING_ID.exec(whole)?.[1];
-  const shown = children.map((child) => (typeof child === "string" ? child.replace(HEADING_ID, "") : child));
+  const shown = children.map((child) =>
+    typeof child === "string" ? child.replace(HEADING_ID, "") : child,
+  );
   return [{ tag: node.depth === 3 ? "h3" : "h4", id: explicit ?? slug(whole), children: shown }];
 }
 
@@ -110,8 +119,12 @@ function blockquote(node: Extract<Nodes, { type: "blockquote" }>, values: Values
   const start = typeof first === "object" ? first.children[0] : undefined;
   const [, kind, declared] = (typeof start === "string" && ALERT.exec(start)) || [];
   if (declared && isDeclared(values, declared)) return [];
-  if (!kind || typeof first !== "object" || typeof start !== "string") return element("blockquote", children);
-  const opened: ProseElement = { ...first, children: [start.replace(ALERT, ""), ...first.children.slice(1)] };
+  if (!kind || typeof first !== "object" || typeof start !== "string")
+    return element("blockquote", children);
+  const opened: ProseElement = {
+    ...first,
+    children: [start.replace(ALERT, ""), ...first.children.slice(1)],
+  };
   return element(kind === "NOTE" ? "note" : "important", [opened, ...children.slice(1)]);
 }
 
@@ -139,7 +152,9 @@ function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode
     throw new Unshowable(node, `l’adresse « ${node.url} » est mal écrite`);
   }
   const href = url.replace(PLACE, (_, name: string, stop: string) => filledIn(name, values) + stop);
-  const children = convertAll(node, values).map((child) => (typeof child === "object" && child.tag === "a" ? plainText(child) : child));
+  const children = convertAll(node, values).map((child) =>
+    typeof child === "object" && child.tag === "a" ? plainText(child) : child,
+  );
   return [{ tag: "a", ...(SAFE_LINK.test(href) && { href }), children }];
 }
 
@@ -156,7 +171,12 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     case "listItem": {
       const children = convertAll(node, values);
       const only = children[0];
-      return element("li", children.length === 1 && typeof only === "object" && only.tag === "p" ? only.children : children);
+      return element(
+        "li",
+        children.length === 1 && typeof only === "object" && only.tag === "p"
+          ? only.children
+          : children,
+      );
     }
     case "link":
       return link(node, values);
@@ -181,12 +201,16 @@ function convert(node: Nodes, values: Values): ProseNode[] {
 
 /** Markdown → sections cut at the headings of level two. Raw HTML and images are refused: prose is data, never markup. */
 export function readSections(markdown: string, values: Values): Section[] {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
   const sections: Section[] = [{ nodes: [] }];
   for (const node of tree.children) {
     if (node.type === "heading" && node.depth === 2) {
       const [title] = unlessUnfilled(() => heading(node, values));
-      if (typeof title === "object") sections.push({ id: title.id ?? "", title: plainText(title), nodes: [] });
+      if (typeof title === "object")
+        sections.push({ id: title.id ?? "", title: plainText(title), nodes: [] });
     } else sections.at(-1)?.nodes.push(...unlessUnfilled(() => convertBlock(node, values)));
   }
   return sections.filter((section) => section.title !== undefined || section.nodes.length > 0);

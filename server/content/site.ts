@@ -12,7 +12,10 @@ import { isDeclared, readValues, type Values } from "./values.ts";
 
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 /** The value that declares each text validated by the collective. */
-export const VALIDATED: Record<JoinDocument, string> = { "cadre-de-partenariat": "cadre-valide", recommandations: "recommandations-validees" };
+export const VALIDATED: Record<JoinDocument, string> = {
+  "cadre-de-partenariat": "cadre-valide",
+  recommandations: "recommandations-validees",
+};
 export const TERMS_PAGE = "/mentions-legales";
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,17 +25,37 @@ async function readPage(root: string, slug: string, values: Values): Promise<Pag
   const file = `pages/${slug}.md`;
   const source = await readSource(root, file);
   const match = FRONT_MATTER.exec(source);
-  if (!match?.[1]) throw new UnreadableContent(file, 1, "la page ne commence pas par ses titres, entre deux lignes « --- »");
+  if (!match?.[1])
+    throw new UnreadableContent(
+      file,
+      1,
+      "la page ne commence pas par ses titres, entre deux lignes « --- »",
+    );
   const lines = match[1].split("\n").map((line) => /^(\w+):\s*(?:"(.*)"|(.*))$/.exec(line));
-  const fields = new Map(lines.flatMap((parts) => (parts?.[1] ? [[parts[1], parts[2] ?? parts[3] ?? ""] as const] : [])));
+  const fields = new Map(
+    lines.flatMap((parts) => (parts?.[1] ? [[parts[1], parts[2] ?? parts[3] ?? ""] as const] : [])),
+  );
   const field = (name: string) => frenchSpacing(fields.get(name) ?? "");
   const updated = fields.get("updated") ?? "";
-  if (!DAY.test(updated)) throw new UnreadableContent(file, lineAt(source, source.indexOf("\nupdated") + 1), "la date s’écrit « updated: 2026-11-21 »");
+  if (!DAY.test(updated))
+    throw new UnreadableContent(
+      file,
+      lineAt(source, source.indexOf("\nupdated") + 1),
+      "la date s’écrit « updated: 2026-11-21 »",
+    );
   try {
     const sections = readSections(source.slice(match[0].length), values);
-    return { title: field("title"), description: field("description"), lead: field("lead"), updated, sections };
+    return {
+      title: field("title"),
+      description: field("description"),
+      lead: field("lead"),
+      updated,
+      sections,
+    };
   } catch (error) {
-    throw error instanceof Unshowable ? new UnreadableContent(file, lineAt(source, match[0].length) + error.line - 1, error.message) : error;
+    throw error instanceof Unshowable
+      ? new UnreadableContent(file, lineAt(source, match[0].length) + error.line - 1, error.message)
+      : error;
   }
 }
 
@@ -54,7 +77,10 @@ export type Content = Omit<Site, "resources">;
 export const slugOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
 
 /** The prose and documents under `root`, read from disk at each call: what is rendered from them is kept elsewhere. */
-export function openContent(root: string, valuesNow: () => Promise<Values> = () => readValues(root)): Content {
+export function openContent(
+  root: string,
+  valuesNow: () => Promise<Values> = () => readValues(root),
+): Content {
   return {
     page: async (path) => {
       const slug = slugOf(path);
@@ -80,7 +106,8 @@ export function openContent(root: string, valuesNow: () => Promise<Values> = () 
         })),
       );
     },
-    termsVersion: async () => termsVersionOf(await readPage(root, slugOf(TERMS_PAGE), await valuesNow())),
+    termsVersion: async () =>
+      termsVersionOf(await readPage(root, slugOf(TERMS_PAGE), await valuesNow())),
     infographic: (name) => readInfographic(join(root, "infographics"), name),
     documentSize: async (name) => {
       if (!SLUG.test(name)) return undefined;

@@ -20,4 +20,5 @@ export async function readSource(root: string, file: string): Promise<string> {
   return source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 
-export const lineAt = (source: string, position: number): number => source.slice(0, Math.max(position, 0)).split("\n").length;
+export const lineAt = (source: string, position: number): number =>
+  source.slice(0, Math.max(position, 0)).split("\n").length;

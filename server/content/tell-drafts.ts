@@ -3,13 +3,19 @@ import type { Warnings } from "../warnings.ts";
 import { VALIDATED } from "./site.ts";
 import { isDeclared, type Values } from "./values.ts";
 
-const NAMED = { "cadre-de-partenariat": "le cadre de partenariat", recommandations: "les recommandations" };
+const NAMED = {
+  "cadre-de-partenariat": "le cadre de partenariat",
+  recommandations: "les recommandations",
+};
 const DEMANDS = "demandes-validees";
 
 /** Tells the administrators which texts the site shows as working documents, and what to write once they are validated. */
 export function tellDrafts(values: Values, warnings: Warnings): void {
   const drafts = [
-    ...JOIN_DOCUMENTS.map((document) => ({ text: `${NAMED[document]}, que les candidats acceptent`, name: VALIDATED[document] })),
+    ...JOIN_DOCUMENTS.map((document) => ({
+      text: `${NAMED[document]}, que les candidats acceptent`,
+      name: VALIDATED[document],
+    })),
     { text: "les demandes aux pouvoirs publics", name: DEMANDS },
   ].filter(({ name }) => !isDeclared(values, name));
   if (drafts.length === 0) {

@@ -12,11 +12,16 @@ const problemOf = (password: string, role: "member" | "admin" = "member") =>
   );
 
 describe("T30 common passwords", () => {
-  test("every one of the list that keeps the other rules is refused, and so are its usual variations", { timeout: 60_000 }, async () => {
-    const listed = (common["passwords-common"] as string[]).filter((password) => passwordProblem(password) === undefined);
+  test("every one of the list that keeps the other rules is refused, and so are its usual variations", {
+    timeout: 60_000,
+  }, async () => {
+    const listed = (common["passwords-common"] as string[]).filter(
+      (password) => passwordProblem(password) === undefined,
+    );
     expect(listed.length).toBeGreaterThan(200);
     const accepted: string[] = [];
-    for (const password of listed) if ((await problemOf(password)) !== messages.passwordCommon) accepted.push(password);
+    for (const password of listed)
+      if ((await problemOf(password)) !== messages.passwordCommon) accepted.push(password);
     expect(accepted).toEqual([]);
     for (const password of [
       "Qwertyuiop12",

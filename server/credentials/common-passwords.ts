@@ -37,7 +37,12 @@ async function buildMeter() {
   ]);
   const dictionary = { ...common.dictionary, ...french.dictionary };
   // The time it takes grows with the substitutions it tries and with the length: 25 ms at most like this, a second without.
-  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, l33tMaxSubstitutions: 10, maxLength: MEASURED });
+  return new ZxcvbnFactory({
+    dictionary,
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: 10,
+    maxLength: MEASURED,
+  });
 }
 let meter: ReturnType<typeof buildMeter> | undefined;
 
@@ -45,7 +50,10 @@ let meter: ReturnType<typeof buildMeter> | undefined;
 function isMadeOf(words: string[], password: string): boolean {
   const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
   const longestFirst = words.map(bare).toSorted((a, b) => b.length - a.length);
-  const left = longestFirst.reduce((rest, word) => (word === "" ? rest : rest.replaceAll(word, "")), bare(password));
+  const left = longestFirst.reduce(
+    (rest, word) => (word === "" ? rest : rest.replaceAll(word, "")),
+    bare(password),
+  );
   return left !== bare(password) && left.length < FEWEST_OTHERS;
 }
 
@@ -53,13 +61,22 @@ function isMadeOf(words: string[], password: string): boolean {
  * Refuses a new password that breaks a rule, is common, or is made of the person's own data.
  * Throws invalid_request with the sentence beside `field`.
  */
-export async function refuseWeakPassword(password: string, options: { field: string; role: Role; about: string[] }): Promise<void> {
+export async function refuseWeakPassword(
+  password: string,
+  options: { field: string; role: Role; about: string[] },
+): Promise<void> {
   const problem = passwordProblem(password, options.role);
   if (problem) throw fieldError({ [options.field]: problem });
   meter ??= buildMeter();
-  const words = [...CONTEXT, ...options.about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)];
+  const words = [
+    ...CONTEXT,
+    ...options.about
+      .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+      .filter((word) => word.length > 2),
+  ];
   const strength = await meter;
   const ends = password.length > MEASURED ? [password, password.slice(-MEASURED)] : [password];
   const common = ends.every((end) => strength.check(end, words).guesses < FEWEST_GUESSES);
-  if (common || isMadeOf(words, password)) throw fieldError({ [options.field]: messages.passwordCommon });
+  if (common || isMadeOf(words, password))
+    throw fieldError({ [options.field]: messages.passwordCommon });
 }

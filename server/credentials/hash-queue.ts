@@ -52,7 +52,9 @@ export class HashQueue {
       this.#waiting.splice(this.#waiting.indexOf(displaced), 1);
       displaced.giveUp(new ApiError("unavailable"));
     }
-    return new Promise((go, giveUp) => void this.#waiting.push({ ...caller, since: performance.now(), go, giveUp }));
+    return new Promise(
+      (go, giveUp) => void this.#waiting.push({ ...caller, since: performance.now(), go, giveUp }),
+    );
   }
 
   #next(): Waiting | undefined {
@@ -69,8 +71,16 @@ export class HashQueue {
   #displacedBy({ from, familiar }: Caller): Waiting | undefined {
     const strangers = this.#waiting.filter((other) => !other.familiar);
     const overStrangers = familiar && strangers.length > 0;
-    const crowds = Map.groupBy(overStrangers ? strangers : this.#waiting.filter((other) => other.familiar === familiar), (other) => other.from);
-    const largest = [...crowds.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
-    return overStrangers || largest.length > (crowds.get(from)?.length ?? 0) + 1 ? largest.at(-1) : undefined;
+    const crowds = Map.groupBy(
+      overStrangers ? strangers : this.#waiting.filter((other) => other.familiar === familiar),
+      (other) => other.from,
+    );
+    const largest = [...crowds.values()].reduce(
+      (one, other) => (other.length > one.length ? other : one),
+      [],
+    );
+    return overStrangers || largest.length > (crowds.get(from)?.length ?? 0) + 1
+      ? largest.at(-1)
+      : undefined;
   }
 }

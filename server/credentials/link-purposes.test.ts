@@ -15,12 +15,24 @@ afterAll(() => app.close());
 describe("T12 a link of one purpose", () => {
   test.each(PURPOSES)("%s opens nothing else, and is not spent by the attempt", async (purpose) => {
     const user = await makeUser(app);
-    const token = await inTransaction(app.db, (trx) => createLink(app, trx, purpose, { userId: user.id, email: user.email }));
+    const token = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, purpose, { userId: user.id, email: user.email }),
+    );
     for (const other of PURPOSES.filter((one) => one !== purpose)) {
       await expect(peekLink(app, other, token)).rejects.toMatchObject({ code: "link_invalid" });
-      await expect(inTransaction(app.db, (trx) => useLink(app, trx, other, token))).rejects.toMatchObject({ code: "link_invalid" });
+      await expect(
+        inTransaction(app.db, (trx) => useLink(app, trx, other, token)),
+      ).rejects.toMatchObject({ code: "link_invalid" });
     }
-    expect(await peekLink(app, purpose, token)).toEqual({ userId: user.id, email: user.email, form: null });
-    expect(await inTransaction(app.db, (trx) => useLink(app, trx, purpose, token))).toEqual({ userId: user.id, email: user.email, form: null });
+    expect(await peekLink(app, purpose, token)).toEqual({
+      userId: user.id,
+      email: user.email,
+      form: null,
+    });
+    expect(await inTransaction(app.db, (trx) => useLink(app, trx, purpose, token))).toEqual({
+      userId: user.id,
+      email: user.email,
+      form: null,
+    });
   });
 });

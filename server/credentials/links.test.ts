@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (owner: Parameters<typeof createLink>[3]) => inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", owner));
-const use = (token: string) => inTransaction(app.db, (trx) => useLink(app, trx, "reset_password", token));
+const create = (owner: Parameters<typeof createLink>[3]) =>
+  inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", owner));
+const use = (token: string) =>
+  inTransaction(app.db, (trx) => useLink(app, trx, "reset_password", token));
 
 describe("T20 T21 one-time links", () => {
   test("a token is 256 bits of chance, and only its digest is kept", async () => {
@@ -30,7 +32,8 @@ describe("T20 T21 one-time links", () => {
     const token = await create({ userId });
     const uses = await Promise.allSettled(Array.from({ length: 100 }, () => use(token)));
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const one of uses) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_invalid" });
+    for (const one of uses)
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_invalid" });
   });
 
   test("a use that is rolled back leaves the link as it was", async () => {
@@ -57,9 +60,17 @@ describe("T20 T21 one-time links", () => {
   test("to look does not use", async () => {
     const { id: userId } = await makeUser(app);
     const token = await create({ userId });
-    expect(await peekLink(app, "reset_password", token)).toEqual({ userId, email: null, form: null });
-    await expect(peekLink(app, "verify_email", token)).rejects.toMatchObject({ code: "link_invalid" });
+    expect(await peekLink(app, "reset_password", token)).toEqual({
+      userId,
+      email: null,
+      form: null,
+    });
+    await expect(peekLink(app, "verify_email", token)).rejects.toMatchObject({
+      code: "link_invalid",
+    });
     await use(token);
-    await expect(peekLink(app, "reset_password", token)).rejects.toMatchObject({ code: "link_invalid" });
+    await expect(peekLink(app, "reset_password", token)).rejects.toMatchObject({
+      code: "link_invalid",
+    });
   });
 });

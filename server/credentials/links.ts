@@ -33,7 +33,12 @@ interface Target {
 }
 
 /** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose, owner and form end. */
-export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: Owner | "first_admin"): Promise<string> {
+export async function createLink(
+  deps: Deps,
+  trx: Trx,
+  purpose: Purpose,
+  owner: Owner | "first_admin",
+): Promise<string> {
   const now = deps.clock.now();
   const token = randomBytes(32).toString("base64url");
   const { userId = null, email = null, form = null } = owner === "first_admin" ? {} : owner;
@@ -63,7 +68,12 @@ export async function createLink(deps: Deps, trx: Trx, purpose: Purpose, owner: 
  * Uses a link up: of any number of requests with the same token one wins, in the transaction of what the link does.
  * Throws link_invalid for a token that is unknown, of another purpose, used or expired.
  */
-export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: string): Promise<Target> {
+export async function useLink(
+  deps: Deps,
+  trx: Trx,
+  purpose: Purpose,
+  token: string,
+): Promise<Target> {
   const now = deps.clock.now().toISOString();
   const link = await trx
     .updateTable("links")
@@ -80,7 +90,11 @@ export async function useLink(deps: Deps, trx: Trx, purpose: Purpose, token: str
 
 /** Ends the links that would let somebody back in, or the address be changed, after the person has just secured the account. */
 export async function endLinks(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom("links").where("user_id", "=", userId).where("purpose", "in", ["reset_password", "change_email"]).execute();
+  await trx
+    .deleteFrom("links")
+    .where("user_id", "=", userId)
+    .where("purpose", "in", ["reset_password", "change_email"])
+    .execute();
 }
 
 /** Ends every link of an account that goes to the trash: none works again when it comes back. */

@@ -50,7 +50,12 @@ const keysOf = ({ email, address }: Attempt) => {
 };
 
 async function readRows(db: Db | Trx, keys: string[], now: number): Promise<Rows> {
-  const rows = await db.selectFrom("throttles").selectAll().where("key", "in", keys).where("window_ends_at", ">", new Date(now).toISOString()).execute();
+  const rows = await db
+    .selectFrom("throttles")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("window_ends_at", ">", new Date(now).toISOString())
+    .execute();
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -77,20 +82,30 @@ const decrement = (db: Db | Trx, keys: string[]) =>
 
 const counted = (rows: Rows, key: string, window: number, now: number): ThrottlesTable => {
   const row = rows.get(key);
-  return { key, count: (row?.count ?? 0) + 1, window_ends_at: row?.window_ends_at ?? new Date(now + window).toISOString(), blocked_until: null };
+  return {
+    key,
+    count: (row?.count ?? 0) + 1,
+    window_ends_at: row?.window_ends_at ?? new Date(now + window).toISOString(),
+    blocked_until: null,
+  };
 };
 
 function countedTry(rows: Rows, key: string, now: number): ThrottlesTable {
   const row = counted(rows, key, DAY, now);
   if (row.count < TRIES.free) return row;
   const wait = Math.min(TRIES.firstWait * 2 ** (row.count - TRIES.free), TRIES.longestWait);
-  return { ...row, blocked_until: row.count >= TRIES.perDay ? row.window_ends_at : new Date(now + wait).toISOString() };
+  return {
+    ...row,
+    blocked_until:
+      row.count >= TRIES.perDay ? row.window_ends_at : new Date(now + wait).toISOString(),
+  };
 }
 
 /** When the next try may come, if not now. */
 function blockOf(rows: Rows, key: string, now: number, limit?: number): number | undefined {
   const row = rows.get(key);
-  const until = limit === undefined ? row?.blocked_until : row && row.count >= limit && row.window_ends_at;
+  const until =
+    limit === undefined ? row?.blocked_until : row && row.count >= limit && row.window_ends_at;
   return until && Date.parse(until) > now ? Date.parse(until) : undefined;
 }
 
@@ -100,9 +115,16 @@ interface Block {
 }
 
 function firstBlock(rows: Rows, keys: ReturnType<typeof keysOf>, now: number): Block | undefined {
-  const ofAddress = FROM_ADDRESS.map(({ limit }, index) => ({ key: keys.address[index] ?? "", limit }));
+  const ofAddress = FROM_ADDRESS.map(({ limit }, index) => ({
+    key: keys.address[index] ?? "",
+    limit,
+  }));
   const elsewhere = rows.has(keys.familiar) ? [] : [{ key: keys.elsewhere, limit: FROM_ELSEWHERE }];
-  for (const { key, limit } of [...ofAddress, { key: keys.tries, limit: undefined }, ...elsewhere]) {
+  for (const { key, limit } of [
+    ...ofAddress,
+    { key: keys.tries, limit: undefined },
+    ...elsewhere,
+  ]) {
     const until = blockOf(rows, key, now, limit);
     // What others do to an account is remembered for this address only: the next one may be familiar.
     if (until !== undefined) return { key: key === keys.elsewhere ? keys.tries : key, until };
@@ -110,7 +132,12 @@ function firstBlock(rows: Rows, keys: ReturnType<typeof keysOf>, now: number): B
   return undefined;
 }
 
-const allOf = (keys: ReturnType<typeof keysOf>): string[] => [keys.tries, keys.elsewhere, keys.familiar, ...keys.address];
+const allOf = (keys: ReturnType<typeof keysOf>): string[] => [
+  keys.tries,
+  keys.elsewhere,
+  keys.familiar,
+  ...keys.address,
+];
 
 function refuseBlock(deps: Deps, block: Block, now: number): never {
   knownBlocks(deps).add(block.key, block.until, now);
@@ -143,15 +170,25 @@ export async function takeLogInAttempt(deps: Deps, attempt: Attempt): Promise<Co
     if (block) return block;
     const familiar = rows.has(keys.familiar);
     const tried = countedTry(rows, keys.tries, now);
-    const ofAddress = FROM_ADDRESS.map(({ window }, index) => counted(rows, keys.address[index] ?? "", window, now));
-    await writeRows(trx, [tried, ...ofAddress, ...(familiar ? [] : [counted(rows, keys.elsewhere, DAY, now)])]);
+    const ofAddress = FROM_ADDRESS.map(({ window }, index) =>
+      counted(rows, keys.address[index] ?? "", window, now),
+    );
+    await writeRows(trx, [
+      tried,
+      ...ofAddress,
+      ...(familiar ? [] : [counted(rows, keys.elsewhere, DAY, now)]),
+    ]);
     return { ...attempt, familiar, lastFree: tried.blocked_until !== null };
   });
   return "email" in found ? found : refuseBlock(deps, found, now);
 }
 
 /** Takes an attempt back that was no failure. */
-export async function giveBackAttempt(deps: Deps, db: Db | Trx, { familiar, ...attempt }: Counted): Promise<void> {
+export async function giveBackAttempt(
+  deps: Deps,
+  db: Db | Trx,
+  { familiar, ...attempt }: Counted,
+): Promise<void> {
   if (!deps.config.rateLimit) return;
   const keys = keysOf(attempt);
   await decrement(db, [keys.tries, ...keys.address, ...(familiar ? [] : [keys.elsewhere])]);
@@ -160,7 +197,9 @@ export async function giveBackAttempt(deps: Deps, db: Db | Trx, { familiar, ...a
 /** The address is familiar to the account from now on. */
 export async function rememberAddress(deps: Deps, trx: Trx, attempt: Attempt): Promise<void> {
   if (!deps.config.rateLimit) return;
-  await writeRows(trx, [counted(new Map(), keysOf(attempt).familiar, FAMILIAR, deps.clock.now().getTime())]);
+  await writeRows(trx, [
+    counted(new Map(), keysOf(attempt).familiar, FAMILIAR, deps.clock.now().getTime()),
+  ]);
 }
 
 /** The right password: the attempt was none, and the address becomes familiar. */

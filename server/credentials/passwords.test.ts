@@ -1,6 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { hashPassword, inLogInTurn, needsRehash, verifyLogIn, verifyPassword } from "./passwords.ts";
+import {
+  hashPassword,
+  inLogInTurn,
+  needsRehash,
+  verifyLogIn,
+  verifyPassword,
+} from "./passwords.ts";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
@@ -12,10 +18,17 @@ beforeEach(() => void vi.clearAllMocks());
 
 describe("hashes", () => {
   test("are argon2id at the parameters of OWASP, with a salt of their own", async () => {
-    const [one, two] = [await hashPassword("cerise-Tramway-1842"), await hashPassword("cerise-Tramway-1842")];
-    for (const stored of [one, two]) expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    const [one, two] = [
+      await hashPassword("cerise-Tramway-1842"),
+      await hashPassword("cerise-Tramway-1842"),
+    ];
+    for (const stored of [one, two])
+      expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(two);
-    expect([await verifyLogIn(one, "cerise-Tramway-1842"), await verifyPassword(one, "cerise-tramway-1842", OWNER)]).toEqual([true, false]);
+    expect([
+      await verifyLogIn(one, "cerise-Tramway-1842"),
+      await verifyPassword(one, "cerise-tramway-1842", OWNER),
+    ]).toEqual([true, false]);
   });
 
   test("T02 an account that does not exist costs one verification at the same parameters, and never passes", async () => {
@@ -25,7 +38,9 @@ describe("hashes", () => {
   });
 
   test("older parameters are to be renewed, today's are not", async () => {
-    expect(needsRehash(await hash("x", { memoryCost: 4096, timeCost: 3, parallelism: 1 }))).toBe(true);
+    expect(needsRehash(await hash("x", { memoryCost: 4096, timeCost: 3, parallelism: 1 }))).toBe(
+      true,
+    );
     expect(needsRehash(await hashPassword("x"))).toBe(false);
   });
 });
@@ -34,7 +49,9 @@ describe("T29 the queue", () => {
   /** Verifications that end when the test says so. */
   function holdVerifications(): { release: () => void; running: () => number } {
     const gates: (() => void)[] = [];
-    vi.mocked(verify).mockImplementation(() => new Promise((resolve) => void gates.push(() => resolve(true))));
+    vi.mocked(verify).mockImplementation(
+      () => new Promise((resolve) => void gates.push(() => resolve(true))),
+    );
     return { release: () => gates.shift()?.(), running: () => gates.length };
   }
   const turn = () => new Promise((later) => setImmediate(later));
@@ -50,7 +67,8 @@ describe("T29 the queue", () => {
       );
     return { ended, putOff, start };
   }
-  const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+  const times = <T>(count: number, make: (index: number) => T): T[] =>
+    Array.from({ length: count }, (_, index) => make(index));
 
   test("a room of thirty-three behind one address: one runs, thirty-two wait, all end in their order, and the next is put off at once", async () => {
     const held = holdVerifications();
@@ -90,7 +108,11 @@ describe("T29 the queue", () => {
   test("a crowd from one address gives way to others, and everybody to somebody familiar", async () => {
     const held = holdVerifications();
     const { ended, putOff, start } = logIns();
-    const calls = [...times(33, (index) => start(`flood ${index}`, "flood")), start("other", "elsewhere"), start("owner", "home", true)];
+    const calls = [
+      ...times(33, (index) => start(`flood ${index}`, "flood")),
+      start("other", "elsewhere"),
+      start("owner", "home", true),
+    ];
     await turn();
     expect(putOff).toEqual(["flood 32 unavailable", "flood 31 unavailable"]);
     for (let count = 0; count < 33; count += 1) {
@@ -104,7 +126,11 @@ describe("T29 the queue", () => {
   test("the familiar do not keep one another out either, and never the whole queue", async () => {
     const held = holdVerifications();
     const { putOff, start } = logIns();
-    const calls = [...times(33, (index) => start(`one ${index}`, "one", true)), start("stranger", "two"), start("other", "three", true)];
+    const calls = [
+      ...times(33, (index) => start(`one ${index}`, "one", true)),
+      start("stranger", "two"),
+      start("other", "three", true),
+    ];
     await turn();
     expect(putOff).toEqual(["stranger unavailable", "one 32 unavailable"]);
     for (let count = 0; count < 33; count += 1) {
@@ -134,9 +160,13 @@ describe("T29 the queue", () => {
 
   test("a hash that fails gives its place back", async () => {
     vi.mocked(verify).mockRejectedValue(new Error("mémoire"));
-    const failed = await Promise.allSettled(times(10, () => inLogInTurn(ROOM, () => verifyLogIn("x", "y"))));
+    const failed = await Promise.allSettled(
+      times(10, () => inLogInTurn(ROOM, () => verifyLogIn("x", "y"))),
+    );
     expect(failed.every(({ status }) => status === "rejected")).toBe(true);
     vi.mocked(verify).mockResolvedValue(true);
-    expect(await Promise.all(times(33, () => inLogInTurn(ROOM, () => verifyLogIn("x", "y"))))).toEqual(times(33, () => true));
+    expect(
+      await Promise.all(times(33, () => inLogInTurn(ROOM, () => verifyLogIn("x", "y")))),
+    ).toEqual(times(33, () => true));
   });
 });

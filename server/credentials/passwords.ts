@@ -6,7 +6,8 @@ import { type Caller, HashQueue } from "./hash-queue.ts";
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 /** Hash of nothing anybody knows: an unknown address costs the same time as a known one. */
-const DUMMY = "$argon2id$v=19$m=19456,t=2,p=1$f/NUgLp5cg3u9ykIt0EdUw$rJhZpJGcvKQ94Ye6v7oFl7Hn2KIcYzhSc4ZwBEjxVo0";
+const DUMMY =
+  "$argon2id$v=19$m=19456,t=2,p=1$f/NUgLp5cg3u9ykIt0EdUw$rJhZpJGcvKQ94Ye6v7oFl7Hn2KIcYzhSc4ZwBEjxVo0";
 
 const WAITING_MAX = 32;
 /** One at a time for log-ins and one for the rest: neither starves the other, and files keep the other threads (T29). */
@@ -14,12 +15,14 @@ const logIns = new HashQueue(1, WAITING_MAX);
 const others = new HashQueue(1, WAITING_MAX);
 
 /** Log-ins are judged one after the other, each from its counting to its hash. Throws unavailable when there is no room. */
-export const inLogInTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => logIns.run(caller, work);
+export const inLogInTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
+  logIns.run(caller, work);
 
 /** What the site does by itself. */
 const SITE: Caller = { from: "site", familiar: true };
 
-export const hashPassword = (password: string, caller: Caller = SITE): Promise<string> => others.run(caller, () => hash(password, PARAMETERS));
+export const hashPassword = (password: string, caller: Caller = SITE): Promise<string> =>
+  others.run(caller, () => hash(password, PARAMETERS));
 
 /** For a log-in whose turn has come. False also for an account that does not exist (`stored` undefined), after the same work. */
 export async function verifyLogIn(stored: string | undefined, password: string): Promise<boolean> {
@@ -28,9 +31,14 @@ export async function verifyLogIn(stored: string | undefined, password: string):
 }
 
 /** For somebody who is known already, by a session or a mailed link. */
-export const verifyPassword = (stored: string, password: string, caller: Caller): Promise<boolean> => others.run(caller, () => verify(stored, password));
+export const verifyPassword = (
+  stored: string,
+  password: string,
+  caller: Caller,
+): Promise<boolean> => others.run(caller, () => verify(stored, password));
 
 /** 1 when a password is long enough for an administrator, as it is kept beside its hash. */
-export const isLong = (password: string): number => Number([...password].length >= PASSWORD_MIN_ADMIN);
+export const isLong = (password: string): number =>
+  Number([...password].length >= PASSWORD_MIN_ADMIN);
 
 export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRENT);

@@ -11,7 +11,9 @@ const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter =
   kind: "verify_email",
   to: user.email,
   subject: "Vérifiez votre adresse email",
-  body: ["Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :"],
+  body: [
+    "Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :",
+  ],
   quote: `${user.first_name} ${user.last_name}, ${user.username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
   notes: [
@@ -21,7 +23,12 @@ const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter =
 });
 
 /** Mails an applicant a fresh link for the form of the account; the former one ends. */
-export async function sendVerification(deps: Deps, trx: Trx, user: Applicant, letters: "waiting" | "void" = "waiting"): Promise<void> {
+export async function sendVerification(
+  deps: Deps,
+  trx: Trx,
+  user: Applicant,
+  letters: "waiting" | "void" = "waiting",
+): Promise<void> {
   const token = await createLink(deps, trx, "verify_email", { userId: user.id });
   await queueMail(deps, trx, verificationEmail(deps, user, token), letters);
 }

@@ -3,7 +3,18 @@ import type { UserRow } from "./schema.ts";
 
 /** By canonical address, whatever the status; never from the trash. */
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom("users").selectAll().where("email", "=", email).where("deleted_at", "is", null).executeTakeFirst();
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 
 export const listActiveAdmins = (db: Db | Trx) =>
-  db.selectFrom("users").select(["id", "email"]).where("role", "=", "admin").where("status", "=", "active").where("deleted_at", "is", null).execute();
+  db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .execute();

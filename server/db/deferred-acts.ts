@@ -30,11 +30,22 @@ export function recordLater(deps: Deps, act: Act, userId: string, count = 1): vo
 async function write(deps: Deps, acts: Deferred[]): Promise<void> {
   const ids = [...new Set(acts.map(({ userId }) => userId))];
   await inTransaction(deps.db, async (trx) => {
-    const users = await trx.selectFrom("users").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();
-    const names = new Map(users.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+    const users = await trx
+      .selectFrom("users")
+      .select(["id", "first_name", "last_name"])
+      .where("id", "in", ids)
+      .execute();
+    const names = new Map(
+      users.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
+    );
     for (const { act, userId, count } of acts) {
       const name = names.get(userId);
-      if (name !== undefined) await recordAct(deps, trx, { act, subject: count === 1 ? name : `${name}, ${count} fois`, subjectId: userId });
+      if (name !== undefined)
+        await recordAct(deps, trx, {
+          act,
+          subject: count === 1 ? name : `${name}, ${count} fois`,
+          subjectId: userId,
+        });
     }
   });
 }

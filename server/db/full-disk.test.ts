@@ -18,14 +18,28 @@ let app: TestApp;
 let admin: string;
 
 const pragma = async (statement: string) =>
-  Number(Object.values((await sql<Record<string, number>>`pragma ${sql.raw(statement)}`.execute(app.database.db)).rows[0] ?? {})[0]);
+  Number(
+    Object.values(
+      (await sql<Record<string, number>>`pragma ${sql.raw(statement)}`.execute(app.database.db))
+        .rows[0] ?? {},
+    )[0],
+  );
 /** SQLite itself refuses to grow the file, as on a disk that is full. */
 const fill = async () => void (await pragma(`max_page_count = ${await pragma("page_count")}`));
 const makeRoom = () => pragma("max_page_count = 1000000");
 const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50);
 
 let made = 0;
-const create = () => call(app, { method: "POST", url: "/groupes", body: { name: `Groupe ${made++}`, description: "plein ".repeat(300) } }, admin);
+const create = () =>
+  call(
+    app,
+    {
+      method: "POST",
+      url: "/groupes",
+      body: { name: `Groupe ${made++}`, description: "plein ".repeat(300) },
+    },
+    admin,
+  );
 
 /** Until one does not fit any more. */
 async function createUntilFull() {
@@ -45,7 +59,10 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 a full disk", () => 
 
   test("answers 507 in its own words, keeps what was there, reads, and takes writes again when there is room", async () => {
     const reply = await createUntilFull();
-    expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, code: "storage_full", message: messages.storageFull }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      507,
+      { success: false, code: "storage_full", message: messages.storageFull },
+    ]);
     expect(takeErrors()).toMatchObject([{ err: { code: "SQLITE_FULL" } }]);
     const names = (await app.db.selectFrom("groups").select("name").execute()).length;
     expect((await call(app, { url: "/groupes" }, admin)).json()).toHaveLength(names);
@@ -57,7 +74,13 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 a full disk", () => 
   });
 
   test("F02 undoes a whole transaction: what comes after the statement that did not fit is not written apart", async () => {
-    const big = (id: string) => ({ id, name: id, name_key: id, description: "plein ".repeat(20_000), created_at: "x" });
+    const big = (id: string) => ({
+      id,
+      name: id,
+      name_key: id,
+      description: "plein ".repeat(20_000),
+      created_at: "x",
+    });
     const work = inTransaction(app.db, async (trx) => {
       await trx
         .insertInto("groups")
@@ -74,7 +97,13 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 a full disk", () => 
         .execute();
     });
     await expect(work).rejects.toMatchObject({ code: "SQLITE_FULL" });
-    expect(await app.db.selectFrom("groups").select("id").where("id", "in", ["petit", "gros", "suite"]).execute()).toEqual([]);
+    expect(
+      await app.db
+        .selectFrom("groups")
+        .select("id")
+        .where("id", "in", ["petit", "gros", "suite"])
+        .execute(),
+    ).toEqual([]);
   });
 });
 
@@ -96,7 +125,10 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
       if (freed) void pragma("max_page_count = 300");
       return freed;
     };
-    app = await buildTestApp({}, undefined, { onFull, reserve: { ...reserve, make: async () => isRoom && reserve.make() } });
+    app = await buildTestApp({}, undefined, {
+      onFull,
+      reserve: { ...reserve, make: async () => isRoom && reserve.make() },
+    });
     admin = await tokenOf(app, await makeAdmin(app, { email: "admin@exemple.fr" }));
     await fill();
   });
@@ -119,17 +151,36 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
   test("lets what does not fit be written; then nothing is added, but people read, log in, delete and restore, until there is room", async () => {
     while (!reserve.isSpent()) expect((await create()).statusCode).toBe(201);
     app.queries.take();
-    for (const url of ["/groupes", "/signup", "/contact", "/events", "/upload", "/upload-ressource"])
-      expect([url, (await call(app, { method: "POST", url, body: {} }, admin)).json().message]).toEqual([url, messages.storageFull]);
+    for (const url of [
+      "/groupes",
+      "/signup",
+      "/contact",
+      "/events",
+      "/upload",
+      "/upload-ressource",
+    ])
+      expect([
+        url,
+        (await call(app, { method: "POST", url, body: {} }, admin)).json().message,
+      ]).toEqual([url, messages.storageFull]);
     expect((await create()).statusCode).toBe(507);
     expect(app.queries.take().filter((statement) => statement.startsWith("insert"))).toEqual([]);
 
-    const login = await call(app, { method: "POST", url: "/login", body: { email: "admin@exemple.fr", password: PASSWORD } });
+    const login = await call(app, {
+      method: "POST",
+      url: "/login",
+      body: { email: "admin@exemple.fr", password: PASSWORD },
+    });
     expect(login.statusCode).toBe(200);
     const { token } = login.json();
     const [group] = (await call(app, { url: "/groupes" }, token)).json();
-    expect((await call(app, { method: "DELETE", url: `/groupes/${group.id}` }, token)).statusCode).toBe(204);
-    expect((await call(app, { method: "POST", url: `/trash/group/${group.id}/restore` }, token)).statusCode).toBe(200);
+    expect(
+      (await call(app, { method: "DELETE", url: `/groupes/${group.id}` }, token)).statusCode,
+    ).toBe(204);
+    expect(
+      (await call(app, { method: "POST", url: `/trash/group/${group.id}/restore` }, token))
+        .statusCode,
+    ).toBe(200);
     expect((await call(app, { method: "POST", url: "/logout" }, token)).statusCode).toBe(204);
 
     isRoom = true;
@@ -142,7 +193,10 @@ test("F06 a job that a full disk stops is logged, sends nothing it could not not
   app = await buildTestApp();
   const { email } = await makeAdmin(app);
   await call(app, { method: "POST", url: "/forgot-password", body: { email } });
-  app.queries.failOn("update mails", Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }));
+  app.queries.failOn(
+    "update mails",
+    Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }),
+  );
   await startJobs(app, [{ name: "mails", every: 3_600_000, run: deliverMails }]).stop();
   expect(takeErrors()).toMatchObject([{ job: "mails", err: { code: "SQLITE_FULL" } }]);
   expect(app.delivered).toEqual([]);

@@ -15,10 +15,18 @@ interface ActRecord {
 }
 
 const nameOf = (actor: ActRecord["actor"]): string =>
-  actor === undefined ? "Visiteur" : actor === "site" ? "Le site" : `${actor.firstName} ${actor.lastName}`;
+  actor === undefined
+    ? "Visiteur"
+    : actor === "site"
+      ? "Le site"
+      : `${actor.firstName} ${actor.lastName}`;
 
 /** Writes who did what, in the transaction of the act. */
-export async function recordAct(deps: Pick<Deps, "clock">, trx: Trx, { act, actor, subject, subjectId }: ActRecord): Promise<void> {
+export async function recordAct(
+  deps: Pick<Deps, "clock">,
+  trx: Trx,
+  { act, actor, subject, subjectId }: ActRecord,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   const id = `${at.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
   const actor_id = typeof actor === "object" ? actor.id : null;
@@ -31,7 +39,11 @@ export async function recordAct(deps: Pick<Deps, "clock">, trx: Trx, { act, acto
 }
 
 /** The journal keeps what was done, no longer by whom nor to whom: an account or a visitor's message is gone for good (T43). */
-export async function forgetInJournal(trx: Trx, id: string, instead: "Utilisateur supprimé" | "Message supprimé"): Promise<void> {
+export async function forgetInJournal(
+  trx: Trx,
+  id: string,
+  instead: "Utilisateur supprimé" | "Message supprimé",
+): Promise<void> {
   const entries = await trx
     .selectFrom("journal")
     .select(["id", "actor", "actor_id", "subject", "subject_id"])
@@ -39,7 +51,8 @@ export async function forgetInJournal(trx: Trx, id: string, instead: "Utilisateu
     .execute();
   for (const entry of entries) {
     const { actor, actor_id } = entry.actor_id === id ? { actor: instead, actor_id: null } : entry;
-    const { subject, subject_id } = entry.subject_id === id ? { subject: instead, subject_id: null } : entry;
+    const { subject, subject_id } =
+      entry.subject_id === id ? { subject: instead, subject_id: null } : entry;
     await trx
       .updateTable("journal")
       .set({ actor, actor_id, subject, subject_id, search: fold(`${actor} ${subject}`) })

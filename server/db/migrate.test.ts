@@ -36,10 +36,15 @@ function dyingAfter(statements: number): { plugin: KyselyPlugin; ran: () => numb
   return { plugin, ran: () => ran };
 }
 
-const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith("kysely_"));
+const tables = async () =>
+  (await database.db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("kysely_"));
 
 describe("F22 migrations", () => {
-  test("stopped at any statement they leave the schema whole, old or new, and go on at the next start", { timeout: 120_000 }, async () => {
+  test("stopped at any statement they leave the schema whole, old or new, and go on at the next start", {
+    timeout: 120_000,
+  }, async () => {
     const { plugin, ran } = dyingAfter(Number.POSITIVE_INFINITY);
     await migrate(database.db.withPlugin(plugin));
     const whole = await tables();
@@ -53,7 +58,10 @@ describe("F22 migrations", () => {
     rmSync(dataDir, { recursive: true, force: true });
     const made = await createTestDatabase();
     drop = made.drop;
-    database = openDatabase({ dataDir, ...(made.databaseUrl && { databaseUrl: made.databaseUrl }) });
+    database = openDatabase({
+      dataDir,
+      ...(made.databaseUrl && { databaseUrl: made.databaseUrl }),
+    });
     for (let statement = 0; statement < statements; statement += 1) {
       await migrate(database.db.withPlugin(dyingAfter(statement).plugin)).catch(() => undefined);
       expect([0, whole.length], `after ${statement} statements`).toContain((await tables()).length);

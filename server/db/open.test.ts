@@ -74,10 +74,15 @@ describe("F12 transactions", () => {
 describe.runIf(process.env.TEST_ENGINE === "postgres")("the server of PostgreSQL", () => {
   test("F11 T86 that cuts every connection puts off a request at most, and the process goes on", async () => {
     const { databaseUrl, drop } = await createTestDatabase();
-    const { db, close } = openDatabase({ dataDir: "/nulle part", ...(databaseUrl && { databaseUrl }) });
+    const { db, close } = openDatabase({
+      dataDir: "/nulle part",
+      ...(databaseUrl && { databaseUrl }),
+    });
     await Promise.all(Array.from({ length: 5 }, () => sql`select 1`.execute(db)));
     const cut = openDatabase({ dataDir: "/nulle part", ...(databaseUrl && { databaseUrl }) });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(cut.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      cut.db,
+    );
     await expect
       .poll(
         () =>
@@ -112,8 +117,18 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the file of SQLite", () 
   test("is opened so that an acknowledged write survives a power cut", async () => {
     const dataDir = folder();
     const { db, close } = openDatabase({ dataDir });
-    const read = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
-    const settings = ["journal_mode", "synchronous", "foreign_keys", "trusted_schema", "busy_timeout", "journal_size_limit"];
+    const read = async (name: string) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {},
+      )[0];
+    const settings = [
+      "journal_mode",
+      "synchronous",
+      "foreign_keys",
+      "trusted_schema",
+      "busy_timeout",
+      "journal_size_limit",
+    ];
     expect(await Promise.all(settings.map(read))).toEqual(["wal", 2, 1, 0, 0, 67_108_864]);
     await close();
     expect(() => statSync(join(dataDir, "site.db-wal"))).toThrow();
@@ -129,7 +144,9 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the file of SQLite", () 
   });
 
   test("F22 SQLite before 3.51.3 is refused", () => {
-    for (const good of ["3.51.3", "3.51.10", "3.52.0", "4.0.0"]) expect(() => refuseOldSqlite(good)).not.toThrow();
-    for (const bad of ["3.51.2", "3.50.9", "2.99.99", "3.8.11.1"]) expect(() => refuseOldSqlite(bad)).toThrow(/trop ancien/);
+    for (const good of ["3.51.3", "3.51.10", "3.52.0", "4.0.0"])
+      expect(() => refuseOldSqlite(good)).not.toThrow();
+    for (const bad of ["3.51.2", "3.50.9", "2.99.99", "3.8.11.1"])
+      expect(() => refuseOldSqlite(bad)).toThrow(/trop ancien/);
   });
 });

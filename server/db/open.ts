@@ -22,7 +22,12 @@ export interface OpenDatabase {
  * Opens DATABASE_URL, else DATA_DIR/site.db. The SQLite file belongs to one process: a second one is refused
  * with « Base de données déjà utilisée. » unless `shared` (a command beside the server).
  */
-export function openDatabase(options: { dataDir: string; databaseUrl?: string; shared?: boolean; sqlite?: SqliteOptions }): OpenDatabase {
+export function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string;
+  shared?: boolean;
+  sqlite?: SqliteOptions;
+}): OpenDatabase {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
   makeFolder(options.dataDir);
   const release = options.shared ? () => {} : holdLock(join(options.dataDir, "site.lock"));
@@ -84,10 +89,15 @@ export async function takeLock(trx: Trx, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
 
-export const isPostgres = (db: Db | Trx): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
+export const isPostgres = (db: Db | Trx): boolean =>
+  db.getExecutor().adapter.supportsMultipleConnections !== false;
 
 /** True when the error says that a unique index already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
-  return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";
+  return (
+    code === "23505" ||
+    code === "SQLITE_CONSTRAINT_UNIQUE" ||
+    code === "SQLITE_CONSTRAINT_PRIMARYKEY"
+  );
 }

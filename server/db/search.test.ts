@@ -31,13 +31,30 @@ const resource = (id: string, name: string) => ({
   uploaded_at: at,
   deleted_at: null,
 });
-const group = { id: "groupe", name: "Groupe", name_key: "groupe", description: "", created_at: at, deleted_at: null };
+const group = {
+  id: "groupe",
+  name: "Groupe",
+  name_key: "groupe",
+  description: "",
+  created_at: at,
+  deleted_at: null,
+};
 const event = (id: string, title: string) => {
-  const times = { day: "2026-11-24", start_time: "09:00", end_time: "10:00", created_at: at, deleted_at: null };
+  const times = {
+    day: "2026-11-24",
+    start_time: "09:00",
+    end_time: "10:00",
+    created_at: at,
+    deleted_at: null,
+  };
   return { id, group_id: group.id, title, message: "", search: fold(title), ...times };
 };
 
-async function find(table: "resources" | "events", query: string, trx?: Parameters<typeof contains>[0]): Promise<string[]> {
+async function find(
+  table: "resources" | "events",
+  query: string,
+  trx?: Parameters<typeof contains>[0],
+): Promise<string[]> {
   const db = trx ?? app.db;
   const rows = await db
     .selectFrom(table)
@@ -50,28 +67,45 @@ async function find(table: "resources" | "events", query: string, trx?: Paramete
 
 describe("a search by substring", () => {
   const letter = fc.constantFrom(..."aàbcéœ12 %_\\\"'’*?[]-^:().éÉÀ🙂字");
-  const text = (most: number) => fc.array(letter, { minLength: 1, maxLength: most }).map((letters) => letters.join(""));
+  const text = (most: number) =>
+    fc.array(letter, { minLength: 1, maxLength: most }).map((letters) => letters.join(""));
 
   beforeEach(() => app.db.deleteFrom("resources").execute());
 
   test("T72 finds what a plain comparison of folded texts finds, whatever is typed", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(text(12), { minLength: 1, maxLength: 8 }), text(6), async (names, other) => {
-        await app.db.deleteFrom("resources").execute();
-        const rows = names.map((name, index) => resource(`r${index}`, name));
-        await app.db.insertInto("resources").values(rows).execute();
-        const queries = [other, ...names.flatMap((name) => [[...name].slice(1, 3).join(""), [...name].slice(-5).join("")])];
-        for (const query of queries) {
-          const expected = rows.filter(({ name }) => fold(name).includes(fold(query))).map(({ id }) => id);
-          expect(await find("resources", query), JSON.stringify({ names, query })).toEqual(expected);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(text(12), { minLength: 1, maxLength: 8 }),
+        text(6),
+        async (names, other) => {
+          await app.db.deleteFrom("resources").execute();
+          const rows = names.map((name, index) => resource(`r${index}`, name));
+          await app.db.insertInto("resources").values(rows).execute();
+          const queries = [
+            other,
+            ...names.flatMap((name) => [
+              [...name].slice(1, 3).join(""),
+              [...name].slice(-5).join(""),
+            ]),
+          ];
+          for (const query of queries) {
+            const expected = rows
+              .filter(({ name }) => fold(name).includes(fold(query)))
+              .map(({ id }) => id);
+            expect(await find("resources", query), JSON.stringify({ names, query })).toEqual(
+              expected,
+            );
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   test("what matches more than a thousand rows is found too, all of it", async () => {
-    const rows = Array.from({ length: 1200 }, (_, index) => resource(`r${String(index).padStart(4, "0")}`, index % 10 === 0 ? "Rapport" : "Compte rendu"));
+    const rows = Array.from({ length: 1200 }, (_, index) =>
+      resource(`r${String(index).padStart(4, "0")}`, index % 10 === 0 ? "Rapport" : "Compte rendu"),
+    );
     for (let start = 0; start < rows.length; start += 400)
       await app.db
         .insertInto("resources")
@@ -97,7 +131,11 @@ describe("the index follows the table", () => {
 
   test("a changed text is found by its new words only", async () => {
     await app.db.updateTable("events").set({ search: "atelier" }).where("id", "=", "e1").execute();
-    expect([await find("events", "reunion"), await find("events", "ATELIER"), await find("events", "bilan")]).toEqual([[], ["e1"], ["e2"]]);
+    expect([
+      await find("events", "reunion"),
+      await find("events", "ATELIER"),
+      await find("events", "bilan"),
+    ]).toEqual([[], ["e1"], ["e2"]]);
   });
 
   test("a deleted row is forgotten, also when it goes with its group; one that takes its id is found", async () => {
@@ -106,7 +144,10 @@ describe("the index follows the table", () => {
     await app.db.deleteFrom("groups").where("id", "=", group.id).execute();
     await app.db.insertInto("groups").values(group).execute();
     await app.db.insertInto("events").values(event("e1", "Retrouvailles")).execute();
-    expect([await find("events", "reunion"), await find("events", "retrouvailles")]).toEqual([[], ["e1"]]);
+    expect([await find("events", "reunion"), await find("events", "retrouvailles")]).toEqual([
+      [],
+      ["e1"],
+    ]);
   });
 
   test("what a transaction undoes is not found, and what it does is found inside it", async () => {
@@ -123,18 +164,26 @@ describe("the index follows the table", () => {
 describe("a database from before", () => {
   test("is indexed with what it holds, and its people put in the order of a directory", async () => {
     const { databaseUrl, drop } = await createTestDatabase();
-    const { db, close } = openDatabase({ dataDir: `${app.config.dataDir}/avant`, ...(databaseUrl && { databaseUrl }) });
+    const { db, close } = openDatabase({
+      dataDir: `${app.config.dataDir}/avant`,
+      ...(databaseUrl && { databaseUrl }),
+    });
     const old = db as unknown as Kysely<unknown>;
     for (const { up } of [createGround, createFilesAndJournal, linkJournalToPeople]) await up(old);
     const person = (id: string, first: string, last: string) =>
       sql`insert into users (id, username, first_name, last_name, email, password_hash, role, status, search, created_at)
-          values (${id}, '', ${first}, ${last}, ${id}, '', 'member', 'active', ${fold(`${first} ${last}`)}, ${at})`.execute(db);
+          values (${id}, '', ${first}, ${last}, ${id}, '', 'member', 'active', ${fold(`${first} ${last}`)}, ${at})`.execute(
+        db,
+      );
     await person("u1", "Zoé", "O’Neil");
     await person("u2", "Awa", "Éluard");
     await indexSearch.up(db as unknown as Parameters<typeof indexSearch.up>[0]);
     const found = db.selectFrom("users").where(await contains(db, "users", "o'neil"));
     expect(await found.select("id").execute()).toEqual([{ id: "u1" }]);
-    expect(await db.selectFrom("users").select("name_key").orderBy("name_key").execute()).toEqual([{ name_key: "eluard awa" }, { name_key: "o'neil zoe" }]);
+    expect(await db.selectFrom("users").select("name_key").orderBy("name_key").execute()).toEqual([
+      { name_key: "eluard awa" },
+      { name_key: "o'neil zoe" },
+    ]);
     await close();
     await drop();
   });
@@ -147,10 +196,14 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     const role = `limite_${url.pathname.slice(1)}`;
     const owner = new pg.Client({ connectionString: databaseUrl });
     await owner.connect();
-    await owner.query(`create role ${role} login password 'x'; grant create, usage on schema public to ${role}`);
+    await owner.query(
+      `create role ${role} login password 'x'; grant create, usage on schema public to ${role}`,
+    );
     Object.assign(url, { username: role, password: "x" });
     const { db, close } = openDatabase({ dataDir: "", databaseUrl: url.href });
-    await expect(migrate(db)).rejects.toThrow(/^Base de données : l'extension pg_trgm.*create extension pg_trgm/s);
+    await expect(migrate(db)).rejects.toThrow(
+      /^Base de données : l'extension pg_trgm.*create extension pg_trgm/s,
+    );
     await owner.query("create extension pg_trgm");
     await migrate(db);
     await close();
@@ -161,5 +214,10 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
 });
 
 test("the browser and the server search alike", () => {
-  expect([matches("L’Hôpital", " hopital "), matches("Œuvre", "oeuv"), matches("100 %", "0 %"), matches("abc", "abd")]).toEqual([true, true, true, false]);
+  expect([
+    matches("L’Hôpital", " hopital "),
+    matches("Œuvre", "oeuv"),
+    matches("100 %", "0 %"),
+    matches("abc", "abd"),
+  ]).toEqual([true, true, true, false]);
 });

@@ -12,14 +12,19 @@ const MANY = 1000;
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A folded column contains what somebody searches. ESCAPE is written out, as SQLite has none of its own. */
-export const isLike = (column: string, query: string): RawBuilder<SqlBool> => sql`${sql.ref(column)} like ${likePattern(fold(query))} escape '\\'`;
+export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} like ${likePattern(fold(query))} escape '\\'`;
 
 /**
  * Condition: the `search` column of a table contains what somebody searches. PostgreSQL has an index of trigrams for LIKE and
  * chooses by itself; SQLite has one in `<table>_search`, where a phrase of trigrams is exactly a substring. Of less than three
  * characters there is no trigram: the list is walked in its order, up to its limit.
  */
-export async function contains(db: Db | Trx, table: Searched, query: string): Promise<RawBuilder<SqlBool>> {
+export async function contains(
+  db: Db | Trx,
+  table: Searched,
+  query: string,
+): Promise<RawBuilder<SqlBool>> {
   const folded = fold(query);
   const like = isLike(`${table}.search`, query);
   if (isPostgres(db) || [...folded].length < SHORTEST_INDEXED) return like;
@@ -27,14 +32,20 @@ export async function contains(db: Db | Trx, table: Searched, query: string): Pr
   const phrase = `"${folded.replaceAll('"', '""')}"`;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${MANY + 1})`.execute(db);
+  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${MANY + 1})`.execute(
+    db,
+  );
   if ((rows[0]?.count ?? 0) > MANY) return like;
   const numbers = sql.table(`${table}_search_rows`);
   return sql`${sql.ref(`${table}.id`)} in (select id from ${index} join ${numbers} on number = ${index}.rowid where ${index} match ${phrase})`;
 }
 
 /** What is kept of a person's name and address for search, and for the order of a directory. */
-export const personKeys = (firstName: string, lastName: string, email: string): { search: string; name_key: string } => ({
+export const personKeys = (
+  firstName: string,
+  lastName: string,
+  email: string,
+): { search: string; name_key: string } => ({
   search: fold(`${firstName} ${lastName} ${email}`),
   name_key: fold(`${lastName} ${firstName}`),
 });

@@ -1,4 +1,11 @@
-import { DefaultConnectionProvider, DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from "kysely";
+import {
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from "kysely";
 import { SiteDriver, type SqliteOptions } from "./sqlite-driver.ts";
 
 /** Kysely says no because of other tools' habits; SQLite's DDL is transactional, so a migration is all or nothing. */
@@ -12,7 +19,13 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 export function openSqlite<T>(path: string, options: SqliteOptions = {}): Kysely<T> {
   const driver = new SiteDriver(path, options);
   // Put together here because Kysely, given a dialect of SQLite, would let nobody read while somebody writes.
-  const executor = new DefaultQueryExecutor(new SqliteQueryCompiler(), new TransactionalDdlAdapter(), new DefaultConnectionProvider(driver));
-  const dialect = new SqliteDialect({ database: () => Promise.reject(new Error("the driver has opened the file")) });
+  const executor = new DefaultQueryExecutor(
+    new SqliteQueryCompiler(),
+    new TransactionalDdlAdapter(),
+    new DefaultConnectionProvider(driver),
+  );
+  const dialect = new SqliteDialect({
+    database: () => Promise.reject(new Error("the driver has opened the file")),
+  });
   return new Kysely<T>({ config: { dialect }, dialect, driver, executor });
 }

@@ -49,7 +49,9 @@ class SiteConnection implements DatabaseConnection {
     if (this.#inTransaction) return this.#inside(query);
     const { file, turns, patience } = this.#shared;
     const deadline = performance.now() + patience;
-    const found = READING.test(query.sql) ? await patiently(deadline, () => file.read(query)) : undefined;
+    const found = READING.test(query.sql)
+      ? await patiently(deadline, () => file.read(query))
+      : undefined;
     if (found) return found;
     const giveTurn = await turns.take();
     try {
@@ -76,7 +78,8 @@ class SiteConnection implements DatabaseConnection {
   #inside(query: Query): Rows {
     const { writer, write } = this.#shared.file;
     // On a full disk SQLite undoes everything by itself: what followed would be written outside of any transaction.
-    if (!writer.inTransaction) throw this.#broken ?? new Error("SQLite has rolled this transaction back");
+    if (!writer.inTransaction)
+      throw this.#broken ?? new Error("SQLite has rolled this transaction back");
     try {
       return write(query);
     } catch (error) {
@@ -94,13 +97,16 @@ class SiteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    await patiently(performance.now() + this.#shared.patience, () => this.#inside({ sql: "commit", parameters: [] }));
+    await patiently(performance.now() + this.#shared.patience, () =>
+      this.#inside({ sql: "commit", parameters: [] }),
+    );
     this.#inTransaction = false;
   }
 
   async rollBack(): Promise<void> {
     this.#inTransaction = false;
-    if (this.#shared.file.writer.inTransaction) this.#shared.file.write({ sql: "rollback", parameters: [] });
+    if (this.#shared.file.writer.inTransaction)
+      this.#shared.file.write({ sql: "rollback", parameters: [] });
   }
 
   /** Whatever happened, who comes next finds no transaction open. */

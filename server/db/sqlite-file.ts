@@ -9,11 +9,18 @@ export function refuseOldSqlite(version: string): void {
   for (const [index, oldest] of OLDEST_SQLITE.entries()) {
     const part = parts[index] ?? 0;
     if (part > oldest) return;
-    if (part < oldest) throw new Error(`SQLite ${version} est trop ancien : ${OLDEST_SQLITE.join(".")} au minimum.`);
+    if (part < oldest)
+      throw new Error(`SQLite ${version} est trop ancien : ${OLDEST_SQLITE.join(".")} au minimum.`);
   }
 }
 
-const SETTINGS = ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864", "trusted_schema = OFF"];
+const SETTINGS = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  "journal_size_limit = 67108864",
+  "trusted_schema = OFF",
+];
 
 /** What SQLite says of the file: « ok », or what is wrong with it. */
 function setUp(file: SqliteDatabase.Database): string {
@@ -21,7 +28,8 @@ function setUp(file: SqliteDatabase.Database): string {
     for (const setting of SETTINGS) file.pragma(setting);
     return String(file.pragma("quick_check", { simple: true }));
   } catch (error) {
-    if (error instanceof SqliteDatabase.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) return error.message;
+    if (error instanceof SqliteDatabase.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code))
+      return error.message;
     throw error;
   }
 }
@@ -44,7 +52,9 @@ export function openReader(path: string): SqliteDatabase.Database {
 }
 
 /** Prepares a statement once. */
-export function preparing(file: SqliteDatabase.Database): (sql: string) => SqliteDatabase.Statement {
+export function preparing(
+  file: SqliteDatabase.Database,
+): (sql: string) => SqliteDatabase.Statement {
   const statements = new Map<string, SqliteDatabase.Statement>();
   return (sql) => {
     const kept = statements.get(sql);

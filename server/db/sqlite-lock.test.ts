@@ -17,67 +17,90 @@ let other: SqliteDatabase.Database;
 const lock = (how: "immediate" | "exclusive") => void other.exec(`begin ${how}`);
 const unlock = () => void other.exec("commit");
 
-const create = (name: string) => call(app, { method: "POST", url: "/groupes", body: { name } }, admin);
-const groupNames = async () => (await app.db.selectFrom("groups").select("name").execute()).map(({ name }) => name);
+const create = (name: string) =>
+  call(app, { method: "POST", url: "/groupes", body: { name } }, admin);
+const groupNames = async () =>
+  (await app.db.selectFrom("groups").select("name").execute()).map(({ name }) => name);
 
-describe.runIf(process.env.TEST_ENGINE !== "postgres")("F09 another process that holds the write lock", () => {
-  const open = async (patience?: number) => {
-    app = await buildTestApp({}, undefined, patience === undefined ? {} : { patience });
-    admin = await tokenOf(app, await makeAdmin(app));
-    other = new SqliteDatabase(join(app.config.dataDir, "site.db"));
-  };
-  afterEach(async () => {
-    other.close();
-    await app.close();
-  });
+describe.runIf(process.env.TEST_ENGINE !== "postgres")(
+  "F09 another process that holds the write lock",
+  () => {
+    const open = async (patience?: number) => {
+      app = await buildTestApp({}, undefined, patience === undefined ? {} : { patience });
+      admin = await tokenOf(app, await makeAdmin(app));
+      other = new SqliteDatabase(join(app.config.dataDir, "site.db"));
+    };
+    afterEach(async () => {
+      other.close();
+      await app.close();
+    });
 
-  test.each(["immediate", "exclusive"] as const)("(%s) holds up writing only: reading answers, and the write is there when it lets go", async (how) => {
-    await open();
-    lock(how);
-    const writing = [create("Attente"), inTransaction(app.db, (trx) => trx.deleteFrom("throttles").execute())];
-    for (const url of ["/groupes", "/users", "/captcha", "/ressources"]) expect((await call(app, { url }, admin)).statusCode, url).toBe(200);
-    expect((await app.app.inject("/health")).statusCode).toBe(200);
-    expect(await groupNames()).not.toContain("Attente");
-    unlock();
-    expect(((await writing[0]) as { statusCode: number }).statusCode).toBe(201);
-    await writing[1];
-    expect(await groupNames()).toContain("Attente");
-  });
+    test.each(["immediate", "exclusive"] as const)(
+      "(%s) holds up writing only: reading answers, and the write is there when it lets go",
+      async (how) => {
+        await open();
+        lock(how);
+        const writing = [
+          create("Attente"),
+          inTransaction(app.db, (trx) => trx.deleteFrom("throttles").execute()),
+        ];
+        for (const url of ["/groupes", "/users", "/captcha", "/ressources"])
+          expect((await call(app, { url }, admin)).statusCode, url).toBe(200);
+        expect((await app.app.inject("/health")).statusCode).toBe(200);
+        expect(await groupNames()).not.toContain("Attente");
+        unlock();
+        expect(((await writing[0]) as { statusCode: number }).statusCode).toBe(201);
+        await writing[1];
+        expect(await groupNames()).toContain("Attente");
+      },
+    );
 
-  test("beyond its patience a write is put off with 503 and Retry-After, in any number at once; then all goes on", async () => {
-    await open(PATIENCE);
-    lock("immediate");
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => create(`Trop tard ${index}`)));
-    expect(replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]])).toEqual(Array.from({ length: 8 }, () => [503, "2"]));
-    expect(replies[0]?.json().message).toBe(messages.unavailable);
-    expect(await groupNames()).not.toContain("Trop tard 0");
-    unlock();
-    expect((await create("À temps")).statusCode).toBe(201);
-  });
+    test("beyond its patience a write is put off with 503 and Retry-After, in any number at once; then all goes on", async () => {
+      await open(PATIENCE);
+      lock("immediate");
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => create(`Trop tard ${index}`)),
+      );
+      expect(
+        replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]),
+      ).toEqual(Array.from({ length: 8 }, () => [503, "2"]));
+      expect(replies[0]?.json().message).toBe(messages.unavailable);
+      expect(await groupNames()).not.toContain("Trop tard 0");
+      unlock();
+      expect((await create("À temps")).statusCode).toBe(201);
+    });
 
-  test("T26 no password is tried while its counter cannot be written: 503, not unlimited tries", async () => {
-    app = await buildTestApp({ rateLimit: true }, undefined, { patience: PATIENCE });
-    other = new SqliteDatabase(join(app.config.dataDir, "site.db"));
-    lock("immediate");
-    const reply = await call(app, { method: "POST", url: "/login", body: { email: "personne@exemple.fr", password: "x" } });
-    expect(reply.statusCode).toBe(503);
-    unlock();
-  });
+    test("T26 no password is tried while its counter cannot be written: 503, not unlimited tries", async () => {
+      app = await buildTestApp({ rateLimit: true }, undefined, { patience: PATIENCE });
+      other = new SqliteDatabase(join(app.config.dataDir, "site.db"));
+      lock("immediate");
+      const reply = await call(app, {
+        method: "POST",
+        url: "/login",
+        body: { email: "personne@exemple.fr", password: "x" },
+      });
+      expect(reply.statusCode).toBe(503);
+      unlock();
+    });
 
-  test("a session that should be noted as seen still reads, and is noted later", async () => {
-    await open(PATIENCE);
-    app.clock.advance(120_000);
-    const seen = () => app.db.selectFrom("sessions").select("last_seen_at").executeTakeFirstOrThrow();
-    const before = await seen();
-    lock("immediate");
-    expect((await call(app, { url: "/users/me" }, admin)).statusCode).toBe(200);
-    expect(await seen()).toEqual(before);
-    await expect.poll(() => app.logged.some(({ msg }) => msg === "session in use not noted")).toBe(true);
-    unlock();
-    expect((await call(app, { url: "/users/me" }, admin)).statusCode).toBe(200);
-    expect(await seen()).not.toEqual(before);
-  });
-});
+    test("a session that should be noted as seen still reads, and is noted later", async () => {
+      await open(PATIENCE);
+      app.clock.advance(120_000);
+      const seen = () =>
+        app.db.selectFrom("sessions").select("last_seen_at").executeTakeFirstOrThrow();
+      const before = await seen();
+      lock("immediate");
+      expect((await call(app, { url: "/users/me" }, admin)).statusCode).toBe(200);
+      expect(await seen()).toEqual(before);
+      await expect
+        .poll(() => app.logged.some(({ msg }) => msg === "session in use not noted"))
+        .toBe(true);
+      unlock();
+      expect((await call(app, { url: "/users/me" }, admin)).statusCode).toBe(200);
+      expect(await seen()).not.toEqual(before);
+    });
+  },
+);
 
 describe.runIf(process.env.TEST_ENGINE !== "postgres")("the two connections of SQLite", () => {
   beforeEach(async () => {
@@ -92,7 +115,9 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the two connections of S
     const values = { id: "g", name: "Deux", name_key: "deux", description: "", created_at: "x" };
     const transaction = inTransaction(app.db, async (trx) => {
       await trx.insertInto("groups").values(values).execute();
-      expect(await trx.selectFrom("groups").select("name").where("id", "=", "g").executeTakeFirst()).toEqual({ name: "Deux" });
+      expect(
+        await trx.selectFrom("groups").select("name").where("id", "=", "g").executeTakeFirst(),
+      ).toEqual({ name: "Deux" });
       written.resolve();
       await looked.promise;
     });
@@ -104,8 +129,12 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the two connections of S
   });
 
   test("a statement that writes what it begins by reading is no reading, and one that fails leaves the file free", async () => {
-    await sql`with found as (select 'g' as id) update groups set description = 'écrit' where exists (select 1 from found)`.execute(app.db);
-    expect(await app.db.selectFrom("groups").select("description").distinct().execute()).toEqual([{ description: "écrit" }]);
+    await sql`with found as (select 'g' as id) update groups set description = 'écrit' where exists (select 1 from found)`.execute(
+      app.db,
+    );
+    expect(await app.db.selectFrom("groups").select("description").distinct().execute()).toEqual([
+      { description: "écrit" },
+    ]);
     await expect(sql`insert into groups (id) values (null)`.execute(app.db)).rejects.toThrow();
     await expect(sql`select * from nulle_part`.execute(app.db)).rejects.toThrow("no such table");
     expect((await create("Après")).statusCode).toBe(201);

@@ -34,7 +34,9 @@ const open = (answer: (path: string) => Promise<string> = async () => SHA) =>
 test("F24 a file is read once for all who ask within five minutes, and again once it has changed", async () => {
   const check = open();
   const path = write("a");
-  expect(await Promise.all(Array.from({ length: 50 }, () => check(path, filed)))).toEqual(Array(50).fill("whole"));
+  expect(await Promise.all(Array.from({ length: 50 }, () => check(path, filed)))).toEqual(
+    Array(50).fill("whole"),
+  );
   at = 5 * MINUTE - 1;
   await check(path, filed);
   expect(read).toHaveLength(1);

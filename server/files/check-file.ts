@@ -46,7 +46,10 @@ const unreadable = (error: NodeJS.ErrnoException): string => {
 };
 
 /** Says whether a file is still what was deposited. It is read once for whoever asks, until it changes or five minutes have passed (F24). */
-export function openChecks(hash = hashFile, now = Date.now): (path: string, filed: Filed) => Promise<FileState> {
+export function openChecks(
+  hash = hashFile,
+  now = Date.now,
+): (path: string, filed: Filed) => Promise<FileState> {
   const known = new Map<string, { until: number; sha256: Promise<string> }>();
   const inTurn = inTurns(AT_ONCE);
   const read = (key: string, path: string): Promise<string> => {

@@ -17,7 +17,12 @@ interface Allowed extends Omit<FileType, "extension"> {
   entry?: string;
 }
 
-const office = (content: Content, mime: string, entry?: string): Allowed => ({ content, mime, inline: false, ...(entry && { entry }) });
+const office = (content: Content, mime: string, entry?: string): Allowed => ({
+  content,
+  mime,
+  inline: false,
+  ...(entry && { entry }),
+});
 const shown = (content: Content, mime: string): Allowed => ({ content, mime, inline: true });
 const OPEN_XML = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
@@ -55,14 +60,20 @@ const HEAD = 64 * 1024;
 const MARKUP = /^\s*<(!doctype|!--|html|script|svg|\?xml|body|head|iframe)/i;
 
 const isPlainText = (head: Buffer): boolean =>
-  !head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) && !MARKUP.test(head.toString("utf8"));
+  !head.some(
+    (byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c,
+  ) && !MARKUP.test(head.toString("utf8"));
 
 /** An OpenDocument begins with an entry that says, uncompressed, which of them it is. */
 const saysOtherwise = (head: Buffer, { mime }: Allowed): boolean =>
-  mime.startsWith(OPEN_DOCUMENT) && head.subarray(30, 38).equals(Buffer.from("mimetype")) && !head.subarray(38).toString("latin1").startsWith(mime);
+  mime.startsWith(OPEN_DOCUMENT) &&
+  head.subarray(30, 38).equals(Buffer.from("mimetype")) &&
+  !head.subarray(38).toString("latin1").startsWith(mime);
 
 function contentOf(head: Buffer): Content | undefined {
-  const signed = SIGNATURES.find(([, signature]) => head.subarray(0, signature.length).equals(signature))?.[0];
+  const signed = SIGNATURES.find(([, signature]) =>
+    head.subarray(0, signature.length).equals(signature),
+  )?.[0];
   return signed ?? (isPlainText(head) ? "text" : undefined);
 }
 
@@ -85,10 +96,12 @@ export async function detectType(path: string, name: string): Promise<FileType> 
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const allowed = Object.hasOwn(ALLOWED, extension) ? ALLOWED[extension] : undefined;
   const head = await readHead(path);
-  if (!allowed || contentOf(head) !== allowed.content || saysOtherwise(head, allowed)) return refuse("file_type_refused");
+  if (!allowed || contentOf(head) !== allowed.content || saysOtherwise(head, allowed))
+    return refuse("file_type_refused");
   if (allowed.content === "zip") {
     const zip = await inspectZip(path);
-    if ("refused" in zip) return refuse(zip.refused === "hostile" ? "file_hostile" : "file_type_refused");
+    if ("refused" in zip)
+      return refuse(zip.refused === "hostile" ? "file_hostile" : "file_type_refused");
     if (allowed.entry && !zip.names.has(allowed.entry)) return refuse("file_type_refused");
   }
   return { extension, mime: allowed.mime, inline: allowed.inline };

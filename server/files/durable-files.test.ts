@@ -13,12 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const named = (fd: number): string => relative(app.config.dataDir, readlinkSync(`/proc/self/fd/${fd}`)).replace(/[0-9a-f]{32}/, "…");
+const named = (fd: number): string =>
+  relative(app.config.dataDir, readlinkSync(`/proc/self/fd/${fd}`)).replace(/[0-9a-f]{32}/, "…");
 
 /** What is forced to the disk while `work` runs, in order, each with whether the file already had its final name. */
 async function flushed(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  const isKept = () => (fs.readdirSync(app.files.folder).some((name) => name.endsWith(".pdf")) ? "kept" : "draft");
+  const isKept = () =>
+    fs.readdirSync(app.files.folder).some((name) => name.endsWith(".pdf")) ? "kept" : "draft";
   const handle = await open(app.files.folder, "r");
   const { sync } = handle;
   const proto = Object.getPrototypeOf(handle) as { sync: typeof sync };
@@ -27,7 +29,9 @@ async function flushed(work: () => Promise<unknown>): Promise<string[]> {
     seen.push(`${named(fd)} ${isKept()}`);
     done();
   }) as typeof fs.fsync);
-  const ofHandles = vi.spyOn(proto, "sync").mockImplementation(async function (this: { fd: number }) {
+  const ofHandles = vi.spyOn(proto, "sync").mockImplementation(async function (this: {
+    fd: number;
+  }) {
     seen.push(`${named(this.fd)} ${isKept()}`);
   });
   await work();
@@ -36,17 +40,23 @@ async function flushed(work: () => Promise<unknown>): Promise<string[]> {
   return seen;
 }
 
-test.runIf(existsSync("/proc/self/fd"))("T62 an upload is on the disk for good, bytes then name, before its row is written", async () => {
-  const admin = await tokenOf(app, await makeAdmin(app));
-  app.queries.take();
-  const rows: string[][] = [];
-  const { keep } = app.files;
-  app.files.keep = async (...given) => {
-    const name = await keep(...given);
-    rows.push(app.queries.take());
-    return name;
-  };
-  expect(await flushed(() => makeResource(app, admin, "medias"))).toEqual([join("files", "drafts", "… draft"), "files kept"]);
-  expect(rows.flat()).not.toContain("insert resources");
-  expect(app.queries.take()).toContain("insert resources");
-});
+test.runIf(existsSync("/proc/self/fd"))(
+  "T62 an upload is on the disk for good, bytes then name, before its row is written",
+  async () => {
+    const admin = await tokenOf(app, await makeAdmin(app));
+    app.queries.take();
+    const rows: string[][] = [];
+    const { keep } = app.files;
+    app.files.keep = async (...given) => {
+      const name = await keep(...given);
+      rows.push(app.queries.take());
+      return name;
+    };
+    expect(await flushed(() => makeResource(app, admin, "medias"))).toEqual([
+      join("files", "drafts", "… draft"),
+      "files kept",
+    ]);
+    expect(rows.flat()).not.toContain("insert resources");
+    expect(app.queries.take()).toContain("insert resources");
+  },
+);

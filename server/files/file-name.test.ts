@@ -32,18 +32,28 @@ describe("T54 the name of a file", () => {
   test("is never longer than 150 characters, its extension included", () => {
     for (const stem of ["x".repeat(5000), "👩".repeat(5000)]) {
       const name = cleanFileName(`${stem}.pdf`);
-      expect([[...name].length, name.endsWith(".pdf"), name.isWellFormed()]).toEqual([150, true, true]);
+      expect([[...name].length, name.endsWith(".pdf"), name.isWellFormed()]).toEqual([
+        150,
+        true,
+        true,
+      ]);
     }
   });
 });
 
 describe("T55 Content-Disposition", () => {
   test.each([
-    ["Été à Évry.pdf", `attachment; filename="Ete a Evry.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20%C3%89vry.pdf`],
+    [
+      "Été à Évry.pdf",
+      `attachment; filename="Ete a Evry.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20%C3%89vry.pdf`,
+    ],
     [`a"b.pdf`, `attachment; filename="a_b.pdf"; filename*=UTF-8''a%22b.pdf`],
     ["a\\b%c.pdf", `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%5Cb%25c.pdf`],
     ["a\r\nX: y.pdf", `attachment; filename="a__X: y.pdf"; filename*=UTF-8''a%0D%0AX%3A%20y.pdf`],
-    ["l'été (2).pdf", `attachment; filename="l'ete (2).pdf"; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%282%29.pdf`],
+    [
+      "l'été (2).pdf",
+      `attachment; filename="l'ete (2).pdf"; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%282%29.pdf`,
+    ],
     ["👩.pdf", `attachment; filename="__.pdf"; filename*=UTF-8''%F0%9F%91%A9.pdf`],
   ])("of %j is one line, closed by nothing in the name", (name, header) => {
     expect(contentDisposition("attachment", name)).toBe(header);

@@ -16,7 +16,9 @@ export function cleanFileName(written: string): string {
     .replace(/[. ]+$/, "");
   const dot = clean.lastIndexOf(".");
   const extension = dot >= 0 ? clean.slice(dot) : "";
-  const stem = (dot >= 0 ? clean.slice(0, dot) : clean).replace(/^[. ]+|[. ]+$/g, "").replace(RESERVED, "$&_");
+  const stem = (dot >= 0 ? clean.slice(0, dot) : clean)
+    .replace(/^[. ]+|[. ]+$/g, "")
+    .replace(RESERVED, "$&_");
   return `${[...(stem || NAMELESS)].slice(0, MAX - [...extension].length).join("")}${extension}`;
 }
 
@@ -26,6 +28,9 @@ export function contentDisposition(kind: "inline" | "attachment", name: string):
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -27,7 +27,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A disk of a hundred gibibytes of which so much is left. */
-const left = (bytes: number) => vi.mocked(statfs).mockResolvedValue({ bsize: 4096, blocks: (100 * 1024 * MIB) / 4096, bavail: bytes / 4096 } as never);
+const left = (bytes: number) =>
+  vi.mocked(statfs).mockResolvedValue({
+    bsize: 4096,
+    blocks: (100 * 1024 * MIB) / 4096,
+    bavail: bytes / 4096,
+  } as never);
 const upload = () => sendForm(app, [field("groupId", group), file("x.pdf", pdf())], admin);
 
 test("F07 a disk on which the largest file would leave too little takes none, and takes them again when there is room", async () => {

@@ -15,7 +15,11 @@ export interface Reserve {
 }
 
 /** Where the database is elsewhere, what lies in DATA_DIR holds nobody back. */
-export const noReserve: Reserve = { isSpent: () => false, release: () => false, make: async () => true };
+export const noReserve: Reserve = {
+  isSpent: () => false,
+  release: () => false,
+  make: async () => true,
+};
 
 const MIB = 1024 * 1024;
 const SHARE = 0.05;
@@ -28,7 +32,8 @@ async function writeWhole(path: string, size: number): Promise<void> {
   try {
     const file = await open(draft, "w", 0o600);
     try {
-      for (let written = 0; written < size; written += MIB) await file.write(block, 0, Math.min(MIB, size - written));
+      for (let written = 0; written < size; written += MIB)
+        await file.write(block, 0, Math.min(MIB, size - written));
     } finally {
       await file.close();
     }
@@ -50,7 +55,8 @@ async function makeReserve(folder: string, path: string, most: number): Promise<
   );
 }
 
-const FULL = "Le disque des données est plein : rien de nouveau n'est accepté tant que de la place n'est pas libérée.";
+const FULL =
+  "Le disque des données est plein : rien de nouveau n'est accepté tant que de la place n'est pas libérée.";
 
 export function openReserve(folder: string, warnings: Warnings, most = MOST): Reserve {
   const path = join(folder, "reserve");

@@ -5,11 +5,22 @@ import { deriveKey } from "../secret.ts";
 /** How long a preview address works; what it shows is checked again each time it is used. */
 const LIFETIME = 5 * 60;
 
-const signature = (deps: Pick<Deps, "secret">, name: string, exp: string, session: string): Buffer =>
-  createHmac("sha256", deriveKey(deps.secret, "file-url")).update(`${name}\n${exp}\n${session}`).digest();
+const signature = (
+  deps: Pick<Deps, "secret">,
+  name: string,
+  exp: string,
+  session: string,
+): Buffer =>
+  createHmac("sha256", deriveKey(deps.secret, "file-url"))
+    .update(`${name}\n${exp}\n${session}`)
+    .digest();
 
 /** Address of a stored file that opens without a header for five minutes, as long as the session that asked for it lives. */
-export function signedUrl(deps: Pick<Deps, "secret" | "clock">, name: string, session: string): string {
+export function signedUrl(
+  deps: Pick<Deps, "secret" | "clock">,
+  name: string,
+  session: string,
+): string {
   const exp = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFETIME);
   return `/api/uploads/${name}?${new URLSearchParams({ exp, session, sig: signature(deps, name, exp, session).toString("base64url") })}`;
 }
@@ -22,8 +33,19 @@ export interface Signed {
 }
 
 /** Id of the session that the address was signed for, which may have ended since; undefined when it is not ours or too old. */
-export function signedFor(deps: Pick<Deps, "secret" | "clock">, name: string, { exp, session, sig }: Signed): string | undefined {
-  if (!exp || !session || !sig || !/^[0-9]{1,12}$/.test(exp) || Number(exp) * 1000 < deps.clock.now().getTime()) return undefined;
+export function signedFor(
+  deps: Pick<Deps, "secret" | "clock">,
+  name: string,
+  { exp, session, sig }: Signed,
+): string | undefined {
+  if (
+    !exp ||
+    !session ||
+    !sig ||
+    !/^[0-9]{1,12}$/.test(exp) ||
+    Number(exp) * 1000 < deps.clock.now().getTime()
+  )
+    return undefined;
   const given = Buffer.from(sig, "base64url");
   const right = signature(deps, name, exp, session);
   return given.length === right.length && timingSafeEqual(given, right) ? session : undefined;

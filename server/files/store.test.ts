@@ -17,7 +17,11 @@ test("F07 what a file weighs decides whether the disk has room for it, not what 
   const folder = mkdtempSync(join(tmpdir(), "cpms-store-"));
   const store = await openDiskStore(folder);
   const beyondAnyDisk = Number.MAX_SAFE_INTEGER;
-  await expect(store.receive(Readable.from([Buffer.from("note")]), beyondAnyDisk)).rejects.toMatchObject({ code: "storage_full" });
-  expect((await store.receive(Readable.from([Buffer.from("note")]), beyondAnyDisk, 4)).size).toBe(4);
+  await expect(
+    store.receive(Readable.from([Buffer.from("note")]), beyondAnyDisk),
+  ).rejects.toMatchObject({ code: "storage_full" });
+  expect((await store.receive(Readable.from([Buffer.from("note")]), beyondAnyDisk, 4)).size).toBe(
+    4,
+  );
   rmSync(folder, { recursive: true });
 });

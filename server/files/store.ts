@@ -48,7 +48,8 @@ async function syncFolder(path: string): Promise<void> {
 
 async function refuseFullDisk(folder: string, size: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  if (bavail * bsize < size + Math.min(blocks * bsize * RESERVE, 64 * 1024 * 1024)) throw new ApiError("storage_full");
+  if (bavail * bsize < size + Math.min(blocks * bsize * RESERVE, 64 * 1024 * 1024))
+    throw new ApiError("storage_full");
 }
 
 /** Counts and hashes what passes through; fails as soon as it is one byte too long. */
@@ -79,7 +80,11 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       const path = join(drafts, randomBytes(16).toString("hex"));
       const { through, measured } = meter(maxBytes);
       try {
-        await pipeline(source, through, createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 1024 * 1024 }));
+        await pipeline(
+          source,
+          through,
+          createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 1024 * 1024 }),
+        );
         return { path, ...measured() };
       } catch (error) {
         await rm(path, { force: true });

@@ -33,8 +33,10 @@ async function plant(old: number): Promise<string> {
   await age(name, old);
   return name;
 }
-const stored = async () => (await readdir(app.files.folder)).filter((name) => name !== "drafts").toSorted();
-const removed = () => app.logged.flatMap(({ event, file }) => (event === "orphan_removed" ? [file] : []));
+const stored = async () =>
+  (await readdir(app.files.folder)).filter((name) => name !== "drafts").toSorted();
+const removed = () =>
+  app.logged.flatMap(({ event, file }) => (event === "orphan_removed" ? [file] : []));
 
 /** Three files that rows name, of which one is in the trash, as old as the site. */
 async function fileThree(): Promise<string[]> {
@@ -81,11 +83,23 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
     expect(await stored()).toEqual([name]);
   });
 
-  const row = { category: "medias", name: "x", size: 8, sha256: "x", search: "x", uploaded_at: "2026-03-02T09:00:00.000Z", deleted_at: null } as const;
+  const row = {
+    category: "medias",
+    name: "x",
+    size: 8,
+    sha256: "x",
+    search: "x",
+    uploaded_at: "2026-03-02T09:00:00.000Z",
+    deleted_at: null,
+  } as const;
 
   test("a file between its name and its row is not old, however slowly it came", async () => {
     const draft = await app.files.receive(Readable.from([Buffer.from("%PDF-1.4")]), 100);
-    const upload = { draft, name: "lent.pdf", type: { extension: "pdf", mime: "application/pdf", inline: true } };
+    const upload = {
+      draft,
+      name: "lent.pdf",
+      type: { extension: "pdf", mime: "application/pdf", inline: true },
+    };
     await keepUpload(app, upload, async (fileName) => {
       await age(fileName, 5 * 60_000);
       await purgeTrash(app);

@@ -12,7 +12,12 @@ async function findNamed({ db }: Deps, names: string[]): Promise<Set<string>> {
   for (let start = 0; start < names.length; start += BATCH) {
     const batch = names.slice(start, start + BATCH);
     for (const table of ["documents", "resources"] as const)
-      for (const { file_name } of await db.selectFrom(table).select("file_name").where("file_name", "in", batch).execute()) named.add(file_name);
+      for (const { file_name } of await db
+        .selectFrom(table)
+        .select("file_name")
+        .where("file_name", "in", batch)
+        .execute())
+        named.add(file_name);
   }
   return named;
 }
@@ -29,7 +34,10 @@ export async function sweepFiles(deps: Deps): Promise<void> {
   const named = await findNamed(deps, old);
   const orphans = old.filter((name) => !named.has(name));
   if (orphans.length > TOO_MANY && orphans.length * 2 > kept.length) {
-    deps.warnings.raise("files-unnamed", messages.filesUnnamed.replace("{count}", String(orphans.length)));
+    deps.warnings.raise(
+      "files-unnamed",
+      messages.filesUnnamed.replace("{count}", String(orphans.length)),
+    );
     return;
   }
   deps.warnings.clear("files-unnamed");

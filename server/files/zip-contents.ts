@@ -2,7 +2,14 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { CHART_DATA, hostileWordsOf, isHostileHead, isHostileName, isHostileRelations, isRelations } from "./office-parts.ts";
+import {
+  CHART_DATA,
+  hostileWordsOf,
+  isHostileHead,
+  isHostileName,
+  isHostileRelations,
+  isRelations,
+} from "./office-parts.ts";
 
 const MIB = 1024 * 1024;
 const MAX_ENTRIES = 5000;
@@ -19,7 +26,8 @@ const refuseWhen = (hostile: boolean): void => {
   if (hostile) throw new Hostile();
 };
 
-const isBomb = (bytes: number, packed: number): boolean => bytes > MIB && bytes / Math.max(1, packed) > MAX_RATIO;
+const isBomb = (bytes: number, packed: number): boolean =>
+  bytes > MIB && bytes / Math.max(1, packed) > MAX_RATIO;
 
 /** What the directory alone tells: cheap, and enough for most of what is refused. */
 async function readDirectory(archive: ZipFile): Promise<Entry[]> {
@@ -29,7 +37,11 @@ async function readDirectory(archive: ZipFile): Promise<Entry[]> {
   let bytes = 0;
   for await (const entry of archive.eachEntry()) {
     bytes += entry.uncompressedSize;
-    refuseWhen(bytes > MAX_BYTES || isBomb(entry.uncompressedSize, entry.compressedSize) || isHostileName(entry.fileName));
+    refuseWhen(
+      bytes > MAX_BYTES ||
+        isBomb(entry.uncompressedSize, entry.compressedSize) ||
+        isHostileName(entry.fileName),
+    );
     // Of two entries of one name, which one a program opens is anybody's guess.
     refuseWhen(names.has(entry.fileName.toLowerCase()));
     names.add(entry.fileName.toLowerCase());
@@ -55,13 +67,19 @@ function inspector({ fileName, uncompressedSize, compressedSize }: Entry) {
       refuseWhen(words.test(text));
       carry = text.slice(-CARRY);
     },
-    end: () => refuseWhen(bytes !== uncompressedSize || isHostileHead(fileName, head) || isHostileRelations(relations.join(""))),
+    end: () =>
+      refuseWhen(
+        bytes !== uncompressedSize ||
+          isHostileHead(fileName, head) ||
+          isHostileRelations(relations.join("")),
+      ),
   };
 }
 
 async function inspectEntry(archive: ZipFile, entry: Entry): Promise<void> {
   const content = inspector(entry);
-  for await (const chunk of await archive.openReadStreamPromise(entry)) content.take(chunk as Buffer);
+  for await (const chunk of await archive.openReadStreamPromise(entry))
+    content.take(chunk as Buffer);
   content.end();
 }
 
@@ -92,8 +110,13 @@ async function inspectAll(archive: ZipFile, path: string, charts: boolean): Prom
  * Names of an archive's entries, or why it is refused (T52, T59). After its directory every entry is inflated, a chunk at a time
  * and never beyond what the directory announces, which is bounded first: sizes that lie stop there.
  */
-export async function inspectZip(path: string, { charts = true } = {}): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" }> {
-  const archive = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(() => undefined);
+export async function inspectZip(
+  path: string,
+  { charts = true } = {},
+): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" }> {
+  const archive = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(
+    () => undefined,
+  );
   if (!archive) return { refused: "broken" };
   try {
     return { names: await inspectAll(archive, path, charts) };

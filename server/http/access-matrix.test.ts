@@ -16,8 +16,16 @@ import { makeWorld, type World } from "../testing/world.ts";
 
 /** What a refusal says, and nothing else. */
 const REFUSALS: Record<string, object> = {
-  "nobody 401": { success: false, code: "token_missing", message: "Token manquant. Veuillez vous reconnecter." },
-  "401": { success: false, code: "session_expired", message: "Session expirée. Veuillez vous reconnecter." },
+  "nobody 401": {
+    success: false,
+    code: "token_missing",
+    message: "Token manquant. Veuillez vous reconnecter.",
+  },
+  "401": {
+    success: false,
+    code: "session_expired",
+    message: "Session expirée. Veuillez vous reconnecter.",
+  },
   "403": { success: false, code: "forbidden", message: "Accès refusé." },
 };
 
@@ -33,7 +41,10 @@ beforeAll(async () => {
   group = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
   known = await makeUser(app);
   // The captcha has its own tests, and takes its time.
-  vi.spyOn(app.captcha, "verify").mockImplementation(async () => ({ id: crypto.randomUUID(), expiresAt: app.clock.now() }));
+  vi.spyOn(app.captcha, "verify").mockImplementation(async () => ({
+    id: crypto.randomUUID(),
+    expiresAt: app.clock.now(),
+  }));
 });
 afterAll(() => app.close());
 
@@ -51,23 +62,49 @@ const BODIES: Record<string, (who: Who) => unknown> = {
   "PUT /users/:id/role": () => ({ role: "admin" }),
   "POST /users/me/email": ({ email }) => ({ email: `autre.${email}`, currentPassword: PASSWORD }),
   "POST /set-up/:token": () => ({ newPassword: "girafe-Tranquille-4417" }),
-  "PUT /users/me": () => ({ username: "Ailleurs", firstName: "Zoé", lastName: "Autre", college: COLLEGES[2] }),
+  "PUT /users/me": () => ({
+    username: "Ailleurs",
+    firstName: "Zoé",
+    lastName: "Autre",
+    college: COLLEGES[2],
+  }),
 };
 
-function contentOf(address: Address, who: Who): { body?: unknown; headers?: Record<string, string> } {
-  if (address === "POST /upload") return form([field("groupId", group), file(`Reçu ${++sent}.pdf`, pdf())]);
-  if (address === "POST /upload-ressource") return form([field("category", "articles"), file(`Reçu ${++sent}.pdf`, pdf())]);
+function contentOf(
+  address: Address,
+  who: Who,
+): { body?: unknown; headers?: Record<string, string> } {
+  if (address === "POST /upload")
+    return form([field("groupId", group), file(`Reçu ${++sent}.pdf`, pdf())]);
+  if (address === "POST /upload-ressource")
+    return form([field("category", "articles"), file(`Reçu ${++sent}.pdf`, pdf())]);
   const body = BODIES[address]?.(who) ?? world.bodyOf(address);
   return body === undefined ? {} : { body };
 }
 
 /** Everything that a refused call must leave as it was: rows, sessions included, and files. */
-const everything = async () => ({ ...(await dump(app, { all: true })), files: (await readdir(app.files.folder, { recursive: true })).sort() });
+const everything = async () => ({
+  ...(await dump(app, { all: true })),
+  files: (await readdir(app.files.folder, { recursive: true })).sort(),
+});
 
-async function send({ address, object }: Row, who: Who, parameters: Record<string, string>, method = parseAddress(address).method as string) {
+async function send(
+  { address, object }: Row,
+  who: Who,
+  parameters: Record<string, string>,
+  method = parseAddress(address).method as string,
+) {
   const query = address === "GET /events/days" ? "?from=2026-04-01&to=2026-04-30" : "";
   const url = `${urlOf(address, (parameter) => parameters[parameter] ?? `no ${parameter} for ${address} ${object}`)}${query}`;
-  return call(app, { method: method as "GET", url, ...(method !== "GET" && method !== "HEAD" && contentOf(address, who)) }, who.token);
+  return call(
+    app,
+    {
+      method: method as "GET",
+      url,
+      ...(method !== "GET" && method !== "HEAD" && contentOf(address, who)),
+    },
+    who.token,
+  );
 }
 
 /** Calls as one actor on an object of its own, in the group or not. */
@@ -105,27 +142,40 @@ async function prepare({ address, object }: Row, actor: Actor, status: number): 
   const changes = status < 400 && !address.startsWith("GET ");
   const who = await (changes ? enter(app, actor) : keep(actor, () => enter(app, actor)));
   const making = async () => (object === "" ? {} : ((await make[object]?.(who)) ?? {}));
-  const parameters = await (changes || OWN.has(object) ? making() : keep(`object ${object}`, making));
+  const parameters = await (changes || OWN.has(object)
+    ? making()
+    : keep(`object ${object}`, making));
   if (actor === "inside") await join(object === "group" ? (parameters.id ?? "") : group, who);
   return { who, parameters };
 }
 
 describe("T31 T36 T46 access, for every route, every kind of caller and an object that exists", () => {
-  test.each(rows.map((row) => [`${row.address} ${row.object}`, row] as const))("%s", async (_, row) => {
-    const cells = ACTORS.map((actor, index) => ({ actor, status: row.statuses[index] ?? 0 }));
-    const refused: { actor: Actor; status: number; target: Target }[] = [];
-    for (const { actor, status } of cells.filter((cell) => cell.status >= 400)) refused.push({ actor, status, target: await prepare(row, actor, status) });
-    const before = refused.length > 0 ? await everything() : undefined;
-    app.logged.length = 0;
-    for (const { actor, status, target } of refused) await callAs(row, actor, target, status);
-    const denied = app.logged.filter(({ event }) => event === "authz_denied").map(({ userId }) => userId);
-    expect(new Set(denied)).toEqual(new Set(refused.flatMap(({ status, target }) => (status === 403 ? [target.who.id] : []))));
-    if (before) expect(await everything(), "nothing has changed").toEqual(before);
-    for (const { actor, status } of cells.filter((cell) => cell.status < 400)) await callAs(row, actor, await prepare(row, actor, status), status);
-  });
+  test.each(rows.map((row) => [`${row.address} ${row.object}`, row] as const))(
+    "%s",
+    async (_, row) => {
+      const cells = ACTORS.map((actor, index) => ({ actor, status: row.statuses[index] ?? 0 }));
+      const refused: { actor: Actor; status: number; target: Target }[] = [];
+      for (const { actor, status } of cells.filter((cell) => cell.status >= 400))
+        refused.push({ actor, status, target: await prepare(row, actor, status) });
+      const before = refused.length > 0 ? await everything() : undefined;
+      app.logged.length = 0;
+      for (const { actor, status, target } of refused) await callAs(row, actor, target, status);
+      const denied = app.logged
+        .filter(({ event }) => event === "authz_denied")
+        .map(({ userId }) => userId);
+      expect(new Set(denied)).toEqual(
+        new Set(refused.flatMap(({ status, target }) => (status === 403 ? [target.who.id] : []))),
+      );
+      if (before) expect(await everything(), "nothing has changed").toEqual(before);
+      for (const { actor, status } of cells.filter((cell) => cell.status < 400))
+        await callAs(row, actor, await prepare(row, actor, status), status);
+    },
+  );
 
   test("each route of the contract has its line, and no line is about another", () => {
-    expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(everyRoute.map(({ address }) => address)));
+    expect(new Set(rows.map(({ address }) => address))).toEqual(
+      new Set(everyRoute.map(({ address }) => address)),
+    );
     expect(rows.every(({ object }) => object === "" || object in make)).toBe(true);
   });
 });

@@ -14,12 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const logIn = (email: string, password: string, address?: string) => tryToLogIn(app, email, password, address);
+const logIn = (email: string, password: string, address?: string) =>
+  tryToLogIn(app, email, password, address);
 
 describe("T24 T25 tries from one address", () => {
   const from = (address: string) => logIn(newEmail(), "faux", address);
-  const allowed = async (addresses: string[]) => (await countStatuses(addresses.length, () => from(addresses.shift() ?? "")))[401] ?? 0;
-  const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+  const allowed = async (addresses: string[]) =>
+    (await countStatuses(addresses.length, () => from(addresses.shift() ?? "")))[401] ?? 0;
+  const many = <T>(count: number, make: (index: number) => T): T[] =>
+    Array.from({ length: count }, (_, index) => make(index));
 
   test("ninety in a quarter of an hour, three hundred a day", async () => {
     const rounds: number[] = [];
@@ -33,8 +36,14 @@ describe("T24 T25 tries from one address", () => {
   });
 
   test("T25 a whole IPv6 /64 is one address, and two IPv4 clients are two, mapped or not", async () => {
-    expect(await allowed(many(100, (index) => `2001:db8:0:1:${((index % 60) * 977).toString(16)}::${index}`))).toBe(90);
-    expect(await allowed(many(50, (index) => (index % 2 ? "::ffff:192.0.2.8" : "192.0.2.8")))).toBe(50);
+    expect(
+      await allowed(
+        many(100, (index) => `2001:db8:0:1:${((index % 60) * 977).toString(16)}::${index}`),
+      ),
+    ).toBe(90);
+    expect(await allowed(many(50, (index) => (index % 2 ? "::ffff:192.0.2.8" : "192.0.2.8")))).toBe(
+      50,
+    );
     expect(await allowed(many(50, () => "192.0.2.8"))).toBe(40);
     expect(await allowed(["2001:db8:0:2::1", "::ffff:192.0.2.9"])).toBe(2);
   });
@@ -46,7 +55,8 @@ describe("T24 T25 tries from one address", () => {
       expect((await logIn(email, PASSWORD, "192.0.2.50")).statusCode).toBe(200);
     }
     const people = await Promise.all(many(40, () => makeUser(app)));
-    for (const { email } of people) expect((await logIn(email, PASSWORD, "192.0.2.50")).statusCode).toBe(200);
+    for (const { email } of people)
+      expect((await logIn(email, PASSWORD, "192.0.2.50")).statusCode).toBe(200);
   });
 
   test("T24 without a trusted proxy no header changes who is calling", async () => {
@@ -55,8 +65,19 @@ describe("T24 T25 tries from one address", () => {
     let index = 0;
     const send = () => {
       const address = `203.0.113.${index++}`;
-      const headers = { "x-forwarded-for": address, "x-real-ip": address, forwarded: `for=${address}`, "cf-connecting-ip": address, "true-client-ip": address };
-      return call(app, { method: "POST", url: "/login", body: { email: newEmail(), password: "faux" }, headers });
+      const headers = {
+        "x-forwarded-for": address,
+        "x-real-ip": address,
+        forwarded: `for=${address}`,
+        "cf-connecting-ip": address,
+        "true-client-ip": address,
+      };
+      return call(app, {
+        method: "POST",
+        url: "/login",
+        body: { email: newEmail(), password: "faux" },
+        headers,
+      });
     };
     expect(await countStatuses(100, send)).toEqual({ 401: 90, 429: 10 });
   });

@@ -22,13 +22,23 @@ describe("T85 headers of the API", () => {
     await answer(200, get("/health"), API);
     await answer(200, get("/api/openapi.json"), API);
     await answer(200, get("/api/captcha"), { ...API, "cache-control": "no-store" });
-    await answer(200, as(member, "/api/users/me"), { ...API, "cache-control": "private, no-store" });
+    await answer(200, as(member, "/api/users/me"), {
+      ...API,
+      "cache-control": "private, no-store",
+    });
     await answer(200, { ...as(member, "/api/users/me"), method: "HEAD" }, API);
-    await answer(204, { ...as(await tokenOf(app, await makeUser(app)), "/api/logout"), method: "POST" }, API);
+    await answer(
+      204,
+      { ...as(await tokenOf(app, await makeUser(app)), "/api/logout"), method: "POST" },
+      API,
+    );
     await answer(400, post("/api/login", {}), { ...API, "cache-control": "no-store" });
     await answer(401, get("/api/users/me"), { ...API, "cache-control": "no-store" });
     await answer(403, as(member, "/api/users"), { ...API, "cache-control": "no-store" });
-    await answer(404, as(member, "/api/groupes/introuvable"), { ...API, "cache-control": "no-store" });
+    await answer(404, as(member, "/api/groupes/introuvable"), {
+      ...API,
+      "cache-control": "no-store",
+    });
     await answer(404, post("/api/rien", {}), API);
     await answer(404, get("/api/%zz"), API);
     await answer(404, get(`/api/groupes/${"x".repeat(300)}`), ALWAYS);
@@ -41,26 +51,45 @@ describe("T85 headers of the API", () => {
   });
 
   test("on a refusal of the throttle, with the time to wait", async () => {
-    for (let tries = 0; tries < 5; tries += 1) await answer(401, post("/api/login", { email: "essai@exemple.fr", password: "x" }), API);
-    const refused = await answer(429, post("/api/login", { email: "essai@exemple.fr", password: "x" }), { ...API, "cache-control": "no-store" });
+    for (let tries = 0; tries < 5; tries += 1)
+      await answer(401, post("/api/login", { email: "essai@exemple.fr", password: "x" }), API);
+    const refused = await answer(
+      429,
+      post("/api/login", { email: "essai@exemple.fr", password: "x" }),
+      { ...API, "cache-control": "no-store" },
+    );
     expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
   });
 
   test("T85 logging out has the browser erase what the site stored; no other answer does", async () => {
     const token = await tokenOf(app, await makeUser(app));
-    expect((await call(app, { url: "/users/me" }, token)).headers["clear-site-data"]).toBeUndefined();
-    expect((await call(app, { method: "POST", url: "/logout" }, token)).headers["clear-site-data"]).toBe('"storage"');
-    expect((await call(app, { method: "POST", url: "/logout" }, token)).headers["clear-site-data"], "a session that has ended").toBeUndefined();
+    expect(
+      (await call(app, { url: "/users/me" }, token)).headers["clear-site-data"],
+    ).toBeUndefined();
+    expect(
+      (await call(app, { method: "POST", url: "/logout" }, token)).headers["clear-site-data"],
+    ).toBe('"storage"');
+    expect(
+      (await call(app, { method: "POST", url: "/logout" }, token)).headers["clear-site-data"],
+      "a session that has ended",
+    ).toBeUndefined();
   });
 
   test("T83 on a fault of ours, which says so in French, without a trace, and is logged once", async () => {
     app.queries.failOn("select groups", new TypeError("secret interne : /srv/site/server/x.ts"));
-    const failed = await answer(500, as(member, "/api/groupes"), { ...API, "cache-control": "no-store" });
+    const failed = await answer(500, as(member, "/api/groupes"), {
+      ...API,
+      "cache-control": "no-store",
+    });
     app.queries.heal();
-    expect(failed.body).toBe('{"success":false,"code":"unexpected","message":"Une erreur est survenue"}');
+    expect(failed.body).toBe(
+      '{"success":false,"code":"unexpected","message":"Une erreur est survenue"}',
+    );
     const errors = app.logged.splice(0).filter(({ level }) => level >= 50);
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatchObject({ err: { type: "TypeError", message: "secret interne : /srv/site/server/x.ts" } });
+    expect(errors[0]).toMatchObject({
+      err: { type: "TypeError", message: "secret interne : /srv/site/server/x.ts" },
+    });
   });
 
   test.each([
@@ -76,7 +105,8 @@ describe("T85 headers of the API", () => {
       socket.once("close", () => resolve(text));
     });
     expect(raw).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    for (const [name, value] of Object.entries(API)) expect(raw.toLowerCase()).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
+    for (const [name, value] of Object.entries(API))
+      expect(raw.toLowerCase()).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
     expect(raw.toLowerCase()).toContain("\r\ncache-control: no-store\r\n");
   });
 });

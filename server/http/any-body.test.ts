@@ -95,12 +95,17 @@ describe("T49 any JSON in any field", () => {
         await fc.assert(
           fc.asyncProperty(anything, async (value) => {
             const body = { ...world.bodyOf(address), [field]: value };
-            const answer = await call(app, { method, url: await world.pathOf(address), body }, await world.adminToken());
+            const answer = await call(
+              app,
+              { method, url: await world.pathOf(address), body },
+              await world.adminToken(),
+            );
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             if (answer.statusCode < 400) return;
             const { success, message, fields = {} } = answer.json();
             expect([success, sentences.has(message)], message).toEqual([false, true]);
-            for (const [name, sentence] of Object.entries(fields)) expect(sentences.has(String(sentence)), `${name}: ${sentence}`).toBe(true);
+            for (const [name, sentence] of Object.entries(fields))
+              expect(sentences.has(String(sentence)), `${name}: ${sentence}`).toBe(true);
           }),
           { numRuns: 25, endOnFailure: true },
         );
@@ -108,23 +113,41 @@ describe("T49 any JSON in any field", () => {
     },
   );
 
-  test.each(withBody.map((route) => [route.address, route] as const))("%s names each field that is missing or of another type", async (address, route) => {
-    const { method } = parseAddress(address);
-    for (const field of Object.keys(route.body?.shape ?? {})) {
-      const type = typeof world.bodyOf(address)?.[field];
-      const wrong = type === "string" ? 12 : "douze";
-      const answer = await call(
-        app,
-        { method, url: await world.pathOf(address), body: { ...world.bodyOf(address), [field]: wrong } },
-        await world.adminToken(),
-      );
-      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], `${address} ${field} ${answer.body}`).toEqual([400, [field]]);
-      const { [field]: _, ...without } = world.bodyOf(address) ?? {};
-      const missing = await call(app, { method, url: await world.pathOf(address), body: without }, await world.adminToken());
-      const optional = route.body?.shape[field]?.safeParse(undefined).success;
-      if (!optional) expect([missing.statusCode, Object.keys(missing.json().fields ?? {})], `${address} ${field}`).toEqual([400, [field]]);
-    }
-  });
+  test.each(withBody.map((route) => [route.address, route] as const))(
+    "%s names each field that is missing or of another type",
+    async (address, route) => {
+      const { method } = parseAddress(address);
+      for (const field of Object.keys(route.body?.shape ?? {})) {
+        const type = typeof world.bodyOf(address)?.[field];
+        const wrong = type === "string" ? 12 : "douze";
+        const answer = await call(
+          app,
+          {
+            method,
+            url: await world.pathOf(address),
+            body: { ...world.bodyOf(address), [field]: wrong },
+          },
+          await world.adminToken(),
+        );
+        expect(
+          [answer.statusCode, Object.keys(answer.json().fields ?? {})],
+          `${address} ${field} ${answer.body}`,
+        ).toEqual([400, [field]]);
+        const { [field]: _, ...without } = world.bodyOf(address) ?? {};
+        const missing = await call(
+          app,
+          { method, url: await world.pathOf(address), body: without },
+          await world.adminToken(),
+        );
+        const optional = route.body?.shape[field]?.safeParse(undefined).success;
+        if (!optional)
+          expect(
+            [missing.statusCode, Object.keys(missing.json().fields ?? {})],
+            `${address} ${field}`,
+          ).toEqual([400, [field]]);
+      }
+    },
+  );
 
   test("any query of a list answers 2xx or 4xx", async () => {
     for (const [path, names] of Object.entries({
@@ -136,13 +159,23 @@ describe("T49 any JSON in any field", () => {
         await fc.assert(
           fc.asyncProperty(
             fc.oneof(
-              fc.constantFrom(...hostile.filter((value) => typeof value === "string").map((value) => value.slice(0, 500))),
+              fc.constantFrom(
+                ...hostile
+                  .filter((value) => typeof value === "string")
+                  .map((value) => value.slice(0, 500)),
+              ),
               fc.string({ unit: "binary", maxLength: 60 }),
             ),
             async (value) => {
               const query = value.isWellFormed() ? encodeURIComponent(value) : "%ED%A0%80";
-              const answer = await call(app, { url: `${path}?${name}=${query}` }, await world.adminToken());
-              expect(answer.statusCode, `${path}?${name}=${query} ${answer.body}`).toBeLessThan(500);
+              const answer = await call(
+                app,
+                { url: `${path}?${name}=${query}` },
+                await world.adminToken(),
+              );
+              expect(answer.statusCode, `${path}?${name}=${query} ${answer.body}`).toBeLessThan(
+                500,
+              );
               if (answer.statusCode >= 400) expect(sentences.has(answer.json().message)).toBe(true);
             },
           ),

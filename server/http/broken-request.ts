@@ -4,7 +4,10 @@ import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts
 import { SECURITY_HEADERS } from "./headers.ts";
 
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
-const STATUSES: Record<string, string> = { [TOO_SLOW]: "408 Request Timeout", HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large" };
+const STATUSES: Record<string, string> = {
+  [TOO_SLOW]: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
 
 /** What an upload must have sent when other requests have to be over: 8 KiB a second for 30 seconds. */
 const LEAST_UPLOADED = 30 * 8 * 1024;
@@ -27,7 +30,11 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   if (error.code === TOO_SLOW && moves(socket)) return;
   const code: ErrorCode = error.code === TOO_SLOW ? "request_timeout" : "invalid_request";
-  const body = JSON.stringify({ success: false, code, message: errors[code].message } satisfies ErrorBody);
+  const body = JSON.stringify({
+    success: false,
+    code,
+    message: errors[code].message,
+  } satisfies ErrorBody);
   const headers = {
     ...SECURITY_HEADERS,
     "content-type": "application/json; charset=utf-8",
@@ -36,5 +43,8 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${STATUSES[error.code ?? ""] ?? "400 Bad Request"}\r\n${lines.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${STATUSES[error.code ?? ""] ?? "400 Bad Request"}\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
 }

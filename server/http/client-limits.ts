@@ -65,7 +65,11 @@ export function clientLimits(deps: Deps): CountClient {
   const buckets = new Map<string, Bucket>();
   const hold = slowness(deps);
   let sweptAt = 0;
-  const count = async (request: FastifyRequest, kind: Kind, key = clientOf(request).key): Promise<void> => {
+  const count = async (
+    request: FastifyRequest,
+    kind: Kind,
+    key = clientOf(request).key,
+  ): Promise<void> => {
     const now = deps.clock.now().getTime();
     if (now - sweptAt >= WINDOW) {
       dropEmpty(buckets, now);

@@ -10,7 +10,11 @@ export interface Client {
 
 /** The IPv4 address that an IPv6 one maps, in either notation (::ffff:192.0.2.1, ::ffff:c000:201). */
 function mappedIPv4(groups: string[]): string | undefined {
-  if (groups.slice(0, 5).some((group) => Number.parseInt(group, 16) !== 0) || groups[5]?.toLowerCase() !== "ffff") return undefined;
+  if (
+    groups.slice(0, 5).some((group) => Number.parseInt(group, 16) !== 0) ||
+    groups[5]?.toLowerCase() !== "ffff"
+  )
+    return undefined;
   if (groups[6]?.includes(".")) return groups[6];
   const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join(".");
@@ -29,4 +33,7 @@ export function addressKey(address: string): string {
   return mappedIPv4(groups) ?? network.join(":");
 }
 
-export const clientOf = (request: FastifyRequest): Client => ({ key: addressKey(request.ip), userAgent: request.headers["user-agent"] ?? "" });
+export const clientOf = (request: FastifyRequest): Client => ({
+  key: addressKey(request.ip),
+  userAgent: request.headers["user-agent"] ?? "",
+});

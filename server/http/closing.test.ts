@@ -21,7 +21,10 @@ test("F18 while the server closes, what is under way ends well and what comes af
   await new Promise((later) => setImmediate(later));
   gate.resolve();
   const answers = await read();
-  expect([...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(["200", "503"]);
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
+    "200",
+    "503",
+  ]);
   expect(answers).toContain('"code":"unavailable"');
   expect(answers.toLowerCase()).toContain("connection: close");
   await closed;

@@ -20,12 +20,16 @@ afterEach(async () => {
   await app.close();
 });
 
-async function start(limits: { connectionsPerAddress?: number; connections?: number }): Promise<void> {
+async function start(limits: {
+  connectionsPerAddress?: number;
+  connections?: number;
+}): Promise<void> {
   server = buildApp(app, undefined, { ...SERVER_LIMITS, ...limits });
   port = await listen({ app: server });
 }
 
-const ask = (connection: Connection, headers = "") => connection.write(`GET /health HTTP/1.1\r\nHost: mediation.test\r\n${headers}\r\n`);
+const ask = (connection: Connection, headers = "") =>
+  connection.write(`GET /health HTTP/1.1\r\nHost: mediation.test\r\n${headers}\r\n`);
 
 /** A connection of this address, on which one request was answered: its place in the order is known. */
 async function come(from: string, headers?: string): Promise<Connection> {
@@ -41,7 +45,9 @@ async function comeBusy(from: string): Promise<Connection> {
   const connection = await open(port, from);
   opened.push(connection.socket);
   const asked = new Promise((resolve) => server.server.once("request", resolve));
-  await connection.write("POST /api/login HTTP/1.1\r\nHost: mediation.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+  await connection.write(
+    "POST /api/login HTTP/1.1\r\nHost: mediation.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+  );
   await asked;
   return connection;
 }
@@ -55,7 +61,11 @@ const isOpen = async (connection: Connection): Promise<boolean> => {
 describe("F15 connections of one address", () => {
   test("the one that was idle for longest makes room", async () => {
     await start({ connectionsPerAddress: 3 });
-    const [one, two, three] = [await come("127.0.0.1"), await come("127.0.0.1"), await come("127.0.0.1")];
+    const [one, two, three] = [
+      await come("127.0.0.1"),
+      await come("127.0.0.1"),
+      await come("127.0.0.1"),
+    ];
     expect(await isOpen(one)).toBe(true);
     const four = await come("127.0.0.1");
     await closed(two);
@@ -74,9 +84,17 @@ describe("F15 connections of one address", () => {
   test("T24 a proxy whose headers are believed holds as many as it needs, and nobody else by sending such headers", async () => {
     await start({ connectionsPerAddress: 2 });
     const forwarded = "X-Forwarded-For: 192.0.2.7\r\n";
-    const proxied = [await come("127.0.0.3", forwarded), await come("127.0.0.3", forwarded), await come("127.0.0.3", forwarded)];
+    const proxied = [
+      await come("127.0.0.3", forwarded),
+      await come("127.0.0.3", forwarded),
+      await come("127.0.0.3", forwarded),
+    ];
     expect(await Promise.all(proxied.map(isOpen))).toEqual([true, true, true]);
-    const [one] = [await come("127.0.0.4", forwarded), await come("127.0.0.4", forwarded), await come("127.0.0.4", forwarded)];
+    const [one] = [
+      await come("127.0.0.4", forwarded),
+      await come("127.0.0.4", forwarded),
+      await come("127.0.0.4", forwarded),
+    ];
     await closed(one);
   });
 });
@@ -88,7 +106,11 @@ describe("F15 all connections together", () => {
     const greedy = [await come("127.0.0.1"), await come("127.0.0.1")];
     const newcomer = await come("127.0.0.4");
     await closed(greedy[0] as Connection);
-    expect(await Promise.all([one, newcomer, greedy[1] as Connection].map(isOpen))).toEqual([true, true, true]);
+    expect(await Promise.all([one, newcomer, greedy[1] as Connection].map(isOpen))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test("even one at work, to somebody who holds fewer", async () => {

@@ -10,7 +10,8 @@ interface Held {
 }
 
 const sizeOf = (held: Held | undefined): number => (held ? held.idle.size + held.busy.size : 0);
-const firstOf = (sockets: Set<Socket> | undefined): Socket | undefined => sockets?.values().next().value;
+const firstOf = (sockets: Set<Socket> | undefined): Socket | undefined =>
+  sockets?.values().next().value;
 
 interface ConnectionLimits {
   perAddress: number;
@@ -37,7 +38,12 @@ class Connections {
   add(socket: Socket): void {
     const key = addressKey(socket.remoteAddress ?? "");
     const own = this.#held.get(key);
-    if (sizeOf(own) >= this.#limits.perAddress && !this.#proxies.has(key) && !this.#drop(key, firstOf(own?.idle))) return void socket.destroy();
+    if (
+      sizeOf(own) >= this.#limits.perAddress &&
+      !this.#proxies.has(key) &&
+      !this.#drop(key, firstOf(own?.idle))
+    )
+      return void socket.destroy();
     if (this.#count >= this.#limits.total && !this.#makeRoomFor(key)) return void socket.destroy();
     const held = this.#held.get(key) ?? { idle: new Set(), busy: new Set() };
     this.#held.set(key, held);
@@ -60,9 +66,14 @@ class Connections {
 
   /** The address that holds most gives one back: its longest idle, or its longest busy one to somebody who holds fewer. */
   #makeRoomFor(newcomer: string): boolean {
-    const [key, most] = [...this.#held].reduce((one, other) => (sizeOf(other[1]) > sizeOf(one[1]) ? other : one), ["", { idle: new Set(), busy: new Set() }]);
+    const [key, most] = [...this.#held].reduce(
+      (one, other) => (sizeOf(other[1]) > sizeOf(one[1]) ? other : one),
+      ["", { idle: new Set(), busy: new Set() }],
+    );
     if (most.idle.size > 0) return this.#drop(key, firstOf(most.idle));
-    return sizeOf(most) > sizeOf(this.#held.get(newcomer)) + 1 && this.#drop(key, firstOf(most.busy));
+    return (
+      sizeOf(most) > sizeOf(this.#held.get(newcomer)) + 1 && this.#drop(key, firstOf(most.busy))
+    );
   }
 
   #drop(key: string, socket: Socket | undefined): boolean {
@@ -84,7 +95,9 @@ export function capConnections(app: FastifyInstance, limits: ConnectionLimits): 
   const connections = new Connections(limits);
   const server = app.server as Server;
   server.on("connection", (socket: Socket) => connections.add(socket));
-  server.prependListener("request", (request, response) => connections.request(request.socket, response));
+  server.prependListener("request", (request, response) =>
+    connections.request(request.socket, response),
+  );
   app.addHook("onRequest", async ({ ip, raw }) => {
     const peer = raw.socket.remoteAddress;
     if (peer !== undefined && peer !== ip) connections.believe(peer);

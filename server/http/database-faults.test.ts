@@ -36,7 +36,10 @@ describe("T86 F09 what a database says", () => {
     app.queries.failOn("select groups", Object.assign(new Error("from the database"), { code }));
     const failed = await answer(status, as(member, "/api/groupes"), API);
     app.queries.heal();
-    expect([failed.json().success, failed.headers["retry-after"]]).toEqual([false, status === 503 ? "2" : undefined]);
+    expect([failed.json().success, failed.headers["retry-after"]]).toEqual([
+      false,
+      status === 503 ? "2" : undefined,
+    ]);
     app.logged.length = 0;
     expect((await call(app, { url: "/groupes" }, member)).statusCode).toBe(200);
   });

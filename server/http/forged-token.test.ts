@@ -22,7 +22,12 @@ afterAll(() => app.close());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const claims = () => decodeJwt(genuine);
-const hmac = (algorithm: string, key: Buffer | string, header: object, payload: object = claims()) => {
+const hmac = (
+  algorithm: string,
+  key: Buffer | string,
+  header: object,
+  payload: object = claims(),
+) => {
   const signed = `${part(header)}.${part(payload)}`;
   return `${signed}.${createHmac(algorithm, key).update(signed).digest("base64url")}`;
 };
@@ -30,18 +35,26 @@ const key = () => deriveKey(app.secret, "access-token");
 
 async function expectRefused(token: string): Promise<void> {
   const answer = await call(app, { url: "/users/me" }, token);
-  expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, code: "session_expired", message: messages.sessionExpired }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { success: false, code: "session_expired", message: messages.sessionExpired },
+  ]);
 }
 
 describe("forged tokens", () => {
   test("the forge itself makes tokens that pass, or the refusals below would prove nothing", async () => {
-    expect((await call(app, { url: "/users/me" }, hmac("sha256", key(), { alg: "HS256", typ: "JWT" }))).statusCode).toBe(200);
+    expect(
+      (await call(app, { url: "/users/me" }, hmac("sha256", key(), { alg: "HS256", typ: "JWT" })))
+        .statusCode,
+    ).toBe(200);
   });
 
   test("T09 no algorithm, under any spelling", async () => {
     for (const alg of ["none", "None", "NONE", "nOnE", " none", "none ", "", null, undefined]) {
       await expectRefused(`${part({ alg, typ: "JWT" })}.${part(claims())}.`);
-      await expectRefused(`${part({ alg, typ: "JWT" })}.${part(claims())}.${genuine.split(".")[2]}`);
+      await expectRefused(
+        `${part({ alg, typ: "JWT" })}.${part(claims())}.${genuine.split(".")[2]}`,
+      );
     }
     await expectRefused(`${genuine.split(".").slice(0, 2).join(".")}.`);
   });
@@ -55,19 +68,35 @@ describe("forged tokens", () => {
       const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
       const header = { alg, typ: "JWT", jwk: publicKey.export({ format: "jwk" }) };
       const signed = `${part(header)}.${part(claims())}`;
-      await expectRefused(`${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`);
-      await expectRefused(hmac("sha256", publicKey.export({ type: "spki", format: "pem" }) as string, { alg: "HS256", typ: "JWT" }));
+      await expectRefused(
+        `${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`,
+      );
+      await expectRefused(
+        hmac("sha256", publicKey.export({ type: "spki", format: "pem" }) as string, {
+          alg: "HS256",
+          typ: "JWT",
+        }),
+      );
     }
     const ec = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const signed = `${part({ alg: "ES256", typ: "JWT" })}.${part(claims())}`;
-    const signature = sign("sha256", Buffer.from(signed), { key: ec.privateKey, dsaEncoding: "ieee-p1363" });
+    const signature = sign("sha256", Buffer.from(signed), {
+      key: ec.privateKey,
+      dsaEncoding: "ieee-p1363",
+    });
     await expectRefused(`${signed}.${signature.toString("base64url")}`);
   });
 
   test("T09 a key carried or named by the header is never used", async () => {
     const own = Buffer.alloc(32, 1);
     const jwk = { kty: "oct", k: own.toString("base64url"), alg: "HS256" };
-    const headers = [{ jwk }, { jku: "https://evil.example/keys" }, { x5u: "https://evil.example/cert" }, { kid: "../../dev/null" }, { kid: "x' or '1'='1" }];
+    const headers = [
+      { jwk },
+      { jku: "https://evil.example/keys" },
+      { x5u: "https://evil.example/cert" },
+      { kid: "../../dev/null" },
+      { kid: "x' or '1'='1" },
+    ];
     for (const header of headers) {
       await expectRefused(hmac("sha256", own, { alg: "HS256", typ: "JWT", ...header }));
       await expectRefused(hmac("sha256", "", { alg: "HS256", typ: "JWT", ...header }));
@@ -108,17 +137,37 @@ describe("forged tokens", () => {
 
   test("T12 links and access tokens never stand in for one another", async () => {
     for (const purpose of ["verify_email", "reset_password", "set_up_admin"] as const) {
-      const token = await inTransaction(app.db, (trx) => createLink(app, trx, purpose, { userId: adminId }));
+      const token = await inTransaction(app.db, (trx) =>
+        createLink(app, trx, purpose, { userId: adminId }),
+      );
       await expectRefused(token);
-      const urls = { verify_email: "/verify-email/", reset_password: "/reset-password/", set_up_admin: "/set-up/" };
+      const urls = {
+        verify_email: "/verify-email/",
+        reset_password: "/reset-password/",
+        set_up_admin: "/set-up/",
+      };
       for (const [other, url] of Object.entries(urls).filter(([name]) => name !== purpose)) {
-        const answer = await call(app, { method: "POST", url: `${url}${token}`, body: { newPassword: "girafe-Tranquille-4417" } });
-        expect([other, answer.statusCode, answer.json().code]).toEqual([other, 400, "link_invalid"]);
+        const answer = await call(app, {
+          method: "POST",
+          url: `${url}${token}`,
+          body: { newPassword: "girafe-Tranquille-4417" },
+        });
+        expect([other, answer.statusCode, answer.json().code]).toEqual([
+          other,
+          400,
+          "link_invalid",
+        ]);
       }
     }
     for (const url of ["/verify-email/", "/reset-password/", "/set-up/"])
-      expect((await call(app, { method: "POST", url: url + genuine.slice(0, 190), body: { newPassword: "girafe-Tranquille-4417" } })).json().code).toBe(
-        "link_invalid",
-      );
+      expect(
+        (
+          await call(app, {
+            method: "POST",
+            url: url + genuine.slice(0, 190),
+            body: { newPassword: "girafe-Tranquille-4417" },
+          })
+        ).json().code,
+      ).toBe("link_invalid");
   });
 });

@@ -7,7 +7,8 @@ import { hostOf } from "./hosts.ts";
 
 const listOf = (...subnets: [string, number][]): ((address: string) => boolean) => {
   const list = new BlockList();
-  for (const [network, bits] of subnets) list.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
+  for (const [network, bits] of subnets)
+    list.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
   return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 };
 const fromThisMachine = listOf(["127.0.0.0", 8], ["::1", 128]);
@@ -28,9 +29,13 @@ const standsBehindLocalProxy = ({ host, publicUrl, trustProxy }: Config): boolea
   trustProxy.length === 0 && isLoopback(host) && !isLoopback(new URL(publicUrl).hostname);
 
 /** What Fastify believes of X-Forwarded-For: the hops of TRUST_PROXY, else the one hop of a local proxy, else nothing. */
-export function trustOf(config: Config): string[] | false | ((address: string, hop: number) => boolean) {
+export function trustOf(
+  config: Config,
+): string[] | false | ((address: string, hop: number) => boolean) {
   if (config.trustProxy.length > 0) return config.trustProxy;
-  return standsBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address));
+  return (
+    standsBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address))
+  );
 }
 
 const MANY = 100;
@@ -65,11 +70,13 @@ export function watchForwarded(app: FastifyInstance, { config, warnings }: Deps)
     const throughProxy = outside && hostOf(request) === publicHost;
     if (written === undefined && throughProxy && fromThisMachine(peer)) sayHidden();
     // Some proxies hand on what the visitor wrote: then the visitor, not the proxy, chooses the last hop.
-    const safe = throughProxy && !silentProxy && isIP(String(written).split(",").at(-1)?.trim() ?? "") > 0;
+    const safe =
+      throughProxy && !silentProxy && isIP(String(written).split(",").at(-1)?.trim() ?? "") > 0;
     const believed = (request.ips?.length ?? 1) > 1 && (safe || !guessed);
     if (!believed && guessed) delete headers["x-forwarded-for"];
     const announced = written ?? headers.forwarded ?? headers["x-real-ip"];
-    if (!believed && announced !== undefined && fromNearby(peer)) warnings.raise("proxy-untrusted", messages.proxyUntrusted.replace("{address}", peer));
+    if (!believed && announced !== undefined && fromNearby(peer))
+      warnings.raise("proxy-untrusted", messages.proxyUntrusted.replace("{address}", peer));
     if (outside && announced === undefined && request.url !== "/health") count(request);
   });
 }

@@ -15,9 +15,14 @@ const GOES_ON = new Set<Address>([
   addresses.trash.restore,
 ]);
 
-const addsData = (address: Address): boolean => !/^(GET|DELETE)$/.test(parseAddress(address).method) && !GOES_ON.has(address);
+const addsData = (address: Address): boolean =>
+  !/^(GET|DELETE)$/.test(parseAddress(address).method) && !GOES_ON.has(address);
 
 /** Throws storage_full for what adds data while the reserve is spent and cannot be made again. */
-export async function refuseOnFullDisk({ reserve }: Pick<Deps, "reserve">, address: Address): Promise<void> {
-  if (addsData(address) && reserve.isSpent() && !(await reserve.make())) throw new ApiError("storage_full");
+export async function refuseOnFullDisk(
+  { reserve }: Pick<Deps, "reserve">,
+  address: Address,
+): Promise<void> {
+  if (addsData(address) && reserve.isSpent() && !(await reserve.make()))
+    throw new ApiError("storage_full");
 }

@@ -8,7 +8,9 @@ const HEALTH = "/health";
 export function hostOf({ url, raw }: FastifyRequest): string {
   // In absolute form the address carries a host of its own, which wins over the header (RFC 9112 §3.2.2).
   const written = url.startsWith("/") ? (raw.headers.host ?? "") : "";
-  return URL.canParse(`http://${written}`) && !written.includes("@") ? new URL(`http://${written}`).hostname : "";
+  return URL.canParse(`http://${written}`) && !written.includes("@")
+    ? new URL(`http://${written}`).hostname
+    : "";
 }
 
 /** Only the host of PUBLIC_URL, and this machine's own names, are served: anything else is somebody's forged link (T18). */
@@ -16,7 +18,9 @@ export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
   const known = new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     if (request.url === HEALTH) return;
-    const hosts = request.raw.rawHeaders.filter((_, index, all) => index % 2 === 0 && all[index]?.toLowerCase() === "host").length;
+    const hosts = request.raw.rawHeaders.filter(
+      (_, index, all) => index % 2 === 0 && all[index]?.toLowerCase() === "host",
+    ).length;
     const host = hostOf(request);
     if (hosts > 1 || (host !== known && !isLoopback(host))) throw new ApiError("unknown_host");
   });

@@ -18,12 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (method: string, url: string, type: string | undefined, payload: string | Buffer, headers: Record<string, string> = {}) =>
+const send = (
+  method: string,
+  url: string,
+  type: string | undefined,
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+) =>
   app.app.inject({
     method: method as "POST",
     url: `/api${url}`,
     payload,
-    headers: { authorization: `Bearer ${admin}`, ...(type !== undefined && { "content-type": type }), ...headers },
+    headers: {
+      authorization: `Bearer ${admin}`,
+      ...(type !== undefined && { "content-type": type }),
+      ...headers,
+    },
   });
 
 const FOREIGN_TYPES = [
@@ -69,74 +79,123 @@ const MUTANTS = [
 describe("bodies", () => {
   const writes = writeRoutes.filter(({ upload }) => !upload);
 
-  test.each(writes.map(({ address }) => address))("T47 T48 T60 %s takes JSON as it is, and nothing else", async (address) => {
-    const { method } = parseAddress(address);
-    const url = urlOf(address);
-    const before = await dump(app);
-    for (const type of FOREIGN_TYPES) {
-      const answer = await send(method, url, type, "name=x&role=admin");
-      expect([answer.statusCode, answer.json().code], `${type} ${answer.body}`).toEqual([415, "unsupported_media"]);
-    }
-    for (const type of MUTANTS) {
-      const answer = await send(method, url, type, '{"clef inconnue":1}');
-      expect([400, 415], `${type} ${answer.body}`).toContain(answer.statusCode);
-    }
-    for (const encoding of ["gzip", "br", "deflate", "x-gzip", "gzip, identity"]) {
-      const answer = await send(method, url, "application/json", gzipSync(JSON.stringify({ name: "x".repeat(10_000) })), { "content-encoding": encoding });
-      expect(answer.statusCode).toBe(415);
-    }
-    expect(await dump(app)).toEqual(before);
-  });
+  test.each(writes.map(({ address }) => address))(
+    "T47 T48 T60 %s takes JSON as it is, and nothing else",
+    async (address) => {
+      const { method } = parseAddress(address);
+      const url = urlOf(address);
+      const before = await dump(app);
+      for (const type of FOREIGN_TYPES) {
+        const answer = await send(method, url, type, "name=x&role=admin");
+        expect([answer.statusCode, answer.json().code], `${type} ${answer.body}`).toEqual([
+          415,
+          "unsupported_media",
+        ]);
+      }
+      for (const type of MUTANTS) {
+        const answer = await send(method, url, type, '{"clef inconnue":1}');
+        expect([400, 415], `${type} ${answer.body}`).toContain(answer.statusCode);
+      }
+      for (const encoding of ["gzip", "br", "deflate", "x-gzip", "gzip, identity"]) {
+        const answer = await send(
+          method,
+          url,
+          "application/json",
+          gzipSync(JSON.stringify({ name: "x".repeat(10_000) })),
+          { "content-encoding": encoding },
+        );
+        expect(answer.statusCode).toBe(415);
+      }
+      expect(await dump(app)).toEqual(before);
+    },
+  );
 
-  test.each(writes.map(({ address }) => address))("T49 T50 %s refuses JSON with a key twice, a prototype, or something after it", async (address) => {
-    const { method } = parseAddress(address);
-    const before = await dump(app);
-    for (const source of [
-      '{"name":"a","name":"b"}',
-      '{"email":"a@b.fr","\\u0065mail":"c@d.fr"}',
-      '{"__proto__":{"polluted":true}}',
-      '{"constructor":{"prototype":{"polluted":true}}}',
-      '{"x":{"__proto__":{"polluted":true}}}',
-      '{"a":1}{"b":2}',
-      '{"a":1',
-      "'a'",
-      "\ufeff{}",
-      "[]",
-      "[{}]",
-      '"texte"',
-      "1",
-      "true",
-      "NaN",
-      "[".repeat(30_000),
-      `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
-    ]) {
-      const answer = await send(method, urlOf(address), "application/json", source);
-      expect([answer.statusCode, answer.json().success], source.slice(0, 60)).toEqual([400, false]);
-    }
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(await dump(app)).toEqual(before);
-  });
+  test.each(writes.map(({ address }) => address))(
+    "T49 T50 %s refuses JSON with a key twice, a prototype, or something after it",
+    async (address) => {
+      const { method } = parseAddress(address);
+      const before = await dump(app);
+      for (const source of [
+        '{"name":"a","name":"b"}',
+        '{"email":"a@b.fr","\\u0065mail":"c@d.fr"}',
+        '{"__proto__":{"polluted":true}}',
+        '{"constructor":{"prototype":{"polluted":true}}}',
+        '{"x":{"__proto__":{"polluted":true}}}',
+        '{"a":1}{"b":2}',
+        '{"a":1',
+        "'a'",
+        "\ufeff{}",
+        "[]",
+        "[{}]",
+        '"texte"',
+        "1",
+        "true",
+        "NaN",
+        "[".repeat(30_000),
+        `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
+      ]) {
+        const answer = await send(method, urlOf(address), "application/json", source);
+        expect([answer.statusCode, answer.json().success], source.slice(0, 60)).toEqual([
+          400,
+          false,
+        ]);
+      }
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      expect(await dump(app)).toEqual(before);
+    },
+  );
 
   test("T49 a body beyond 64 KiB is refused, however its length is announced", async () => {
-    const answer = await send("POST", "/groupes", "application/json", JSON.stringify({ name: "x".repeat(70_000) }));
+    const answer = await send(
+      "POST",
+      "/groupes",
+      "application/json",
+      JSON.stringify({ name: "x".repeat(70_000) }),
+    );
     expect([answer.statusCode, answer.json().message]).toEqual([413, messages.bodyTooLarge]);
   });
 
   test("T50 a query cannot reach a prototype either, nor give a key twice", async () => {
-    for (const query of ["__proto__[x]=1", "__proto__=1", "constructor=1", "q=a&q=b", "limit=1&limit=2", "limit[]=1", "inconnu=1"]) {
-      const answer = await app.app.inject({ url: `/api/users?${query}`, headers: { authorization: `Bearer ${admin}` } });
-      expect([answer.statusCode, answer.json().code, Object.values(messages).includes(answer.json().message)], query).toEqual([400, "invalid_request", true]);
+    for (const query of [
+      "__proto__[x]=1",
+      "__proto__=1",
+      "constructor=1",
+      "q=a&q=b",
+      "limit=1&limit=2",
+      "limit[]=1",
+      "inconnu=1",
+    ]) {
+      const answer = await app.app.inject({
+        url: `/api/users?${query}`,
+        headers: { authorization: `Bearer ${admin}` },
+      });
+      expect(
+        [
+          answer.statusCode,
+          answer.json().code,
+          Object.values(messages).includes(answer.json().message),
+        ],
+        query,
+      ).toEqual([400, "invalid_request", true]);
     }
   });
 });
 
 describe("parseStrictJson", () => {
-  const withoutPrototypes = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__"') && !JSON.stringify(value).includes('constructor"'));
+  const withoutPrototypes = fc
+    .jsonValue()
+    .filter(
+      (value) =>
+        !JSON.stringify(value).includes('__proto__"') &&
+        !JSON.stringify(value).includes('constructor"'),
+    );
 
   test("reads whatever JSON.stringify writes", () => {
     fc.assert(
       fc.property(withoutPrototypes, fc.nat(2), (value, indent) => {
-        expect(parseStrictJson(JSON.stringify(value, null, indent))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(parseStrictJson(JSON.stringify(value, null, indent))).toEqual(
+          JSON.parse(JSON.stringify(value)),
+        );
       }),
     );
   });
@@ -145,7 +204,11 @@ describe("parseStrictJson", () => {
     fc.assert(
       fc.property(fc.string(), withoutPrototypes, withoutPrototypes, (key, first, second) => {
         const name = JSON.stringify(key);
-        expect(() => parseStrictJson(`{"x":{${name}:${JSON.stringify(first)},${name}:${JSON.stringify(second)}}}`)).toThrow(SyntaxError);
+        expect(() =>
+          parseStrictJson(
+            `{"x":{${name}:${JSON.stringify(first)},${name}:${JSON.stringify(second)}}}`,
+          ),
+        ).toThrow(SyntaxError);
       }),
     );
   });

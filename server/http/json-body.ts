@@ -11,7 +11,11 @@ const countKeys = (value: unknown): number => {
 };
 
 const hasForbiddenKey = (_key: string, value: unknown): unknown => {
-  if (typeof value === "object" && value !== null && (Object.hasOwn(value, "__proto__") || Object.hasOwn(value, "constructor")))
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    (Object.hasOwn(value, "__proto__") || Object.hasOwn(value, "constructor"))
+  )
     throw new SyntaxError("forbidden key");
   return value;
 };

@@ -34,23 +34,35 @@ interface Exchange {
 type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : unknown;
 
 /** One handler per route of a noun: a forgotten one does not compile. */
-export type Handlers<N extends Noun> = { [A in keyof Api[N]]: (call: Call<Api[N][A]>) => Promise<Written<Api[N][A]>> };
+export type Handlers<N extends Noun> = {
+  [A in keyof Api[N]]: (call: Call<Api[N][A]>) => Promise<Written<Api[N][A]>>;
+};
 export type AllHandlers = { [N in Noun]: Handlers<N> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-async function admit(deps: Deps, count: CountClient, route: Route, request: FastifyRequest): Promise<Actor | undefined> {
+async function admit(
+  deps: Deps,
+  count: CountClient,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   if (route.access === "public" || route.access === "file") {
     await count(request, "calls");
     return undefined;
   }
-  const actor = await authenticate(deps, request.headers.authorization).catch(async (error: unknown) => {
-    await count(request, "calls");
-    throw error;
-  });
+  const actor = await authenticate(deps, request.headers.authorization).catch(
+    async (error: unknown) => {
+      await count(request, "calls");
+      throw error;
+    },
+  );
   await count(request, "calls", actor.sessionId);
   if (route.access === "admin" && actor.role !== "admin") {
-    request.log.warn({ event: "authz_denied", userId: actor.id, route: route.address }, "access denied");
+    request.log.warn(
+      { event: "authz_denied", userId: actor.id, route: route.address },
+      "access denied",
+    );
     throw new ApiError("forbidden");
   }
   return actor;
@@ -58,7 +70,12 @@ async function admit(deps: Deps, count: CountClient, route: Route, request: Fast
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 type Serialize = (rows: unknown) => string;
-type AnyCall = Record<string, unknown> & { query: Record<string, unknown>; client: Client; actor: Actor | undefined; exchange: Exchange };
+type AnyCall = Record<string, unknown> & {
+  query: Record<string, unknown>;
+  client: Client;
+  actor: Actor | undefined;
+  exchange: Exchange;
+};
 
 type Uploading = Route & { upload: NonNullable<Route["upload"]> };
 const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
@@ -73,7 +90,8 @@ async function readUpload(
   await throttle(deps, "uploadsPerAccount", sender);
   const { file, fields } = await receiveUpload(request, deps.files, upload);
   try {
-    if (file) await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
+    if (file)
+      await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
     return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
   } catch (error) {
     if (file) await deps.files.discard(file.draft);
@@ -81,12 +99,26 @@ async function readUpload(
   }
 }
 
-async function readInput(deps: Deps, route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<Record<string, unknown>> {
+async function readInput(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+): Promise<Record<string, unknown>> {
   const params = parsePart(route.params ?? z.strictObject({}), request.params);
   const query = parsePart(route.query ?? z.strictObject({}), request.query);
-  if (takesUpload(route)) return { params, query, ...(await readUpload(deps, route, request, actor?.id ?? clientOf(request).key)) };
+  if (takesUpload(route))
+    return {
+      params,
+      query,
+      ...(await readUpload(deps, route, request, actor?.id ?? clientOf(request).key)),
+    };
   if (request.isMultipart()) throw new ApiError("unsupported_media");
-  return { params, query, body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body) };
+  return {
+    params,
+    query,
+    body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body),
+  };
 }
 
 const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
@@ -98,17 +130,29 @@ const lifetimeHeader = ({ idle, total }: SessionTime): Record<string, string> =>
 
 /** An upload or a whole list may take minutes on a telephone, a download as long as it moves; anything else is quick. */
 const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "onRequest"> => {
-  if (route.upload) return { handlerTimeout: 300_000, onRequest: async (request, reply) => allowSlowBody(request, reply) };
+  if (route.upload)
+    return {
+      handlerTimeout: 300_000,
+      onRequest: async (request, reply) => allowSlowBody(request, reply),
+    };
   if (route.follows) return { handlerTimeout: 300_000 };
   return route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
 };
 
 /** All the rows of a list, through the schema of its reply like any other answer. */
-async function answerWhole(follows: "before" | "after", handler: AnyHandler, call: AnyCall): Promise<unknown> {
+async function answerWhole(
+  follows: "before" | "after",
+  handler: AnyHandler,
+  call: AnyCall,
+): Promise<unknown> {
   const { request, reply } = call.exchange;
   const answer = await wholeList({
     caller: call.actor?.id ?? call.client.key,
-    read: async ({ limit, last }) => (await handler({ ...call, query: { ...call.query, limit, ...(last && { [follows]: last }) } })) as { id: string }[],
+    read: async ({ limit, last }) =>
+      (await handler({
+        ...call,
+        query: { ...call.query, limit, ...(last && { [follows]: last }) },
+      })) as { id: string }[],
     write: (rows) => (reply.getSerializationFunction("200") as Serialize)(rows),
   });
   if (!(answer instanceof Readable)) return answer;
@@ -120,7 +164,11 @@ async function answerWhole(follows: "before" | "after", handler: AnyHandler, cal
 const SLOW = new Set<string>(["too_many_attempts", "unavailable"]);
 
 /** Who is refused for trying too often, by whatever limit, or for want of room, is answered slowly: a loop of tries costs next to nothing. */
-async function slowlyRefused<T>(count: CountClient, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+async function slowlyRefused<T>(
+  count: CountClient,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -129,10 +177,18 @@ async function slowlyRefused<T>(count: CountClient, request: FastifyRequest, wor
   }
 }
 
-function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route: Route, handler: AnyHandler): void {
+function mountRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  count: CountClient,
+  route: Route,
+  handler: AnyHandler,
+): void {
   const { method, path } = parseAddress(route.address);
   const status = route.status ?? 200;
-  const schema = route.reply ? { response: { [status]: z.toJSONSchema(route.reply, { target: "draft-7", io: "output" }) } } : {};
+  const schema = route.reply
+    ? { response: { [status]: z.toJSONSchema(route.reply, { target: "draft-7", io: "output" }) } }
+    : {};
   app.route({
     method,
     url: path,
@@ -143,14 +199,24 @@ function mountRoute(app: FastifyInstance, deps: Deps, count: CountClient, route:
       if (actor) reply.headers(lifetimeHeader(actor.left));
       await refuseOnFullDisk(deps, route.address);
       const input = await readInput(deps, route, request, actor);
-      const call = { ...input, actor, client: clientOf(request), exchange: { request, reply } } as AnyCall;
+      const call = {
+        ...input,
+        actor,
+        client: clientOf(request),
+        exchange: { request, reply },
+      } as AnyCall;
       const answer = await slowlyRefused(count, request, () =>
-        route.follows && call.query.limit === undefined ? answerWhole(route.follows, handler, call) : handler(call),
+        route.follows && call.query.limit === undefined
+          ? answerWhole(route.follows, handler, call)
+          : handler(call),
       );
       if (route.access === "file") return answer;
       return reply
         .code(status)
-        .headers({ ...route.headers, "cache-control": route.access === "public" ? "no-store" : "private, no-store" })
+        .headers({
+          ...route.headers,
+          "cache-control": route.access === "public" ? "no-store" : "private, no-store",
+        })
         .send(answer);
     },
   });
@@ -178,11 +244,18 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
 }
 
 /** Mounts the whole contract under the prefix of `app`: access, then input, then the handler, then the reply's schema. */
-export function mountApi(app: FastifyInstance, deps: Deps, count: CountClient, handlers: AllHandlers): void {
+export function mountApi(
+  app: FastifyInstance,
+  deps: Deps,
+  count: CountClient,
+  handlers: AllHandlers,
+): void {
   const routes: Route[] = [];
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
-      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[action];
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[
+        action
+      ];
       if (!handler) throw new Error(`no handler for ${noun}.${action}`);
       mountRoute(app, deps, count, route, handler);
       routes.push(route);

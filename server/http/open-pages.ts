@@ -37,7 +37,11 @@ function serveFiles(app: FastifyInstance): void {
     // Their tag says enough, and none is read by parts.
     lastModified: false,
     acceptRanges: false,
-    setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600"),
+    setHeaders: (reply, path) =>
+      void reply.header(
+        "cache-control",
+        path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600",
+      ),
   });
 }
 
@@ -48,10 +52,21 @@ interface PageOptions {
 }
 
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
-export async function openPages(deps: Deps, { dev, resources, resourcesVersion }: PageOptions): Promise<(app: FastifyInstance, count: CountClient) => void> {
-  const { content, close: closeContent } = await keepReadable(CONTENT, { shipped: SHIPPED, warnings: deps.warnings, captcha: deps.config.captcha.provider });
+export async function openPages(
+  deps: Deps,
+  { dev, resources, resourcesVersion }: PageOptions,
+): Promise<(app: FastifyInstance, count: CountClient) => void> {
+  const { content, close: closeContent } = await keepReadable(CONTENT, {
+    shipped: SHIPPED,
+    warnings: deps.warnings,
+    captcha: deps.config.captcha.provider,
+  });
   const site = { ...content, resources };
-  const { versionOf, close: closeVersions } = trackVersions({ content: CONTENT, clock: deps.clock, resourcesVersion });
+  const { versionOf, close: closeVersions } = trackVersions({
+    content: CONTENT,
+    clock: deps.clock,
+    resourcesVersion,
+  });
   const close = () => {
     closeContent();
     closeVersions();
@@ -70,6 +85,11 @@ export async function openPages(deps: Deps, { dev, resources, resourcesVersion }
   return (app, count) => {
     serveFiles(app);
     app.addHook("onClose", close);
-    mountPages(app, deps.config, count, { build: async () => built, site, versionOf, stable: true });
+    mountPages(app, deps.config, count, {
+      build: async () => built,
+      site,
+      versionOf,
+      stable: true,
+    });
   };
 }

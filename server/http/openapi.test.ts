@@ -32,14 +32,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 const shape = (path: string) => path.replace(/[:{]\w+\}?/g, "*");
 const operationOf = (address: (typeof everyRoute)[number]["address"]) => {
   const { method, path } = parseAddress(address);
-  return operations().find((one) => one.method === method.toLowerCase() && shape(one.path) === shape(path))?.operation;
+  return operations().find(
+    (one) => one.method === method.toLowerCase() && shape(one.path) === shape(path),
+  )?.operation;
 };
 /** Reads a published schema back, so that what it says can be tried. */
-const readBack = (schema: object) => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+const readBack = (schema: object) =>
+  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 
 describe("the published contract", () => {
   test("is an OpenAPI 3.1 document at the site's own address", () => {
@@ -52,7 +57,13 @@ describe("the published contract", () => {
       operations()
         .map(({ path, method }) => `${method.toUpperCase()} ${shape(path)}`)
         .toSorted(),
-    ).toEqual(everyRoute.map(({ address }) => `${parseAddress(address).method} ${shape(parseAddress(address).path)}`).toSorted());
+    ).toEqual(
+      everyRoute
+        .map(
+          ({ address }) => `${parseAddress(address).method} ${shape(parseAddress(address).path)}`,
+        )
+        .toSorted(),
+    );
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -62,7 +73,9 @@ describe("the published contract", () => {
     expect(new Set(shapes).size).toBe(shapes.length);
     for (const { path, operation } of operations()) {
       const declared = operation.parameters.filter((one) => one.in === "path");
-      expect(declared.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(declared.map(({ name }) => name)).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
       expect(declared.every(({ required }) => required)).toBe(true);
     }
   });
@@ -86,11 +99,14 @@ describe("the published contract", () => {
         expect(readBack(body).safeParse(valid).success, address).toBe(true);
         expect(readBack(body).safeParse({ ...valid, role2: "admin" }).success, address).toBe(false);
       }
-      if (upload) expect(operation?.requestBody?.content["multipart/form-data"], address).toBeDefined();
+      if (upload)
+        expect(operation?.requestBody?.content["multipart/form-data"], address).toBeDefined();
       const answer = operation?.responses["200"]?.content?.["application/json"]?.schema;
-      if (!reply || access === "file" || !answer || parseAddress(address).method !== "GET") continue;
+      if (!reply || access === "file" || !answer || parseAddress(address).method !== "GET")
+        continue;
       const given = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
-      if (given.statusCode === 200) expect(readBack(answer).safeParse(given.json()).success, address).toBe(true);
+      if (given.statusCode === 200)
+        expect(readBack(answer).safeParse(given.json()).success, address).toBe(true);
     }
   });
 

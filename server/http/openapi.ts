@@ -7,24 +7,40 @@ import type { Route } from "../../contract/route.ts";
 type Schema = Record<string, unknown>;
 
 const schemaOf = (type: z.ZodType, io: "input" | "output"): Schema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { target: "draft-2020-12", io, unrepresentable: "any" });
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    target: "draft-2020-12",
+    io,
+    unrepresentable: "any",
+  });
   return schema;
 };
 
 const parametersOf = (type: z.ZodObject | undefined, place: "path" | "query"): Schema[] => {
   if (!type) return [];
-  const { properties = {}, required = [] } = schemaOf(type, "input") as { properties?: Record<string, Schema>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === "path" || required.includes(name), schema }));
+  const { properties = {}, required = [] } = schemaOf(type, "input") as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema,
+  }));
 };
 
 /** A form with its file; its other fields are those of the body. */
 function formContent(body: z.ZodObject | undefined): Schema {
   const fields = body ? schemaOf(body, "input") : { type: "object" };
-  const properties = { ...(fields.properties as Schema | undefined), file: { type: "string", contentMediaType: "application/octet-stream" } };
+  const properties = {
+    ...(fields.properties as Schema | undefined),
+    file: { type: "string", contentMediaType: "application/octet-stream" },
+  };
   return { "multipart/form-data": { schema: { ...fields, properties } } };
 }
 
-const contentOf = ({ body, upload }: Route): Schema | undefined => (upload ? formContent(body) : body && jsonContent(schemaOf(body, "input")));
+const contentOf = ({ body, upload }: Route): Schema | undefined =>
+  upload ? formContent(body) : body && jsonContent(schemaOf(body, "input"));
 
 /** A file answers to a session, or without one to its signed address. */
 const SECURITY: Record<Route["access"], Schema> = {
@@ -35,8 +51,11 @@ const SECURITY: Record<Route["access"], Schema> = {
 };
 
 function answerOf({ access, reply }: Route): Schema {
-  if (access === "file") return { description: "Le fichier", content: { "application/octet-stream": {} } };
-  return reply ? { description: "Succès", content: jsonContent(schemaOf(reply, "output")) } : { description: "Succès, sans contenu" };
+  if (access === "file")
+    return { description: "Le fichier", content: { "application/octet-stream": {} } };
+  return reply
+    ? { description: "Succès", content: jsonContent(schemaOf(reply, "output")) }
+    : { description: "Succès, sans contenu" };
 }
 
 const jsonContent = (schema: Schema) => ({ "application/json": { schema } });
@@ -52,7 +71,10 @@ function operationOf(noun: string, action: string, route: Route): Schema {
     "x-access": route.access,
     parameters: [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")],
     ...(content && { requestBody: { required: true, content } }),
-    responses: { [route.status ?? 200]: answerOf(route), default: { description: "Erreur", content: jsonContent(ERROR) } },
+    responses: {
+      [route.status ?? 200]: answerOf(route),
+      default: { description: "Erreur", content: jsonContent(ERROR) },
+    },
   };
 }
 
@@ -68,12 +90,18 @@ const errorSchema = {
 };
 
 /** Paths that differ only by the name of a parameter are one path to OpenAPI: the name that came first is everybody's. */
-function nameAlike(paths: Record<string, Schema>, template: string, operation: Schema): [string, Schema] {
+function nameAlike(
+  paths: Record<string, Schema>,
+  template: string,
+  operation: Schema,
+): [string, Schema] {
   const shape = (path: string) => path.replace(/\{\w+\}/g, "{}");
   const known = Object.keys(paths).find((path) => shape(path) === shape(template)) ?? template;
   const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   let index = 0;
-  const parameters = (operation.parameters as Schema[]).map((one) => (one.in === "path" ? { ...one, name: names[index++] } : one));
+  const parameters = (operation.parameters as Schema[]).map((one) =>
+    one.in === "path" ? { ...one, name: names[index++] } : one,
+  );
   return [known, { ...operation, parameters }];
 }
 
@@ -90,9 +118,16 @@ export function buildOpenApi(publicUrl: string): Schema {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Site du CPMS", version: "1", description: "Interface du site du Collectif pour la promotion de la médiation en santé." },
+    info: {
+      title: "Site du CPMS",
+      version: "1",
+      description: "Interface du site du Collectif pour la promotion de la médiation en santé.",
+    },
     servers: [{ url: `${publicUrl}/api` }],
-    components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: { Error: errorSchema } },
+    components: {
+      securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: errorSchema },
+    },
     paths,
   };
 }

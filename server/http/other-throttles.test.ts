@@ -21,16 +21,30 @@ const signUp = (address: string, password = PASSWORD, email = `nouveau${++made}@
     method: "POST",
     url: "/signup",
     headers: { "x-forwarded-for": address },
-    body: { username: "A", firstName: "B", lastName: "C", email, password, selectedOption: COLLEGES[0] },
+    body: {
+      username: "A",
+      firstName: "B",
+      lastName: "C",
+      email,
+      password,
+      selectedOption: COLLEGES[0],
+    },
   });
 const forgot = (email: string, address: string) =>
-  call(app, { method: "POST", url: "/forgot-password", headers: { "x-forwarded-for": address }, body: { email } });
+  call(app, {
+    method: "POST",
+    url: "/forgot-password",
+    headers: { "x-forwarded-for": address },
+    body: { email },
+  });
 
 describe("other limits", () => {
   test("three signups an hour from one address; a refused password is not one of them", async () => {
-    for (let count = 0; count < 5; count += 1) expect((await signUp("192.0.2.1", "qwertyuiop12")).statusCode).toBe(400);
+    for (let count = 0; count < 5; count += 1)
+      expect((await signUp("192.0.2.1", "qwertyuiop12")).statusCode).toBe(400);
     const statuses: number[] = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await signUp("192.0.2.1")).statusCode);
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await signUp("192.0.2.1")).statusCode);
     expect(statuses).toEqual([201, 201, 201, 429]);
     app.clock.advance(HOUR);
     expect((await signUp("192.0.2.1")).statusCode).toBe(201);
@@ -38,7 +52,8 @@ describe("other limits", () => {
 
   test("T28 judging passwords is bounded for one address", async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 40; count += 1) statuses.push((await signUp("192.0.2.2", "qwertyuiop12")).statusCode);
+    for (let count = 0; count < 40; count += 1)
+      statuses.push((await signUp("192.0.2.2", "qwertyuiop12")).statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
@@ -58,8 +73,10 @@ describe("other limits", () => {
         [429, 10],
       ]),
     );
-    for (let address = 0; address < 49; address += 1) expect((await signUp(`198.51.100.${address}`)).statusCode).toBe(201);
-    for (let count = 0; count < 2; count += 1) expect((await signUp("203.0.113.1")).statusCode).toBe(429);
+    for (let address = 0; address < 49; address += 1)
+      expect((await signUp(`198.51.100.${address}`)).statusCode).toBe(201);
+    for (let count = 0; count < 2; count += 1)
+      expect((await signUp("203.0.113.1")).statusCode).toBe(429);
     expect((await signUp("198.51.100.1")).statusCode).toBe(201);
     app.clock.advance(24 * HOUR);
     expect((await signUp("203.0.113.1")).statusCode).toBe(201);
@@ -75,7 +92,11 @@ describe("other limits", () => {
         answers.add(`${statusCode} ${body}`);
       }
       expect(answers.size).toBe(1);
-      const logIn = await call(app, { method: "POST", url: "/login", body: { email, password: PASSWORD } });
+      const logIn = await call(app, {
+        method: "POST",
+        url: "/login",
+        body: { email, password: PASSWORD },
+      });
       expect(logIn.statusCode).toBe(email === user.email ? 200 : 403);
       expect((await deliver(app)).map(({ to }) => to)).toEqual([email, email, email]);
     }
@@ -86,10 +107,12 @@ describe("other limits", () => {
 
   test("T03 twelve reset mails a day for an account from addresses it does not know, silently; ten requests from an address, not silently", async () => {
     const user = await makeUser(app);
-    for (let count = 0; count < 20; count += 1) expect((await forgot(user.email, `198.51.100.${count}`)).statusCode).toBe(200);
+    for (let count = 0; count < 20; count += 1)
+      expect((await forgot(user.email, `198.51.100.${count}`)).statusCode).toBe(200);
     expect(await deliver(app)).toHaveLength(12);
     const statuses: number[] = [];
-    for (let count = 0; count < 12; count += 1) statuses.push((await forgot(`autre${count}@exemple.fr`, "192.0.2.3")).statusCode);
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await forgot(`autre${count}@exemple.fr`, "192.0.2.3")).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     app.clock.advance(24 * HOUR);
     await forgot(user.email, "192.0.2.3");
@@ -99,7 +122,16 @@ describe("other limits", () => {
   test("T27 what others ask for does not silence the owner: neither at an address of hers, nor from there for the others", async () => {
     const user = await makeUser(app);
     const headers = { "x-forwarded-for": "192.0.2.10" };
-    expect((await call(app, { method: "POST", url: "/login", headers, body: { email: user.email, password: PASSWORD } })).statusCode).toBe(200);
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: "/login",
+          headers,
+          body: { email: user.email, password: PASSWORD },
+        })
+      ).statusCode,
+    ).toBe(200);
     for (let count = 0; count < 5; count += 1) await forgot(user.email, "203.0.113.9");
     expect(await deliver(app)).toHaveLength(3);
     await forgot(user.email, "203.0.113.10");
@@ -115,21 +147,41 @@ describe("other limits", () => {
     const body = { newPassword: PASSWORD };
     for (const url of ["/reset-password/", "/verify-email/", "/set-up/", "/confirm-email/"])
       for (let count = 0; count < 3; count += 1)
-        statuses.push((await call(app, { method: "POST", url: `${url}${count}`, ...(url !== "/confirm-email/" && { body }) })).statusCode);
+        statuses.push(
+          (
+            await call(app, {
+              method: "POST",
+              url: `${url}${count}`,
+              ...(url !== "/confirm-email/" && { body }),
+            })
+          ).statusCode,
+        );
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  test.each(["/reset-password/", "/verify-email/", "/set-up/", "/confirm-email/"])("T20 T23 none of them is left out: %s", async (url) => {
-    const body = url === "/confirm-email/" ? {} : { body: { newPassword: PASSWORD } };
-    for (let count = 0; count < 10; count += 1) expect((await call(app, { method: "POST", url: `${url}${count}`, ...body })).statusCode).toBe(400);
-    expect((await call(app, { method: "POST", url: `${url}10`, ...body })).statusCode).toBe(429);
-  });
+  test.each(["/reset-password/", "/verify-email/", "/set-up/", "/confirm-email/"])(
+    "T20 T23 none of them is left out: %s",
+    async (url) => {
+      const body = url === "/confirm-email/" ? {} : { body: { newPassword: PASSWORD } };
+      for (let count = 0; count < 10; count += 1)
+        expect(
+          (await call(app, { method: "POST", url: `${url}${count}`, ...body })).statusCode,
+        ).toBe(400);
+      expect((await call(app, { method: "POST", url: `${url}10`, ...body })).statusCode).toBe(429);
+    },
+  );
 
   test("T84 no counter keeps what was typed", async () => {
     await forgot("secret.personne@exemple.fr", "192.0.2.4");
-    await call(app, { method: "POST", url: "/login", body: { email: "secret.personne@exemple.fr", password: "faux" } });
-    const keys = (await app.database.db.selectFrom("throttles").select("key").execute()).map(({ key }) => key).join("\n");
+    await call(app, {
+      method: "POST",
+      url: "/login",
+      body: { email: "secret.personne@exemple.fr", password: "faux" },
+    });
+    const keys = (await app.database.db.selectFrom("throttles").select("key").execute())
+      .map(({ key }) => key)
+      .join("\n");
     expect(keys).not.toMatch(/secret|192\.0\.2/);
   });
 });

@@ -27,7 +27,9 @@ interface Leaf {
 const SPLAT = "/*";
 const DATA = /(?:\/_)?\.data$/;
 const SECRET = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//;
-const SEARCHED = new Set(RESOURCE_CATEGORIES.map((category) => `/mediation-en-sante/ressources/${category}`));
+const SEARCHED = new Set(
+  RESOURCE_CATEGORIES.map((category) => `/mediation-en-sante/ressources/${category}`),
+);
 
 function leafOf(routes: Routes, id: string): Leaf {
   const { path, parentId } = routes[id] ?? {};
@@ -38,14 +40,18 @@ function leafOf(routes: Routes, id: string): Leaf {
 function leavesOf(routes: Routes): Leaf[] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const leaves = Object.keys(routes).filter((id) => !parents.has(id));
-  return leaves.map((id) => leafOf(routes, id)).map(({ pattern, ids }) => ({ pattern: pattern || "/", ids }));
+  return leaves
+    .map((id) => leafOf(routes, id))
+    .map(({ pattern, ids }) => ({ pattern: pattern || "/", ids }));
 }
 
 /** The only pages that read the query of their address, and what they understand of it. */
 function readQuery(path: string, query: URLSearchParams): string {
   const [reason, text] = [query.get("raison"), query.get("q")];
-  if (path === "/login" && LOGIN_REASONS.some((known) => known === reason)) return `?raison=${reason}`;
-  if (SEARCHED.has(path) && text) return `?q=${encodeURIComponent(text.slice(0, SEARCH_MAX).toWellFormed())}`;
+  if (path === "/login" && LOGIN_REASONS.some((known) => known === reason))
+    return `?raison=${reason}`;
+  if (SEARCHED.has(path) && text)
+    return `?q=${encodeURIComponent(text.slice(0, SEARCH_MAX).toWellFormed())}`;
   return "";
 }
 
@@ -59,9 +65,22 @@ function readRoutes({ ids }: Leaf, query: URLSearchParams): string {
 function pageOf(leaf: Leaf, isData: boolean, query: URLSearchParams): PageAddress {
   const path = leaf.pattern;
   const unknown = path === SPLAT;
-  if (isData) return { path, address: `${path === "/" ? "/_" : path}.data${readRoutes(leaf, query)}`, passing: false, secret: SECRET.test(path), unknown };
+  if (isData)
+    return {
+      path,
+      address: `${path === "/" ? "/_" : path}.data${readRoutes(leaf, query)}`,
+      passing: false,
+      secret: SECRET.test(path),
+      unknown,
+    };
   const read = readQuery(path, query);
-  return { path, address: path + read, passing: read.startsWith("?q="), secret: SECRET.test(path), unknown };
+  return {
+    path,
+    address: path + read,
+    passing: read.startsWith("?q="),
+    secret: SECRET.test(path),
+    unknown,
+  };
 }
 
 /** How the address would be written properly: decoded, small letters, one slash at a time, none at the end. */
@@ -76,10 +95,15 @@ function tidy(path: string): string {
 /** Reads addresses by the table of the routes: a page and what of its query it reads, the one address of a page that is written in another way, or the API's. */
 export function addressReader(routes: Routes): (url: string) => Asked {
   const leaves = leavesOf(routes);
-  const fixed = new Map(leaves.filter(({ pattern }) => !/[:*]/.test(pattern)).map((leaf) => [leaf.pattern, leaf]));
+  const fixed = new Map(
+    leaves.filter(({ pattern }) => !/[:*]/.test(pattern)).map((leaf) => [leaf.pattern, leaf]),
+  );
   const open = leaves
     .filter(({ pattern }) => pattern.includes(":"))
-    .map((leaf) => ({ leaf, shape: new RegExp(`^${leaf.pattern.replace(/:\w+/g, "[^/]+")}/?$`, "i") }));
+    .map((leaf) => ({
+      leaf,
+      shape: new RegExp(`^${leaf.pattern.replace(/:\w+/g, "[^/]+")}/?$`, "i"),
+    }));
   const unknown = leaves.find(({ pattern }) => pattern === SPLAT) ?? { pattern: SPLAT, ids: [] };
   return (url) => {
     const [written = "/", search = ""] = url.split(/\?(.*)/s, 2);
@@ -89,9 +113,11 @@ export function addressReader(routes: Routes): (url: string) => Asked {
     const proper = tidy(path);
     if (proper === "/api" || proper.startsWith("/api/")) return "api";
     const page = fixed.get(proper);
-    if (!page) return pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, isData, query);
+    if (!page)
+      return pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, isData, query);
     // Links to the member space end in a slash, as specified.
-    if (isData || path === proper || (path === `${proper}/` && proper.startsWith("/espace-membre"))) return pageOf(page, isData, query);
+    if (isData || path === proper || (path === `${proper}/` && proper.startsWith("/espace-membre")))
+      return pageOf(page, isData, query);
     return { moved: search ? `${proper}?${search}` : proper };
   };
 }

@@ -15,10 +15,19 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Compresses an answer, beside the thread that serves the others; `quality` is brotli's, 11 for what is kept. */
-export async function finish(status: number, headers: Record<string, string>, body: Buffer, quality: number): Promise<FinishedPage> {
+export async function finish(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+  quality: number,
+): Promise<FinishedPage> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  if (body.length < SMALLEST) return { status, headers, etag, bodies: { identity: body, br: body, gzip: body } };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  if (body.length < SMALLEST)
+    return { status, headers, etag, bodies: { identity: body, br: body, gzip: body } };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
   return { status, headers, etag, bodies: { identity: body, br, gzip: gz } };
 }
@@ -50,7 +59,8 @@ export class PageCache {
 
   make(wanted: Wanted): Promise<FinishedPage> {
     const key = `${wanted.version} ${wanted.address}`;
-    const making = this.#making.get(key) ?? this.#make(wanted).finally(() => this.#making.delete(key));
+    const making =
+      this.#making.get(key) ?? this.#make(wanted).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }

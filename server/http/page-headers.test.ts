@@ -1,7 +1,14 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "../testing/build-test-app.ts";
-import { ALWAYS, API, expectPagePolicy, FILE, PAGE, SECRET_PAGE } from "../testing/expected-headers.ts";
+import {
+  ALWAYS,
+  API,
+  expectPagePolicy,
+  FILE,
+  PAGE,
+  SECRET_PAGE,
+} from "../testing/expected-headers.ts";
 import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
 import { as, get, openWholeSite, type WholeSite } from "../testing/whole-site.ts";
 
@@ -22,19 +29,25 @@ describe("T85 headers of the pages and of what comes with them", () => {
     expectPagePolicy(page.headers["content-security-policy"]);
     await answer(304, get("/contact", { "if-none-match": String(page.headers.etag) }), PAGE);
     await answer(200, { method: "HEAD", url: "/contact" }, PAGE);
-    expectPagePolicy((await answer(404, get("/page-inconnue"), PAGE)).headers["content-security-policy"]);
+    expectPagePolicy(
+      (await answer(404, get("/page-inconnue"), PAGE)).headers["content-security-policy"],
+    );
     await answer(308, get("/CONTACT"), PAGE, ["location"]);
     await answer(404, get("/%zz"), API);
     await answer(404, { method: "POST", url: "/contact" }, API);
     await answer(421, get("/", { host: "evil.example" }), API);
   });
 
-  test.each(["/reset-password/abc", "/verifier-adresse/abc", "/premier-acces/abc", "/confirmer-adresse/abc"])(
-    "T21 %s says to nobody where it was",
-    async (path) => {
-      expectPagePolicy((await answer(200, get(path), SECRET_PAGE)).headers["content-security-policy"]);
-    },
-  );
+  test.each([
+    "/reset-password/abc",
+    "/verifier-adresse/abc",
+    "/premier-acces/abc",
+    "/confirmer-adresse/abc",
+  ])("T21 %s says to nobody where it was", async (path) => {
+    expectPagePolicy(
+      (await answer(200, get(path), SECRET_PAGE)).headers["content-security-policy"],
+    );
+  });
 
   test("a file of the build, of the public folder, a document, each of them unchanged or absent", async () => {
     const [script = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
@@ -43,16 +56,28 @@ describe("T85 headers of the pages and of what comes with them", () => {
       await answer(304, get(path, { "if-none-match": String(file.headers.etag) }), API);
       await answer(200, { method: "HEAD", url: path }, API);
     }
-    for (const path of ["/assets/inconnu.js", "/documents/inconnu.pdf", "/.env"]) await answer(404, get(path), ALWAYS);
+    for (const path of ["/assets/inconnu.js", "/documents/inconnu.pdf", "/.env"])
+      await answer(404, get(path), ALWAYS);
   });
 });
 
 describe("T51 T64 T85 headers of a file that somebody sent", () => {
   test("whole, in part, unchanged, refused", async () => {
     const { id } = await makeGroup(app, admin, "En-têtes");
-    const { file_path, url } = await makeDocument(app, admin, id, "note.txt", Buffer.from("Ordre du jour\n"));
+    const { file_path, url } = await makeDocument(
+      app,
+      admin,
+      id,
+      "note.txt",
+      Buffer.from("Ordre du jour\n"),
+    );
     const path = `/api/uploads/${file_path}`;
-    const secret = { ...FILE, "cache-control": "private, no-store", vary: "authorization", "content-disposition": expect.stringMatching(/^attachment; /) };
+    const secret = {
+      ...FILE,
+      "cache-control": "private, no-store",
+      vary: "authorization",
+      "content-disposition": expect.stringMatching(/^attachment; /),
+    };
     await answer(200, as(member, path), secret);
     await answer(200, get(url), secret);
     await answer(206, as(member, path, { range: "bytes=0-3" }), secret);
@@ -60,8 +85,16 @@ describe("T51 T64 T85 headers of a file that somebody sent", () => {
     await answer(401, get(path), API);
     await answer(404, as(member, `/api/uploads/${"0".repeat(32)}.pdf`), API);
     const resource = await makeResource(app, admin, "articles");
-    const open = { ...FILE, "cache-control": "public, no-cache", "content-disposition": expect.stringMatching(/^inline; /) };
+    const open = {
+      ...FILE,
+      "cache-control": "public, no-cache",
+      "content-disposition": expect.stringMatching(/^inline; /),
+    };
     const { headers } = await answer(200, get(`/api/uploads/${resource.filePath}`), open);
-    await answer(304, get(`/api/uploads/${resource.filePath}`, { "if-none-match": String(headers.etag) }), ALWAYS);
+    await answer(
+      304,
+      get(`/api/uploads/${resource.filePath}`, { "if-none-match": String(headers.etag) }),
+      ALWAYS,
+    );
   });
 });

@@ -7,7 +7,11 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types defa
 
 /** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere but what a third party's captcha needs. */
 export function pagePolicy(html: string, thirdParty = ""): string {
-  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
+  const hashes = new Set(
+    [...html.matchAll(INLINE_SCRIPT)].map(
+      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    ),
+  );
   const also = thirdParty === "" ? "" : ` ${thirdParty}`;
   return [
     "default-src 'none'",

@@ -37,11 +37,21 @@ test("so does the new year, for the footer", async () => {
 });
 
 test("the resources count for the pages that list them, and for their feed", async () => {
-  const paths = ["/mediation-en-sante/ressources/articles", "/mediation-en-sante/ressources/flux.xml", "/mediation-en-sante/ressources", "/contact"];
+  const paths = [
+    "/mediation-en-sante/ressources/articles",
+    "/mediation-en-sante/ressources/flux.xml",
+    "/mediation-en-sante/ressources",
+    "/contact",
+  ];
   const before = await Promise.all(paths.map(tracked.versionOf));
   resources = async () => "4 files";
   const after = await Promise.all(paths.map(tracked.versionOf));
-  expect(after.map((version, place) => version === before[place])).toEqual([false, false, true, true]);
+  expect(after.map((version, place) => version === before[place])).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test("while the resources cannot be read, no version is ever the same twice", async () => {

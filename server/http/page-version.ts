@@ -13,7 +13,10 @@ interface Shown {
 }
 
 /** Version of what the page at a path shows: the files under `content`, the year of the footer and, where they are listed, the resources. */
-export function trackVersions({ content, clock, resourcesVersion }: Shown): { versionOf: (path: string) => Promise<string>; close: () => void } {
+export function trackVersions({ content, clock, resourcesVersion }: Shown): {
+  versionOf: (path: string) => Promise<string>;
+  close: () => void;
+} {
   let edition = 0;
   let unread = 0;
   const watcher = watch(content, { recursive: true, persistent: false }, () => {

@@ -17,7 +17,12 @@ beforeEach(() => {
   app = Fastify();
   const build = fakeBuild(pages);
   const config = readConfig({ PUBLIC_URL: "https://mediation.test" });
-  mountPages(app, config, UNLIMITED, { build: async () => build, site: {} as Site, versionOf: async () => version, stable: true });
+  mountPages(app, config, UNLIMITED, {
+    build: async () => build,
+    site: {} as Site,
+    versionOf: async () => version,
+    stable: true,
+  });
 });
 afterEach(() => app.close());
 
@@ -29,8 +34,12 @@ describe("pages", () => {
     const second = await get("/contact");
     expect(pages.rendered).toEqual(["/contact"]);
     expect(second.body).toBe(first.body);
-    expect(second.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
-    expect((await get("/contact", { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304);
+    expect(second.headers["content-security-policy"]).toMatch(
+      /script-src 'self' 'sha256-[\w+/=]+';/,
+    );
+    expect(
+      (await get("/contact", { "if-none-match": String(first.headers.etag) })).statusCode,
+    ).toBe(304);
   });
 
   test.each(["br", "gzip"])("it is sent in %s to a browser that reads it", async (encoding) => {
@@ -61,7 +70,12 @@ describe("T66 the policy of a page", () => {
     const other = Fastify();
     const build = fakeBuild(pages);
     const config = readConfig({ PUBLIC_URL: "https://mediation.test", ...env });
-    mountPages(other, config, UNLIMITED, { build: async () => build, site: {} as Site, versionOf: async () => "1", stable: true });
+    mountPages(other, config, UNLIMITED, {
+      build: async () => build,
+      site: {} as Site,
+      versionOf: async () => "1",
+      stable: true,
+    });
     const { headers } = await other.inject(url);
     await other.close();
     return String(headers["content-security-policy"]);
@@ -87,28 +101,71 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
     [
       "a query that no page reads",
       "/qui-sommes-nous",
-      ["/qui-sommes-nous", "/qui-sommes-nous?utm_source=lettre", "/qui-sommes-nous?x=1", "/qui-sommes-nous?q=soin"],
+      [
+        "/qui-sommes-nous",
+        "/qui-sommes-nous?utm_source=lettre",
+        "/qui-sommes-nous?x=1",
+        "/qui-sommes-nous?q=soin",
+      ],
     ],
-    ["a place of the member space", "/espace-membre/agenda", ["/espace-membre/agenda", "/espace-membre/agenda?x=1", "/espace-membre/agenda/?q=soin"]],
-    ["groups", "/espace-membre/groupes/:id", ["/espace-membre/groupes/1", "/espace-membre/groupes/2?x=1", "/ESPACE-MEMBRE/groupes/3/"]],
-    ["unknown addresses", "/*", ["/espace-membre/x1", "/espace-membre/groupes/a/b", "/nulle-part", "/contact/x", "/Nulle/PART?x=2", "/x.php"]],
-    ["why the log-in is asked for", "/login?raison=session", ["/login?raison=session", "/login?retour=/a&raison=session", "/login?raison=session&x=1"]],
-    ["a reason that is none", "/login", ["/login?raison=<script>", "/login?raison=x1", "/login?retour=/a"]],
+    [
+      "a place of the member space",
+      "/espace-membre/agenda",
+      ["/espace-membre/agenda", "/espace-membre/agenda?x=1", "/espace-membre/agenda/?q=soin"],
+    ],
+    [
+      "groups",
+      "/espace-membre/groupes/:id",
+      ["/espace-membre/groupes/1", "/espace-membre/groupes/2?x=1", "/ESPACE-MEMBRE/groupes/3/"],
+    ],
+    [
+      "unknown addresses",
+      "/*",
+      [
+        "/espace-membre/x1",
+        "/espace-membre/groupes/a/b",
+        "/nulle-part",
+        "/contact/x",
+        "/Nulle/PART?x=2",
+        "/x.php",
+      ],
+    ],
+    [
+      "why the log-in is asked for",
+      "/login?raison=session",
+      ["/login?raison=session", "/login?retour=/a&raison=session", "/login?raison=session&x=1"],
+    ],
+    [
+      "a reason that is none",
+      "/login",
+      ["/login?raison=<script>", "/login?raison=x1", "/login?retour=/a"],
+    ],
     [
       "React Router's calls",
       "/contact.data?_routes=contact",
-      ["/contact.data?_routes=contact", "/contact.data?_routes=contact,x&y=1", "/contact.data?_routes=x%2Ccontact"],
+      [
+        "/contact.data?_routes=contact",
+        "/contact.data?_routes=contact,x&y=1",
+        "/contact.data?_routes=x%2Ccontact",
+      ],
     ],
-    ["React Router's calls for a group", "/espace-membre/groupes/:id.data", ["/espace-membre/groupes/1.data", "/espace-membre/groupes/2.data?_routes=x"]],
+    [
+      "React Router's calls for a group",
+      "/espace-membre/groupes/:id.data",
+      ["/espace-membre/groupes/1.data", "/espace-membre/groupes/2.data?_routes=x"],
+    ],
   ])("%s", async (_name, address, urls) => {
-    for (const url of urls) expect((await get(url)).statusCode, url).toBe(address === "/*" ? 404 : 200);
+    for (const url of urls)
+      expect((await get(url)).statusCode, url).toBe(address === "/*" ? 404 : 200);
     expect(pages.rendered.map(decodeURIComponent)).toEqual([address]);
   });
 
   test("a hundred who ask at once for a page that is not kept yet wait for one rendering", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     pages.gate = promise;
-    const answers = Array.from({ length: 100 }, (_, number) => get(`/espace-membre/groupes/${number}`));
+    const answers = Array.from({ length: 100 }, (_, number) =>
+      get(`/espace-membre/groupes/${number}`),
+    );
     await expect.poll(() => pages.rendered.length).toBe(1);
     resolve();
     expect(new Set((await Promise.all(answers)).map(({ body }) => body)).size).toBe(1);
@@ -129,7 +186,9 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
   test("searches take turns, and hold no page back", async () => {
     const gate = Promise.withResolvers<void>();
     pages.gate = gate.promise;
-    const answers = ["a", "b", "c"].map((text) => get(`/mediation-en-sante/ressources/articles?q=${text}`));
+    const answers = ["a", "b", "c"].map((text) =>
+      get(`/mediation-en-sante/ressources/articles?q=${text}`),
+    );
     await expect.poll(() => pages.rendered.length).toBe(1);
     await new Promise((later) => setImmediate(() => setImmediate(later)));
     expect(pages.rendered.length).toBe(1);
@@ -149,7 +208,11 @@ describe("one-time links", () => {
       const second = await get(`${path}AUTRE?email=x@exemple.fr`);
       expect(pages.rendered).toEqual([`${path}:token`]);
       expect(second.body).toBe(first.body);
-      for (const { headers } of [first, second]) expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
+      for (const { headers } of [first, second])
+        expect([headers["cache-control"], headers["referrer-policy"]]).toEqual([
+          "no-store",
+          "no-referrer",
+        ]);
     },
   );
 });
@@ -202,9 +265,22 @@ describe("T81 one address per page, and no redirection to anywhere else", () => 
 });
 
 describe("T45 an address of the API is never taken for a page", () => {
-  test.each(["/api", "/api/", "/api/inconnue", "/API/inconnue", "//api/inconnue", "/%61pi/x", "/api//x?y", "/Api", "/api%2finconnue"])("%s", async (url) => {
+  test.each([
+    "/api",
+    "/api/",
+    "/api/inconnue",
+    "/API/inconnue",
+    "//api/inconnue",
+    "/%61pi/x",
+    "/api//x?y",
+    "/Api",
+    "/api%2finconnue",
+  ])("%s", async (url) => {
     const answer = await get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, code: "not_found", message: "Élément introuvable." }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { success: false, code: "not_found", message: "Élément introuvable." },
+    ]);
     expect([pages.rendered, answer.headers.location]).toEqual([[], undefined]);
   });
 });

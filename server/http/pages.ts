@@ -33,49 +33,97 @@ const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
 
-async function render(config: Config, source: PageSource, url: string): Promise<{ response: Response; body: Buffer }> {
+async function render(
+  config: Config,
+  source: PageSource,
+  url: string,
+): Promise<{ response: Response; body: Buffer }> {
   const build = await source.build();
-  const { siteContext } = build.entry.module as unknown as { siteContext: Parameters<RouterContextProvider["set"]>[0] };
+  const { siteContext } = build.entry.module as unknown as {
+    siteContext: Parameters<RouterContextProvider["set"]>[0];
+  };
   const context = new RouterContextProvider();
   context.set(siteContext, source.site);
-  const response = await createRequestHandler(build, source.stable ? "production" : "development")(new Request(`${config.publicUrl}${url}`), context);
+  const response = await createRequestHandler(build, source.stable ? "production" : "development")(
+    new Request(`${config.publicUrl}${url}`),
+    context,
+  );
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** No policy in development: Vite writes styles and scripts into the page as it goes. */
-function policyOf(config: Config, source: PageSource, path: string, html: string): Record<string, string> {
+function policyOf(
+  config: Config,
+  source: PageSource,
+  path: string,
+  html: string,
+): Record<string, string> {
   if (!source.stable) return { "content-security-policy": "" };
-  return { "content-security-policy": pagePolicy(html, path === "/contact" ? CAPTCHA_ORIGINS[config.captcha.provider] : "") };
+  return {
+    "content-security-policy": pagePolicy(
+      html,
+      path === "/contact" ? CAPTCHA_ORIGINS[config.captcha.provider] : "",
+    ),
+  };
 }
 
-function headersOf(config: Config, source: PageSource, { path, secret }: PageAddress, response: Response, body: Buffer): Record<string, string> {
-  const kept = Object.fromEntries([...response.headers].filter(([name]) => name !== "content-length" && name !== "transfer-encoding"));
+function headersOf(
+  config: Config,
+  source: PageSource,
+  { path, secret }: PageAddress,
+  response: Response,
+  body: Buffer,
+): Record<string, string> {
+  const kept = Object.fromEntries(
+    [...response.headers].filter(
+      ([name]) => name !== "content-length" && name !== "transfer-encoding",
+    ),
+  );
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   return {
     ...kept,
-    ...(isHtml && { "content-type": "text/html; charset=utf-8", ...policyOf(config, source, path, body.toString("utf8")) }),
+    ...(isHtml && {
+      "content-type": "text/html; charset=utf-8",
+      ...policyOf(config, source, path, body.toString("utf8")),
+    }),
     "cache-control": secret ? "no-store" : "no-cache",
     vary: "accept-encoding",
     ...(secret && { "referrer-policy": "no-referrer" }),
   };
 }
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
+function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
   reply.headers(page.headers);
   if (page.status === 200) reply.header("etag", page.etag);
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag)
+    return reply.code(304).send();
   const body = page.bodies[encoding];
-  if (encoding !== "identity" && body !== page.bodies.identity) reply.header("content-encoding", encoding);
+  if (encoding !== "identity" && body !== page.bodies.identity)
+    reply.header("content-encoding", encoding);
   return reply.code(page.status).send(body);
 }
 
 /** A reader who asks for too much, or at the wrong moment, gets the sentence itself. */
 function answerReader(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof ApiError && (error.code === "too_many_attempts" || error.code === "unavailable"))) return answerError(error, request, reply);
+  if (
+    !(
+      error instanceof ApiError &&
+      (error.code === "too_many_attempts" || error.code === "unavailable")
+    )
+  )
+    return answerError(error, request, reply);
   const headers = { "retry-after": "2", ...error.details.headers, "cache-control": "no-store" };
-  return reply.code(errors[error.code].status).headers(headers).type("text/plain; charset=utf-8").send(`${error.message}\n`);
+  return reply
+    .code(errors[error.code].status)
+    .headers(headers)
+    .type("text/plain; charset=utf-8")
+    .send(`${error.message}\n`);
 }
 
 /** In development the routes may change with the build. */
@@ -90,7 +138,12 @@ function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader
 }
 
 /** Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. */
-export function mountPages(app: FastifyInstance, config: Config, count: CountClient, source: PageSource): void {
+export function mountPages(
+  app: FastifyInstance,
+  config: Config,
+  count: CountClient,
+  source: PageSource,
+): void {
   const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
   const searching = inTurn();
   const readerOf = latestReader();
@@ -114,7 +167,15 @@ export function mountPages(app: FastifyInstance, config: Config, count: CountCli
       if (kept) return sendFinished(request, reply, kept);
       if (asked.passing) await count(request, "renderings");
       const keep = ({ status }: FinishedPage) => source.stable && status < 500;
-      return sendFinished(request, reply, await cache.make({ ...wanted, make: () => (asked.passing ? searching(() => made(asked)) : made(asked)), keep }));
+      return sendFinished(
+        request,
+        reply,
+        await cache.make({
+          ...wanted,
+          make: () => (asked.passing ? searching(() => made(asked)) : made(asked)),
+          keep,
+        }),
+      );
     },
   });
 }

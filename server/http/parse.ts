@@ -13,12 +13,18 @@ export function parsePart(schema: z.ZodObject, value: unknown): unknown {
     const field = issue.path[0];
     if (field !== undefined) fields[String(field)] ??= issue.message;
   }
-  throw new ApiError("invalid_request", { ...(message && { message }), ...(Object.keys(fields).length > 0 && { fields }) });
+  throw new ApiError("invalid_request", {
+    ...(message && { message }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  });
 }
 
 /** A route without a body takes none, or an empty object. */
 export function refuseBody(value: unknown): undefined {
-  const empty = value === undefined || value === null || (typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0);
+  const empty =
+    value === undefined ||
+    value === null ||
+    (typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0);
   if (!empty) throw new ApiError("invalid_request");
   return undefined;
 }

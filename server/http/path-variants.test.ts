@@ -26,7 +26,9 @@ afterAll(async () => {
 function variantsOf(path: string): string[] {
   const last = path.slice(path.lastIndexOf("/") + 1);
   const fullWidth = [...last].map((letter) =>
-    /[a-z]/.test(letter) ? encodeURIComponent(String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)) : letter,
+    /[a-z]/.test(letter)
+      ? encodeURIComponent(String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+      : letter,
   );
   return [
     `${path}/`,
@@ -58,27 +60,39 @@ function variantsOf(path: string): string[] {
 }
 
 async function send(method: string, url: string, token?: string, server = app.app) {
-  return server.inject({ method: method as "GET", url, headers: { ...(token && { authorization: `Bearer ${token}` }) } });
+  return server.inject({
+    method: method as "GET",
+    url,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  });
 }
 
 describe("T45 another way to write a path gives nothing", () => {
   const guarded = everyRoute.filter(({ access }) => access !== "public");
 
-  test.each(guarded.map((route) => [route.address, route] as const))("%s", async (address, route) => {
-    const { method } = parseAddress(address);
-    for (const url of variantsOf(`/api${urlOf(address)}`)) {
-      for (const token of route.access === "admin" ? [undefined, member] : [undefined]) {
-        const answer = await send(method, url, token);
-        expect([400, 401, 403, 404, 405], `${method} ${url}`).toContain(answer.statusCode);
-        expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-        const body = answer.json();
-        expect([body.success, body.message]).toEqual([false, errors[body.code as keyof typeof errors].message]);
+  test.each(guarded.map((route) => [route.address, route] as const))(
+    "%s",
+    async (address, route) => {
+      const { method } = parseAddress(address);
+      for (const url of variantsOf(`/api${urlOf(address)}`)) {
+        for (const token of route.access === "admin" ? [undefined, member] : [undefined]) {
+          const answer = await send(method, url, token);
+          expect([400, 401, 403, 404, 405], `${method} ${url}`).toContain(answer.statusCode);
+          expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+          const body = answer.json();
+          expect([body.success, body.message]).toEqual([
+            false,
+            errors[body.code as keyof typeof errors].message,
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   // What a page answers does not depend on the database.
-  test.runIf(process.env.TEST_ENGINE !== "postgres").each(guarded.map((route) => [route.address, route] as const))(
+  test
+    .runIf(process.env.TEST_ENGINE !== "postgres")
+    .each(guarded.map((route) => [route.address, route] as const))(
     "%s, among the pages",
     async (address, route) => {
       const { method } = parseAddress(address);
@@ -94,13 +108,28 @@ describe("T45 another way to write a path gives nothing", () => {
           answer = await send(method, location, token, whole);
         }
         expect([400, 401, 403, 404, 405], `${method} ${url}`).toContain(answer.statusCode);
-        if (answer.headers["content-type"] !== "text/html; charset=utf-8") expect(answer.json().success, url).toBe(false);
+        if (answer.headers["content-type"] !== "text/html; charset=utf-8")
+          expect(answer.json().success, url).toBe(false);
       }
     },
   );
 
   test("a parameter that is too long, or no parameter at all, is not found or not valid", async () => {
-    for (const id of ["x".repeat(65), "x".repeat(101), "x".repeat(5000), "%00", "%ff", "..", "%2e%2e%2f", "é", "a b", "'", "{}", "-1", "__proto__"]) {
+    for (const id of [
+      "x".repeat(65),
+      "x".repeat(101),
+      "x".repeat(5000),
+      "%00",
+      "%ff",
+      "..",
+      "%2e%2e%2f",
+      "é",
+      "a b",
+      "'",
+      "{}",
+      "-1",
+      "__proto__",
+    ]) {
       const answer = await send("GET", `/api/groupes/${id}`, member);
       expect([400, 404], id).toContain(answer.statusCode);
       expect(answer.json().success).toBe(false);
@@ -131,8 +160,17 @@ describe("T18 a host that is not ours", () => {
   });
 
   test("ours is served, on any port and in any case, and so is this machine's", async () => {
-    for (const host of ["mediation.test", "MEDIATION.test", "mediation.test:8443", "localhost:3000", "127.0.0.1", "[::1]:3000"])
-      expect((await app.app.inject({ url: "/api/captcha", headers: { host } })).statusCode).toBe(200);
+    for (const host of [
+      "mediation.test",
+      "MEDIATION.test",
+      "mediation.test:8443",
+      "localhost:3000",
+      "127.0.0.1",
+      "[::1]:3000",
+    ])
+      expect((await app.app.inject({ url: "/api/captcha", headers: { host } })).statusCode).toBe(
+        200,
+      );
   });
 
   test("the health check answers whoever asks, and says nothing (T82)", async () => {

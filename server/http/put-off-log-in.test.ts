@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const logIn = (email: string, password: string, address?: string) => tryToLogIn(app, email, password, address);
+const logIn = (email: string, password: string, address?: string) =>
+  tryToLogIn(app, email, password, address);
 
 describe("T29 a log-in that is put off", () => {
   test("for want of room in the queue is no failure, costs no write, and is answered a second later", async () => {
@@ -24,24 +25,32 @@ describe("T29 a log-in that is put off", () => {
     const gate = Promise.withResolvers<boolean>();
     app.clock.holds = true;
     vi.mocked(verify).mockImplementation(() => gate.promise);
-    const strangers = Array.from({ length: 40 }, (_, index) => logIn(newEmail(), "faux", `203.0.113.${index}`));
+    const strangers = Array.from({ length: 40 }, (_, index) =>
+      logIn(newEmail(), "faux", `203.0.113.${index}`),
+    );
     await vi.waitFor(() => expect(app.clock.waiting).toBe(7));
     app.clock.advance(2000);
     app.clock.holds = false;
-    const counters = () => app.database.db.selectFrom("throttles").select(["key", "count"]).execute();
+    const counters = () =>
+      app.database.db.selectFrom("throttles").select(["key", "count"]).execute();
     const before = await counters();
-    for (let count = 0; count < 10; count += 1) expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
+    for (let count = 0; count < 10; count += 1)
+      expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
     expect(await counters()).toEqual(before);
     gate.resolve(false);
     const answers = await Promise.all(strangers);
-    expect([401, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status).length)).toEqual([33, 7]);
+    expect(
+      [401, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status).length),
+    ).toEqual([33, 7]);
     vi.mocked(verify).mockReset();
   });
 
   test("because the hash failed is no failure either", async () => {
     const user = await makeUser(app);
     for (let count = 0; count < 10; count += 1) {
-      vi.mocked(verify).mockRejectedValueOnce(Object.assign(new Error("mémoire"), { code: "EMFILE" }));
+      vi.mocked(verify).mockRejectedValueOnce(
+        Object.assign(new Error("mémoire"), { code: "EMFILE" }),
+      );
       expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
     }
     expect(await countStatuses(5, () => logIn(user.email, "faux"))).toEqual({ 401: 5 });
@@ -53,9 +62,16 @@ describe("T26 the counters cannot be written", () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
     for (const code of ["SQLITE_BUSY", "57P01"]) {
-      app.queries.failOn("insert throttles", Object.assign(new Error("the disk or the connection is gone"), { code }));
+      app.queries.failOn(
+        "insert throttles",
+        Object.assign(new Error("the disk or the connection is gone"), { code }),
+      );
       const answer = await logIn(user.email, PASSWORD);
-      expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "unavailable", "2"]);
+      expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([
+        503,
+        "unavailable",
+        "2",
+      ]);
       expect((await call(app, { url: "/groupes" }, session)).statusCode).toBe(200);
       app.queries.heal();
     }

@@ -16,28 +16,53 @@ interface Received {
   fields: Record<string, string>;
 }
 
-const LIMITS = { files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50, parts: 11 };
+const LIMITS = {
+  files: 1,
+  fields: 10,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 50,
+  parts: 11,
+};
 
-const MULTIPART_CODES: Record<string, "file_too_large" | "invalid_request"> = { FST_REQ_FILE_TOO_LARGE: "file_too_large" };
+const MULTIPART_CODES: Record<string, "file_too_large" | "invalid_request"> = {
+  FST_REQ_FILE_TOO_LARGE: "file_too_large",
+};
 
 /** Errors of a form cut short, too long or badly written, in the words of the closed list. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   const code = (error as { code?: unknown }).code;
   if (typeof code !== "string") return new ApiError("invalid_request");
-  return code.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" ? new ApiError(MULTIPART_CODES[code] ?? "invalid_request") : error;
+  return code.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE"
+    ? new ApiError(MULTIPART_CODES[code] ?? "invalid_request")
+    : error;
 }
 
-async function readParts(request: FastifyRequest, store: FileStore, maxBytes: number, received: Received): Promise<void> {
+async function readParts(
+  request: FastifyRequest,
+  store: FileStore,
+  maxBytes: number,
+  received: Received,
+): Promise<void> {
   // One byte of room above the limit, so that the store's own count is what refuses.
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
     if (part.type === "field") {
-      if (typeof part.value !== "string" || part.valueTruncated || part.fieldnameTruncated || Object.hasOwn(received.fields, part.fieldname))
+      if (
+        typeof part.value !== "string" ||
+        part.valueTruncated ||
+        part.fieldnameTruncated ||
+        Object.hasOwn(received.fields, part.fieldname)
+      )
         throw new ApiError("invalid_request");
       received.fields[part.fieldname] = part.value;
     } else {
       if (part.fieldname !== "file") throw new ApiError("invalid_request");
-      const draft = await store.receive(part.file, maxBytes, Number(request.headers["content-length"] ?? maxBytes));
+      const draft = await store.receive(
+        part.file,
+        maxBytes,
+        Number(request.headers["content-length"] ?? maxBytes),
+      );
       // A browser sends an input in which nothing was chosen as an empty file without a name.
       if (draft.size === 0 && !part.filename) {
         await store.discard(draft);
@@ -65,7 +90,8 @@ export async function receiveUpload(
   try {
     await readParts(request, store, maxBytes, received);
     if (received.file?.draft.size === 0) throw new ApiError("file_empty");
-    if (received.file) received.file.type = await detectType(received.file.draft.path, received.file.name);
+    if (received.file)
+      received.file.type = await detectType(received.file.draft.path, received.file.name);
     return received;
   } catch (error) {
     if (received.file) await store.discard(received.file.draft);

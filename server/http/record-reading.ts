@@ -28,7 +28,9 @@ export async function recordReading(deps: Deps, act: Act, reader: Reader): Promi
   const { id, firstName, lastName } = reader;
   const subject = `${firstName} ${lastName}`;
   await note(deps, "reading", () =>
-    inTransaction(deps.db, (trx) => recordAct(deps, trx, { act, actor: { id, firstName, lastName }, subject, subjectId: id })).catch((error: unknown) => {
+    inTransaction(deps.db, (trx) =>
+      recordAct(deps, trx, { act, actor: { id, firstName, lastName }, subject, subjectId: id }),
+    ).catch((error: unknown) => {
       readings.delete(key);
       throw error;
     }),

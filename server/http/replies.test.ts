@@ -21,27 +21,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reads = everyRoute.filter((route) => parseAddress(route.address).method === "GET" && route.reply);
+const reads = everyRoute.filter(
+  (route) => parseAddress(route.address).method === "GET" && route.reply,
+);
 
 describe("T41 answers", () => {
-  test.each(reads.map((route) => [route.address, route] as const))("%s has no key outside its schema", async (address, route) => {
-    const token = await world.adminToken();
-    const answer = await call(app, { url: await world.pathOf(address) }, token);
-    if (answer.statusCode === 404) return;
-    expect(answer.statusCode, answer.body).toBe(200);
-    const parsed = route.reply?.safeParse(answer.json());
-    expect(parsed?.error?.issues ?? [], answer.body).toEqual([]);
-  });
+  test.each(reads.map((route) => [route.address, route] as const))(
+    "%s has no key outside its schema",
+    async (address, route) => {
+      const token = await world.adminToken();
+      const answer = await call(app, { url: await world.pathOf(address) }, token);
+      if (answer.statusCode === 404) return;
+      expect(answer.statusCode, answer.body).toBe(200);
+      const parsed = route.reply?.safeParse(answer.json());
+      expect(parsed?.error?.issues ?? [], answer.body).toEqual([]);
+    },
+  );
 
   test("no answer of any route carries a hash, a token's digest or a sealed mail", async () => {
     const secrets = new Set<string>();
     const { db } = app.database;
-    for (const row of await db.selectFrom("users").select(["password_hash"]).execute()) secrets.add(row.password_hash);
-    for (const row of await db.selectFrom("links").select(["token_hash"]).execute()) secrets.add(row.token_hash);
-    for (const row of await db.selectFrom("mails").select(["sealed"]).execute()) secrets.add(row.sealed);
+    for (const row of await db.selectFrom("users").select(["password_hash"]).execute())
+      secrets.add(row.password_hash);
+    for (const row of await db.selectFrom("links").select(["token_hash"]).execute())
+      secrets.add(row.token_hash);
+    for (const row of await db.selectFrom("mails").select(["sealed"]).execute())
+      secrets.add(row.sealed);
     secrets.delete("");
     for (const { address } of reads) {
-      const answer = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+      const answer = await call(
+        app,
+        { url: await world.pathOf(address) },
+        await world.adminToken(),
+      );
       for (const secret of secrets) expect(answer.body.includes(secret), address).toBe(false);
       expect(answer.body, address).not.toMatch(/password|token_?hash|argon2/i);
     }
@@ -62,23 +74,45 @@ describe("T41 answers", () => {
     const path = await world.pathOf("GET /groupes/:id");
     const { members } = (await call(app, { url: path }, member.token)).json();
     expect(members.length).toBe(2);
-    for (const one of members) expect(Object.keys(one).toSorted()).toEqual(["firstName", "id", "lastName"]);
+    for (const one of members)
+      expect(Object.keys(one).toSorted()).toEqual(["firstName", "id", "lastName"]);
   });
 
   test("T64 what a session sees is never kept by anything in between", async () => {
     for (const { address, access } of reads.filter((route) => route.access !== "file")) {
-      const answer = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+      const answer = await call(
+        app,
+        { url: await world.pathOf(address) },
+        await world.adminToken(),
+      );
       if (answer.statusCode !== 200) continue;
-      expect(answer.headers["cache-control"], address).toBe(access === "public" ? "no-store" : "private, no-store");
+      expect(answer.headers["cache-control"], address).toBe(
+        access === "public" ? "no-store" : "private, no-store",
+      );
     }
   });
 
   const writes = writeRoutes.filter(({ reply, upload }) => reply && !upload);
-  test.each(writes.map((route) => [route.address, route] as const))("%s has no key outside its schema, nor its error", async (address, route) => {
-    const body = world.bodyOf(address);
-    const answer = await call(app, { method: parseAddress(address).method, url: await world.pathOf(address), ...(body && { body }) }, await world.adminToken());
-    if (answer.statusCode >= 400) expect(["success", "code", "message", "fields"]).toEqual(expect.arrayContaining(Object.keys(answer.json())));
-    else expect(route.reply?.safeParse(answer.json()).error?.issues ?? [], answer.body).toEqual([]);
-    expect(answer.body).not.toMatch(/argon2|_hash|sealed/);
-  });
+  test.each(writes.map((route) => [route.address, route] as const))(
+    "%s has no key outside its schema, nor its error",
+    async (address, route) => {
+      const body = world.bodyOf(address);
+      const answer = await call(
+        app,
+        {
+          method: parseAddress(address).method,
+          url: await world.pathOf(address),
+          ...(body && { body }),
+        },
+        await world.adminToken(),
+      );
+      if (answer.statusCode >= 400)
+        expect(["success", "code", "message", "fields"]).toEqual(
+          expect.arrayContaining(Object.keys(answer.json())),
+        );
+      else
+        expect(route.reply?.safeParse(answer.json()).error?.issues ?? [], answer.body).toEqual([]);
+      expect(answer.body).not.toMatch(/argon2|_hash|sealed/);
+    },
+  );
 });

@@ -23,7 +23,14 @@ describe("T21 T84 the log of requests", () => {
     app.logged.length = 0;
     await call(app, { url: "/users?q=durand" });
     expect(app.logged).toEqual([
-      expect.objectContaining({ level: 30, method: "GET", url: "/api/users", status: 401, ms: expect.any(Number), address: "127.0.0.1" }),
+      expect.objectContaining({
+        level: 30,
+        method: "GET",
+        url: "/api/users",
+        status: 401,
+        ms: expect.any(Number),
+        address: "127.0.0.1",
+      }),
     ]);
     expect(Object.keys(app.logged[0] ?? {}).toSorted()).toEqual([
       "address",
@@ -46,14 +53,25 @@ describe("T21 T84 the log of requests", () => {
     const user = await makeUser(app, { email: "journal@exemple.fr", first_name: "Prénom-secret" });
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
     const mailed = tokenIn((await deliver(app)).at(-1));
-    await call(app, { method: "POST", url: `/reset-password/${mailed}`, body: { newPassword: "brouette-Violette-93" } });
-    await call(app, { method: "POST", url: "/login", body: { email: user.email, password: PASSWORD } });
+    await call(app, {
+      method: "POST",
+      url: `/reset-password/${mailed}`,
+      body: { newPassword: "brouette-Violette-93" },
+    });
+    await call(app, {
+      method: "POST",
+      url: "/login",
+      body: { email: user.email, password: PASSWORD },
+    });
     const session = await tokenOf(app, user);
     await call(
       app,
       {
         url: `/users?q=${encodeURIComponent("Prénom-secret")}`,
-        headers: { cookie: `token=${session}`, referer: `https://mediation.test/reset-password/${mailed}` },
+        headers: {
+          cookie: `token=${session}`,
+          referer: `https://mediation.test/reset-password/${mailed}`,
+        },
       },
       session,
     );
@@ -69,9 +87,21 @@ describe("T21 T84 the log of requests", () => {
     ])
       await app.app.inject({ url });
     app.queries.failOn("select users", new Error("boom"));
-    await call(app, { method: "POST", url: "/login", body: { email: user.email, password: PASSWORD } });
+    await call(app, {
+      method: "POST",
+      url: "/login",
+      body: { email: user.email, password: PASSWORD },
+    });
     app.queries.heal();
-    for (const secret of [mailed, session, session.split(".")[2] ?? "", PASSWORD, "brouette-Violette-93", "journal@exemple.fr", "Prénom-secret"])
+    for (const secret of [
+      mailed,
+      session,
+      session.split(".")[2] ?? "",
+      PASSWORD,
+      "brouette-Violette-93",
+      "journal@exemple.fr",
+      "Prénom-secret",
+    ])
       expect(text()).not.toContain(secret);
     expect(text()).toContain("/api/reset-password/[REDACTED]");
     app.logged.length = 0;
@@ -81,18 +111,32 @@ describe("T21 T84 the log of requests", () => {
     app.logged.length = 0;
     app.queries.failOn(
       "select groups",
-      Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(a@b.fr) already exists.", parameters: ["a@b.fr"] }),
+      Object.assign(new Error("duplicate key"), {
+        code: "23505",
+        detail: "Key (email)=(a@b.fr) already exists.",
+        parameters: ["a@b.fr"],
+      }),
     );
     await call(app, { url: "/groupes" }, await tokenOf(app, await makeUser(app)));
     app.queries.heal();
     const [line] = app.logged.splice(0).filter(({ level }) => level >= 50);
-    expect(Object.keys(line?.err as object).toSorted()).toEqual(["code", "message", "stack", "type"]);
+    expect(Object.keys(line?.err as object).toSorted()).toEqual([
+      "code",
+      "message",
+      "stack",
+      "type",
+    ]);
   });
 
   test("nothing that is sent makes two lines of one, or one that cannot be read", async () => {
     app.logged.length = 0;
-    const hostile = { "user-agent": 'x"\u001b[31m{"level":60}', "x-forwarded-for": '1\\n{"level":60}', "x-request-id": "a b" };
-    for (const url of ["/a%0d%0a{%22level%22:60}", "/%1b[31m", `/${"x".repeat(3000)}`]) await app.app.inject({ url, headers: hostile });
+    const hostile = {
+      "user-agent": 'x"\u001b[31m{"level":60}',
+      "x-forwarded-for": '1\\n{"level":60}',
+      "x-request-id": "a b",
+    };
+    for (const url of ["/a%0d%0a{%22level%22:60}", "/%1b[31m", `/${"x".repeat(3000)}`])
+      await app.app.inject({ url, headers: hostile });
     const requests = app.logged.filter(({ event }) => event !== "operator_warning");
     expect(requests).toHaveLength(3);
     for (const line of requests) expect(String(line.url).length).toBeLessThanOrEqual(300);
@@ -101,7 +145,9 @@ describe("T21 T84 the log of requests", () => {
 
 describe("T21 redactUrl", () => {
   const routes = Object.values(api).flatMap((actions) => Object.values(actions) as Route[]);
-  const withToken = routes.map(({ address }) => parseAddress(address).path).filter((path) => path.includes(":token"));
+  const withToken = routes
+    .map(({ address }) => parseAddress(address).path)
+    .filter((path) => path.includes(":token"));
 
   test.each([
     ...withToken.map((path) => `/api${path}`),
@@ -114,11 +160,18 @@ describe("T21 redactUrl", () => {
       const redacted = redactUrl(path.replace(":token", secret));
       expect(redacted).toBe(path.replace(":token", "[REDACTED]"));
       expect(redactUrl(`${path.replace(":token", secret)}?email=a@b.fr`)).toBe(redacted);
-      expect(redactUrl(path.replace(":token", secret).toUpperCase())).not.toContain(secret.toUpperCase());
+      expect(redactUrl(path.replace(":token", secret).toUpperCase())).not.toContain(
+        secret.toUpperCase(),
+      );
     }
   });
 
   test("ids and plain paths stay readable", () => {
-    for (const path of ["/api/groupes/Ab3_-xYz0123456789abcd", "/mediation-en-sante/ressources/articles", "/"]) expect(redactUrl(path)).toBe(path);
+    for (const path of [
+      "/api/groupes/Ab3_-xYz0123456789abcd",
+      "/mediation-en-sante/ressources/articles",
+      "/",
+    ])
+      expect(redactUrl(path)).toBe(path);
   });
 });

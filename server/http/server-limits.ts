@@ -5,7 +5,9 @@ const MOST_CONNECTIONS = 10_000;
 function roomForConnections(): number {
   // Without looking up the names of those who are connected.
   Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | string } };
+  };
   const soft = Number(userLimits?.open_files?.soft);
   return soft > 0 ? Math.min(MOST_CONNECTIONS, Math.floor(soft * 0.75)) : MOST_CONNECTIONS;
 }

@@ -35,9 +35,15 @@ describe("sessions", () => {
     const removed = await makeUser(app);
     const token = await tokenOf(app, removed);
     expect(await me(token)).toBe(200);
-    expect((await call(app, { method: "DELETE", url: `/users/${removed.id}` }, admin)).statusCode).toBe(204);
+    expect(
+      (await call(app, { method: "DELETE", url: `/users/${removed.id}` }, admin)).statusCode,
+    ).toBe(204);
     expect((await call(app, { url: "/groupes" }, token)).json()).toEqual(expired);
-    for (const change of [{ status: "refused" }, { status: "pending" }, { deleted_at: app.clock.now().toISOString() }] as const) {
+    for (const change of [
+      { status: "refused" },
+      { status: "pending" },
+      { deleted_at: app.clock.now().toISOString() },
+    ] as const) {
       const user = await makeUser(app);
       const live = await tokenOf(app, user);
       await app.database.db.updateTable("users").set(change).where("id", "=", user.id).execute();
@@ -50,19 +56,29 @@ describe("sessions", () => {
     const [admin, other] = [await makeAdmin(app), await makeUser(app)];
     const [adminToken, otherToken] = [await tokenOf(app, admin), await tokenOf(app, other)];
     expect((await call(app, { url: "/users" }, otherToken)).statusCode).toBe(403);
-    const setRole = (id: string, role: string, token: string) => call(app, { method: "PUT", url: `/users/${id}/role`, body: { role } }, token);
+    const setRole = (id: string, role: string, token: string) =>
+      call(app, { method: "PUT", url: `/users/${id}/role`, body: { role } }, token);
     expect((await setRole(other.id, "admin", adminToken)).statusCode).toBe(200);
     expect((await call(app, { url: "/users" }, otherToken)).statusCode).toBe(200);
     expect((await setRole(admin.id, "member", otherToken)).statusCode).toBe(200);
     const answer = await call(app, { url: "/users" }, adminToken);
-    expect([answer.statusCode, answer.json()]).toEqual([403, { success: false, code: "forbidden", message: messages.forbidden }]);
-    expect((await call(app, { url: "/admin-status" }, adminToken)).json()).toEqual({ isAdmin: false });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { success: false, code: "forbidden", message: messages.forbidden },
+    ]);
+    expect((await call(app, { url: "/admin-status" }, adminToken)).json()).toEqual({
+      isAdmin: false,
+    });
   });
 
   test("T31 an access refused to a member is logged with who and what", async () => {
     const user = await makeUser(app);
     await call(app, { method: "DELETE", url: "/groupes/x" }, await tokenOf(app, user));
-    expect(app.logged.at(-2)).toMatchObject({ event: "authz_denied", userId: user.id, route: "DELETE /groupes/:id" });
+    expect(app.logged.at(-2)).toMatchObject({
+      event: "authz_denied",
+      userId: user.id,
+      route: "DELETE /groupes/:id",
+    });
   });
 
   test.each([
@@ -88,26 +104,34 @@ describe("sessions", () => {
   test.each([
     ["member", 24 * 3600, 7 * 24 * 3600],
     ["admin", 3600, 12 * 3600],
-  ] as const)("each answer to a %s says how long the session still lives", async (role, idle, total) => {
-    const token = await tokenOf(app, await makeUser(app, { role }));
-    const told = async (url = "/users/me") => (await call(app, { url }, token)).headers[SESSION_LIFETIME_HEADER];
-    expect(await told()).toBe(`idle=${idle}, total=${total}`);
-    // Within a minute the session is not marked as seen again: what is told is what holds.
-    app.clock.advance(30_500);
-    expect(await told()).toBe(`idle=${idle - 31}, total=${total - 31}`);
-    app.clock.advance(60_000);
-    expect(await told("/rien")).toBeUndefined();
-    expect(await told("/groupes/inconnu")).toBe(`idle=${idle}, total=${total - 91}`);
-    app.clock.advance(idle * 1000 + 1);
-    expect([await me(token), await told()]).toEqual([401, undefined]);
-  });
+  ] as const)(
+    "each answer to a %s says how long the session still lives",
+    async (role, idle, total) => {
+      const token = await tokenOf(app, await makeUser(app, { role }));
+      const told = async (url = "/users/me") =>
+        (await call(app, { url }, token)).headers[SESSION_LIFETIME_HEADER];
+      expect(await told()).toBe(`idle=${idle}, total=${total}`);
+      // Within a minute the session is not marked as seen again: what is told is what holds.
+      app.clock.advance(30_500);
+      expect(await told()).toBe(`idle=${idle - 31}, total=${total - 31}`);
+      app.clock.advance(60_000);
+      expect(await told("/rien")).toBeUndefined();
+      expect(await told("/groupes/inconnu")).toBe(`idle=${idle}, total=${total - 91}`);
+      app.clock.advance(idle * 1000 + 1);
+      expect([await me(token), await told()]).toEqual([401, undefined]);
+    },
+  );
 
   test("a promotion shortens the session that is open", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     app.clock.advance(2 * HOUR);
     expect(await me(token)).toBe(200);
-    await app.database.db.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
+    await app.database.db
+      .updateTable("users")
+      .set({ role: "admin" })
+      .where("id", "=", user.id)
+      .execute();
     app.clock.advance(HOUR + 1000);
     expect(await me(token)).toBe(401);
   });
@@ -126,7 +150,12 @@ describe("sessions", () => {
   test("twenty log-ins at once leave five sessions", async () => {
     const user = await makeUser(app);
     await Promise.all(Array.from({ length: 20 }, () => tokenOf(app, user)));
-    const live = await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).where("revoked_at", "is", null).execute();
+    const live = await app.database.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", user.id)
+      .where("revoked_at", "is", null)
+      .execute();
     expect(live).toHaveLength(5);
   });
 
@@ -136,7 +165,9 @@ describe("sessions", () => {
     const tokens = await Promise.all(users.map((user) => tokenOf(app, user)));
     const asked = Array.from({ length: 50 }, () => users.map((_, index) => index));
     for (const wave of asked) {
-      const answers = await Promise.all(wave.map(async (index) => (await call(app, { url: "/users/me" }, tokens[index])).json().id));
+      const answers = await Promise.all(
+        wave.map(async (index) => (await call(app, { url: "/users/me" }, tokens[index])).json().id),
+      );
       expect(answers).toEqual(users.map(({ id }) => id));
     }
   });
@@ -144,20 +175,27 @@ describe("sessions", () => {
   test("T12 the sentence tells a missing token from a dead one, and only a bearer token counts", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
-    const send = async (headers: Record<string, string>, url = "/users/me") => (await call(app, { url, headers })).json().code;
+    const send = async (headers: Record<string, string>, url = "/users/me") =>
+      (await call(app, { url, headers })).json().code;
     expect(await send({})).toBe("token_missing");
     expect(await send({ authorization: token })).toBe("token_missing");
     expect(await send({ authorization: `Basic ${token}` })).toBe("token_missing");
     expect(await send({ cookie: `token=${token}` })).toBe("token_missing");
     expect(await send({}, `/users/me?token=${token}`)).toBe("token_missing");
     for (const bad of ["", "x", "a.b.c", `${token}x`, `${token} ${token}`, `"${token}"`])
-      expect(await send({ authorization: `Bearer ${bad}` })).toMatch(/session_expired|token_missing/);
+      expect(await send({ authorization: `Bearer ${bad}` })).toMatch(
+        /session_expired|token_missing/,
+      );
   });
 
   test("F19 a clock that is behind gives a session no longer life", async () => {
     const user = await makeUser(app);
-    const ahead = new FakeClock(new Date(app.clock.now().getTime() + 10 * 365 * 24 * HOUR).toISOString());
-    const token = await inTransaction(app.db, (trx) => openSession({ ...app, clock: ahead }, trx, { id: user.id, role: "member" }, ""));
+    const ahead = new FakeClock(
+      new Date(app.clock.now().getTime() + 10 * 365 * 24 * HOUR).toISOString(),
+    );
+    const token = await inTransaction(app.db, (trx) =>
+      openSession({ ...app, clock: ahead }, trx, { id: user.id, role: "member" }, ""),
+    );
     expect(await me(token)).toBe(401);
   });
 });

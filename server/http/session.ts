@@ -42,7 +42,12 @@ export interface SessionTime {
 const tokenKey = (deps: Deps) => deriveKey(deps.secret, "access-token");
 
 /** Opens a session, and ends the oldest ones beyond five. Returns its token. */
-export async function openSession(deps: Deps, trx: Trx, user: { id: string; role: Role }, userAgent: string): Promise<string> {
+export async function openSession(
+  deps: Deps,
+  trx: Trx,
+  user: { id: string; role: Role },
+  userAgent: string,
+): Promise<string> {
   const now = deps.clock.now();
   const id = randomBytes(16).toString("base64url");
   const expires = new Date(now.getTime() + SESSION_LIFETIMES.member.absolute);
@@ -72,7 +77,8 @@ export async function openSession(deps: Deps, trx: Trx, user: { id: string; role
     .map((session) => session.id)
     .filter((other) => other !== id)
     .slice(MAX_SESSIONS - 1);
-  if (surplus.length > 0) await trx.updateTable("sessions").set({ revoked_at: at }).where("id", "in", surplus).execute();
+  if (surplus.length > 0)
+    await trx.updateTable("sessions").set({ revoked_at: at }).where("id", "in", surplus).execute();
   return new SignJWT({ id: user.id, sid: id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuedAt(now)
@@ -84,11 +90,21 @@ export async function openSession(deps: Deps, trx: Trx, user: { id: string; role
 
 /** Ends every session of a user, in the transaction of the change that asks for it. */
 export async function revokeSessions(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx.updateTable("sessions").set({ revoked_at: now.toISOString() }).where("user_id", "=", userId).where("revoked_at", "is", null).execute();
+  await trx
+    .updateTable("sessions")
+    .set({ revoked_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
 }
 
 /** Ends one open session of a user; false when there is no such one. */
-export async function endSession(deps: Deps, trx: Trx, user: { id: string }, sessionId: string): Promise<boolean> {
+export async function endSession(
+  deps: Deps,
+  trx: Trx,
+  user: { id: string },
+  sessionId: string,
+): Promise<boolean> {
   const ended = await trx
     .updateTable("sessions")
     .set({ revoked_at: deps.clock.now().toISOString() })
@@ -110,7 +126,8 @@ async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: 
       clockTolerance: 30,
       currentDate: deps.clock.now(),
     });
-    if (typeof payload.id === "string" && typeof payload.sid === "string") return { id: payload.id, sid: payload.sid };
+    if (typeof payload.id === "string" && typeof payload.sid === "string")
+      return { id: payload.id, sid: payload.sid };
   } catch {
     // Forged, expired or unreadable: the same answer.
   }
@@ -121,7 +138,16 @@ const findSession = (deps: Deps, sid: string) =>
   deps.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "sessions.id as sessionId", "role", "email", "username", "first_name as firstName", "last_name as lastName", "college"])
+    .select([
+      "users.id",
+      "sessions.id as sessionId",
+      "role",
+      "email",
+      "username",
+      "first_name as firstName",
+      "last_name as lastName",
+      "college",
+    ])
     .select(["sessions.created_at", "sessions.last_seen_at"])
     .where("sessions.id", "=", sid)
     .where("revoked_at", "is", null)
@@ -132,7 +158,8 @@ const findSession = (deps: Deps, sid: string) =>
 /** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? "")?.[1];
-  if (token === undefined) throw new ApiError(authorization?.startsWith("Bearer ") ? "session_expired" : "token_missing");
+  if (token === undefined)
+    throw new ApiError(authorization?.startsWith("Bearer ") ? "session_expired" : "token_missing");
   const { id, sid } = await readToken(deps, token);
   return resumeSession(deps, sid, id);
 }
@@ -140,7 +167,8 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 /** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
 export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
   const session = await findSession(deps, sid);
-  if (!session || (userId !== undefined && session.id !== userId)) throw new ApiError("session_expired");
+  if (!session || (userId !== undefined && session.id !== userId))
+    throw new ApiError("session_expired");
   const { created_at, last_seen_at, ...actor } = session;
   const now = deps.clock.now().getTime();
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];

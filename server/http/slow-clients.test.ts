@@ -28,7 +28,8 @@ async function connect(limits: Partial<ServerLimits>) {
 
 const START = "GET /api/groupes HTTP/1.1\r\nHost: mediation.test\r\n";
 const WHOLE = `${START}\r\n`;
-const statusesIn = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+const statusesIn = (answers: string) =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
 test("F15 the limits are those of the catalogue of threats, and reach the server", async () => {
   server = buildApp(app);
@@ -50,7 +51,10 @@ describe("F15 a slow client is sent away", () => {
     const { write, read } = await connect({ headers: 50 });
     await write(START);
     const answer = await read();
-    expect([statusesIn(answer), answer.includes('"code":"request_timeout"')]).toEqual([["408"], true]);
+    expect([statusesIn(answer), answer.includes('"code":"request_timeout"')]).toEqual([
+      ["408"],
+      true,
+    ]);
   });
 
   test.each([
@@ -58,10 +62,19 @@ describe("F15 a slow client is sent away", () => {
     ["whoever waits for it", { headers: 40, request: 50 }],
   ])("that never ends a body, %s: 408, and the connection is closed", async (_name, limits) => {
     const { write, read } = await connect(limits);
-    await write(head({ path: "/login", headers: { "content-type": "application/json", "content-length": 100 } }));
+    await write(
+      head({
+        path: "/login",
+        headers: { "content-type": "application/json", "content-length": 100 },
+      }),
+    );
     await write("{");
     const answer = await read();
-    expect([statusesIn(answer), /^connection: close\r$/im.test(answer), answer.includes("request_timeout")]).toEqual([["408"], true, true]);
+    expect([
+      statusesIn(answer),
+      /^connection: close\r$/im.test(answer),
+      answer.includes("request_timeout"),
+    ]).toEqual([["408"], true, true]);
   });
 
   test("that is silent, before a request or between two", async () => {
@@ -79,7 +92,9 @@ describe("F15 a slow client is sent away", () => {
     const answers = await read();
     expect([statusesIn(answers), answers.match(/^connection: .*$/gim)]).toEqual([
       ["401", "401"],
-      ["connection: keep-alive", "connection: close"].map((line) => expect.stringMatching(new RegExp(line, "i"))),
+      ["connection: keep-alive", "connection: close"].map((line) =>
+        expect.stringMatching(new RegExp(line, "i")),
+      ),
     ]);
   });
 });
@@ -89,10 +104,18 @@ describe("F15 an upload has more time", () => {
   async function send(size: number) {
     const admin = await tokenOf(app, await makeAdmin(app));
     const group = await makeGroup(app, admin, "Lenteurs");
-    const { body, headers } = form([field("groupId", group.id), file("note.pdf", Buffer.concat([pdf(), Buffer.alloc(size, " ")]))]);
+    const { body, headers } = form([
+      field("groupId", group.id),
+      file("note.pdf", Buffer.concat([pdf(), Buffer.alloc(size, " ")])),
+    ]);
     const connection = await connect({ headers: 100, request: REQUEST });
     const timedOut = new Promise((resolve) => server.server.once("clientError", resolve));
-    await connection.write(head({ path: "/upload", headers: { Authorization: `Bearer ${admin}`, ...headers, "content-length": body.length } }));
+    await connection.write(
+      head({
+        path: "/upload",
+        headers: { Authorization: `Bearer ${admin}`, ...headers, "content-length": body.length },
+      }),
+    );
     await connection.write(body.subarray(0, -10));
     await timedOut;
     await connection.write(body.subarray(-10));
@@ -100,5 +123,6 @@ describe("F15 an upload has more time", () => {
   }
 
   test("while it moves", async () => expect(statusesIn(await send(600 * 1024))).toEqual(["201"]));
-  test("and no more when it does not", async () => expect(statusesIn(await send(1024))).toEqual(["408"]));
+  test("and no more when it does not", async () =>
+    expect(statusesIn(await send(1024))).toEqual(["408"]));
 });

@@ -16,29 +16,64 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NAMES = ["Zoë 🌍", "𠮷田", "مريم", "<script>alert(1)</script>", `O'Neil "x" \\ % _`, "{{7*7}}", "e\u0301 et é", "👩🏽‍⚕️"];
+const NAMES = [
+  "Zoë 🌍",
+  "𠮷田",
+  "مريم",
+  "<script>alert(1)</script>",
+  `O'Neil "x" \\ % _`,
+  "{{7*7}}",
+  "e\u0301 et é",
+  "👩🏽‍⚕️",
+];
 const TEXTS = NAMES.map((name) => `${name}\n\n\t${name}\r\n=HYPERLINK("http://x")`);
 const list = async <T>(url: string): Promise<T[]> => (await call(app, { url }, admin)).json();
 
 describe("T66 T72 what is written comes back letter for letter, on both engines", () => {
   test.each(NAMES.map((name, index) => [name, TEXTS[index] ?? ""]))("%j", async (name, text) => {
-    const group = (await call(app, { method: "POST", url: "/groupes", body: { name, description: text } }, admin)).json();
-    expect((await call(app, { url: `/groupes/${group.id}` }, admin)).json()).toMatchObject({ name, description: text });
+    const group = (
+      await call(app, { method: "POST", url: "/groupes", body: { name, description: text } }, admin)
+    ).json();
+    expect((await call(app, { url: `/groupes/${group.id}` }, admin)).json()).toMatchObject({
+      name,
+      description: text,
+    });
 
-    const event = { ...world.bodyOf("POST /events"), title: name, message: text, groupId: group.id };
-    expect((await call(app, { method: "POST", url: "/events", body: event }, admin)).statusCode).toBe(201);
-    expect(await list(`/events?groupId=${group.id}`)).toMatchObject([{ title: name, message: text, group_id: { name } }]);
+    const event = {
+      ...world.bodyOf("POST /events"),
+      title: name,
+      message: text,
+      groupId: group.id,
+    };
+    expect(
+      (await call(app, { method: "POST", url: "/events", body: event }, admin)).statusCode,
+    ).toBe(201);
+    expect(await list(`/events?groupId=${group.id}`)).toMatchObject([
+      { title: name, message: text, group_id: { name } },
+    ]);
 
     const person = { username: name, firstName: name, lastName: name };
     const email = `p${NAMES.indexOf(name)}@exemple.fr`;
-    expect((await call(app, { method: "POST", url: "/signup", body: { ...person, email, password: PASSWORD, selectedOption: COLLEGES[0] } })).statusCode).toBe(
-      201,
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: "/signup",
+          body: { ...person, email, password: PASSWORD, selectedOption: COLLEGES[0] },
+        })
+      ).statusCode,
+    ).toBe(201);
+    expect(await list("/applications?emailVerified=false")).toContainEqual(
+      expect.objectContaining({ ...person, email }),
     );
-    expect(await list("/applications?emailVerified=false")).toContainEqual(expect.objectContaining({ ...person, email }));
-    expect(await list<{ email: string }>(`/users?q=${encodeURIComponent(name)}`)).toContainEqual(expect.objectContaining({ ...person, email }));
+    expect(await list<{ email: string }>(`/users?q=${encodeURIComponent(name)}`)).toContainEqual(
+      expect.objectContaining({ ...person, email }),
+    );
 
     const message = { firstName: name, lastName: name, email, message: text, captcha: name };
-    expect((await call(app, { method: "POST", url: "/contact", body: message })).statusCode).toBe(200);
+    expect((await call(app, { method: "POST", url: "/contact", body: message })).statusCode).toBe(
+      200,
+    );
     const { captcha: _, ...kept } = message;
     expect(await list("/messages")).toContainEqual(expect.objectContaining(kept));
   });

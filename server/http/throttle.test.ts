@@ -16,17 +16,23 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const logIn = (email: string, password: string, address?: string) => tryToLogIn(app, email, password, address);
+const logIn = (email: string, password: string, address?: string) =>
+  tryToLogIn(app, email, password, address);
 const tooMany = { success: false, code: "too_many_attempts", message: messages.tooManyAttempts };
 
 describe("T23 tries on one account from one address", () => {
   test("five are free, then a minute that doubles up to an hour, known or not, right password or not", async () => {
     const user = await makeUser(app);
     for (const email of [user.email, "inconnu@exemple.fr"]) {
-      for (let count = 0; count < 5; count += 1) expect((await logIn(email, "faux")).statusCode).toBe(401);
+      for (let count = 0; count < 5; count += 1)
+        expect((await logIn(email, "faux")).statusCode).toBe(401);
       for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
         const refused = await logIn(email, PASSWORD);
-        expect([refused.statusCode, refused.json(), refused.headers["retry-after"]]).toEqual([429, tooMany, String(minutes * 60)]);
+        expect([refused.statusCode, refused.json(), refused.headers["retry-after"]]).toEqual([
+          429,
+          tooMany,
+          String(minutes * 60),
+        ]);
         app.clock.advance(minutes * MINUTE + 1000);
         expect((await logIn(email, "faux")).statusCode).toBe(401);
       }
@@ -48,14 +54,29 @@ describe("T23 tries on one account from one address", () => {
 
   test("no other way to write the same account or the same address gives more tries", async () => {
     const user = await makeUser(app, { email: "cible@exemple.fr" });
-    const ways = ["cible@exemple.fr", "CIBLE@exemple.fr", " cible@Exemple.fr", "cible@exemple.fr ", "Cible@EXEMPLE.FR"];
+    const ways = [
+      "cible@exemple.fr",
+      "CIBLE@exemple.fr",
+      " cible@Exemple.fr",
+      "cible@exemple.fr ",
+      "Cible@EXEMPLE.FR",
+    ];
     for (const email of ways) await logIn(email, "faux");
-    for (const email of ways) expect((await logIn(email, PASSWORD, `::ffff:${HOME}`)).statusCode).toBe(429);
+    for (const email of ways)
+      expect((await logIn(email, PASSWORD, `::ffff:${HOME}`)).statusCode).toBe(429);
     for (const url of ["/login/", "//login", "/LOGIN", "/login?x=1", "/login%2f"]) {
-      const answer = await call(app, { method: "POST", url, body: { email: user.email, password: PASSWORD } });
+      const answer = await call(app, {
+        method: "POST",
+        url,
+        body: { email: user.email, password: PASSWORD },
+      });
       expect([400, 404]).toContain(answer.statusCode);
     }
-    const extra = await call(app, { method: "POST", url: "/login", body: { email: user.email, password: PASSWORD, email2: "x" } });
+    const extra = await call(app, {
+      method: "POST",
+      url: "/login",
+      body: { email: user.email, password: PASSWORD, email2: "x" },
+    });
     expect(extra.statusCode).toBe(400);
     const twice = await call(app, {
       method: "POST",
@@ -77,9 +98,11 @@ describe("T23 tries on one account from one address", () => {
     const user = await makeUser(app);
     const waiting = await makeUser(app, { status: "pending" });
     for (let round = 0; round < 4; round += 1) {
-      for (let count = 0; count < 4; count += 1) expect((await logIn(user.email, "faux")).statusCode).toBe(401);
+      for (let count = 0; count < 4; count += 1)
+        expect((await logIn(user.email, "faux")).statusCode).toBe(401);
       expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
-      for (let count = 0; count < 4; count += 1) expect((await logIn(waiting.email, PASSWORD)).statusCode).toBe(403);
+      for (let count = 0; count < 4; count += 1)
+        expect((await logIn(waiting.email, PASSWORD)).statusCode).toBe(403);
     }
   });
 
@@ -99,7 +122,10 @@ describe("T23 T27 tries on one account from many addresses", () => {
     const user = await makeUser(app);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
     for (const email of [user.email, "inconnue@exemple.fr"])
-      expect(await countStatuses(40, () => logIn(email, "faux", newAddress()))).toEqual({ 401: 25, 429: 15 });
+      expect(await countStatuses(40, () => logIn(email, "faux", newAddress()))).toEqual({
+        401: 25,
+        429: 15,
+      });
     expect((await logIn(user.email, PASSWORD, newAddress())).statusCode).toBe(429);
     expect((await logIn(user.email, PASSWORD, HOME)).statusCode).toBe(200);
     app.clock.advance(24 * HOUR);
@@ -128,7 +154,16 @@ describe("T23 T27 tries on one account from many addresses", () => {
     const token = tokenIn((await deliver(app)).at(-1));
     const newPassword = "brouette-Violette-93";
     const headers = { "x-forwarded-for": owner };
-    expect((await call(app, { method: "POST", url: `/reset-password/${token}`, body: { newPassword }, headers })).statusCode).toBe(200);
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: `/reset-password/${token}`,
+          body: { newPassword },
+          headers,
+        })
+      ).statusCode,
+    ).toBe(200);
     await countStatuses(30, () => logIn(user.email, "faux", newAddress()));
     expect((await logIn(user.email, newPassword, owner)).statusCode).toBe(200);
   });

@@ -41,14 +41,22 @@ export type Throttle = keyof typeof THROTTLES;
 
 /** Throws too_many_attempts, in whole minutes. */
 export const refuseUntil = (until: number, now: number): never => {
-  throw new ApiError("too_many_attempts", { headers: { "retry-after": String(Math.max(1, Math.ceil((until - now) / MINUTE)) * 60) } });
+  throw new ApiError("too_many_attempts", {
+    headers: { "retry-after": String(Math.max(1, Math.ceil((until - now) / MINUTE)) * 60) },
+  });
 };
 
 // What was typed may be no address at all, nor fit a column; an address that is one has no need to be written here.
-const keyOf = (name: string, subject: string): string => `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
+const keyOf = (name: string, subject: string): string =>
+  `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
 
 /** Adds to a counter of a fixed window and says what it is now. */
-async function increment(deps: Deps, key: string, window: number, by: number): Promise<{ count: number; endsAt: number }> {
+async function increment(
+  deps: Deps,
+  key: string,
+  window: number,
+  by: number,
+): Promise<{ count: number; endsAt: number }> {
   const now = deps.clock.now();
   const at = now.toISOString();
   const fresh = new Date(now.getTime() + window).toISOString();
@@ -63,7 +71,12 @@ async function increment(deps: Deps, key: string, window: number, by: number): P
           .then(by)
           .else(eb("throttles.count", "+", by))
           .end(),
-        window_ends_at: eb.case().when("throttles.window_ends_at", "<=", at).then(fresh).else(eb.ref("throttles.window_ends_at")).end(),
+        window_ends_at: eb
+          .case()
+          .when("throttles.window_ends_at", "<=", at)
+          .then(fresh)
+          .else(eb.ref("throttles.window_ends_at"))
+          .end(),
       })),
     )
     .returning(["count", "window_ends_at"])
@@ -76,10 +89,20 @@ export async function allows(deps: Deps, throttle: Throttle, subject: string): P
   return (await firstExceeded(deps, throttle, subject)) === undefined;
 }
 
-async function firstExceeded(deps: Deps, throttle: Throttle, subject: string, by = 1): Promise<number | undefined> {
+async function firstExceeded(
+  deps: Deps,
+  throttle: Throttle,
+  subject: string,
+  by = 1,
+): Promise<number | undefined> {
   if (!deps.config.rateLimit) return undefined;
   for (const { limit, window } of THROTTLES[throttle]) {
-    const { count, endsAt } = await increment(deps, keyOf(`${throttle}:${window}`, subject), window, by);
+    const { count, endsAt } = await increment(
+      deps,
+      keyOf(`${throttle}:${window}`, subject),
+      window,
+      by,
+    );
     if (count > limit) return endsAt;
   }
   return undefined;

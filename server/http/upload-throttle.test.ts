@@ -17,13 +17,30 @@ test("T23 thirty uploads an hour for a person, whatever they send; another perso
   const [one, other] = [await makeAdmin(app), await makeAdmin(app)];
   const token = await tokenOf(app, one);
   const { id } = await makeGroup(app, token, "Envois");
-  const upload = async (as: string, name: string, url: "/upload" | "/upload-ressource" = "/upload") =>
-    (await sendForm(app, [url === "/upload" ? field("groupId", id) : field("category", "articles"), file(name, pdf(name))], as, url)).statusCode;
+  const upload = async (
+    as: string,
+    name: string,
+    url: "/upload" | "/upload-ressource" = "/upload",
+  ) =>
+    (
+      await sendForm(
+        app,
+        [
+          url === "/upload" ? field("groupId", id) : field("category", "articles"),
+          file(name, pdf(name)),
+        ],
+        as,
+        url,
+      )
+    ).statusCode;
   for (let count = 0; count < 28; count += 1) expect(await upload(token, `${count}.pdf`)).toBe(201);
   expect(await upload(token, "refusé.exe")).toBe(415);
   expect(await upload(token, "ressource.pdf", "/upload-ressource")).toBe(201);
   const stored = await readdir(app.files.folder, { recursive: true });
-  expect([await upload(token, "un de trop.pdf"), await upload(token, "un autre.pdf", "/upload-ressource")]).toEqual([429, 429]);
+  expect([
+    await upload(token, "un de trop.pdf"),
+    await upload(token, "un autre.pdf", "/upload-ressource"),
+  ]).toEqual([429, 429]);
   expect(await readdir(app.files.folder, { recursive: true })).toEqual(stored);
   // A session of its own is no way around.
   expect(await upload(await tokenOf(app, one), "autre session.pdf")).toBe(429);

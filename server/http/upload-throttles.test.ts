@@ -22,15 +22,26 @@ afterEach(() => app.close());
 
 /** A session of an administrator lasts an hour, and these tests a day. */
 const upload = async (name: string, data = pdf(name), who = admin) =>
-  sendForm(app, [field("category", "medias"), file(`${name}.pdf`, data)], await tokenOf(app, who), "/upload-ressource");
+  sendForm(
+    app,
+    [field("category", "medias"), file(`${name}.pdf`, data)],
+    await tokenOf(app, who),
+    "/upload-ressource",
+  );
 const tooMany = { success: false, code: "too_many_attempts", message: messages.tooManyAttempts };
 
 test("T23 two gibibytes of uploads a day for an account: what is beyond is refused and leaves nothing", async () => {
   const data = Buffer.concat([pdf(), Buffer.alloc(3 * KIB)]);
   await throttle(app, "uploadedKibPerAccount", admin.id, TWO_GIB_IN_KIB - 8);
-  expect([(await upload("un", data)).statusCode, (await upload("deux", data)).statusCode]).toEqual([201, 201]);
+  expect([(await upload("un", data)).statusCode, (await upload("deux", data)).statusCode]).toEqual([
+    201, 201,
+  ]);
   const refused = await upload("trois", data);
-  expect([refused.statusCode, refused.json(), Number(refused.headers["retry-after"]) > 0]).toEqual([429, tooMany, true]);
+  expect([refused.statusCode, refused.json(), Number(refused.headers["retry-after"]) > 0]).toEqual([
+    429,
+    tooMany,
+    true,
+  ]);
   expect((await upload("autre", data, await makeAdmin(app))).statusCode).toBe(201);
   const { stored, named, drafts } = await compareStore(app);
   expect([stored, stored.length, drafts]).toEqual([named, 3, []]);
@@ -39,7 +50,8 @@ test("T23 two gibibytes of uploads a day for an account: what is beyond is refus
 });
 
 test("T23 thirty uploads an hour for an account", async () => {
-  for (let count = 0; count < 30; count += 1) expect((await upload(`note ${count}`)).statusCode).toBe(201);
+  for (let count = 0; count < 30; count += 1)
+    expect((await upload(`note ${count}`)).statusCode).toBe(201);
   expect((await upload("de trop")).json()).toEqual(tooMany);
   app.clock.advance(HOUR);
   expect((await upload("plus tard")).statusCode).toBe(201);

@@ -11,7 +11,8 @@ let app: TestApp;
 let admin: string;
 let groupId: string;
 
-const at = (index: number) => new Date(Date.parse("2026-03-01T08:00:00.000Z") + Math.floor(index / 3) * 60_000).toISOString();
+const at = (index: number) =>
+  new Date(Date.parse("2026-03-01T08:00:00.000Z") + Math.floor(index / 3) * 60_000).toISOString();
 const numbered = Array.from({ length: MANY }, (_, index) => index);
 const id = (index: number) => `d${String(index).padStart(5, "0")}`;
 
@@ -42,8 +43,10 @@ const newestFirst = (count = MANY) =>
     .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? 1 : -1))
     .map((row) => row.id);
 
-const idsOf = (reply: { json: () => unknown }) => (reply.json() as { id: string }[]).map((row) => row.id);
-const readings = () => app.queries.take().filter((statement) => statement === "select documents").length;
+const idsOf = (reply: { json: () => unknown }) =>
+  (reply.json() as { id: string }[]).map((row) => row.id);
+const readings = () =>
+  app.queries.take().filter((statement) => statement === "select documents").length;
 
 describe("a list without a limit", () => {
   beforeEach(async () => {
@@ -62,9 +65,16 @@ describe("a list without a limit", () => {
     expect(readings()).toBeGreaterThan(MANY / PAGE);
     const page = await call(app, { url: "/documents?limit=1" }, admin);
     expect(Object.keys(reply.json()[MANY - 1])).toEqual(Object.keys(page.json()[0]));
-    for (const header of ["content-type", "cache-control", "session-lifetime", "x-content-type-options"])
+    for (const header of [
+      "content-type",
+      "cache-control",
+      "session-lifetime",
+      "x-content-type-options",
+    ])
       expect([header, reply.headers[header]]).toEqual([header, page.headers[header]]);
-    expect(idsOf(await call(app, { url: `/documents?before=${id(700)}` }, admin))).toEqual(newestFirst().slice(newestFirst().indexOf(id(700)) + 1));
+    expect(idsOf(await call(app, { url: `/documents?before=${id(700)}` }, admin))).toEqual(
+      newestFirst().slice(newestFirst().indexOf(id(700)) + 1),
+    );
     expect((await call(app, { method: "HEAD", url: "/documents" }, admin)).statusCode).toBe(200);
   });
 
@@ -86,7 +96,8 @@ describe("a list without a limit", () => {
     await insert();
     afterEachPage(async (ids) => {
       const last = ids.at(-1) ?? "";
-      if (ids.length === PAGE) await app.database.db.deleteFrom("documents").where("id", "=", last).execute();
+      if (ids.length === PAGE)
+        await app.database.db.deleteFrom("documents").where("id", "=", last).execute();
     });
     expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst());
   });
@@ -98,7 +109,10 @@ describe("a list without a limit", () => {
       pages += 1;
       if (pages % 3 === 0) throw new Error("injected");
     });
-    for (let time = 0; time < 4; time += 1) await expect(call(app, { url: "/documents" }, admin)).rejects.toThrow("destroyed before completion");
+    for (let time = 0; time < 4; time += 1)
+      await expect(call(app, { url: "/documents" }, admin)).rejects.toThrow(
+        "destroyed before completion",
+      );
     app.logged.length = 0;
     afterEachPage(async () => {});
     expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst());
@@ -112,7 +126,9 @@ describe("a list without a limit", () => {
       if (ids[0] === newestFirst()[0]) most = Math.max(most, under.add(`${under.size}`).size);
       if (ids.includes(id(0))) under.delete(`${under.size - 1}`);
     });
-    const replies = await Promise.all(Array.from({ length: 6 }, () => call(app, { url: "/documents" }, admin)));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => call(app, { url: "/documents" }, admin)),
+    );
     for (const reply of replies) expect(idsOf(reply)).toEqual(newestFirst());
     expect(most).toBe(2);
   });

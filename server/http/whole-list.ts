@@ -50,7 +50,10 @@ async function takePlace(caller: string): Promise<() => void> {
  * The page after the last of the two rows that were read last. When that one has gone for good none follows it, as at the end
  * of the list: the one before tells which.
  */
-async function pageAfter([before, last]: [string | undefined, string], read: Whole["read"]): Promise<Row[]> {
+async function pageAfter(
+  [before, last]: [string | undefined, string],
+  read: Whole["read"],
+): Promise<Row[]> {
   const found = await read({ limit: PAGE, last });
   if (found.length > 0) return found;
   const again = await read({ limit: PAGE, last: before });
@@ -68,7 +71,8 @@ async function* writePages({ read, write }: Whole, first: Row[]): AsyncGenerator
       return { rows, text: rows.length > 0 ? `,${write(rows).slice(1, -1)}` : "" };
     });
     yield page.text;
-    [before, last] = page.rows.length === 0 ? [] : [last, ...page.rows.map(({ id }) => id)].slice(-2);
+    [before, last] =
+      page.rows.length === 0 ? [] : [last, ...page.rows.map(({ id }) => id)].slice(-2);
   }
   yield "]";
 }

@@ -34,24 +34,50 @@ const folder = () => join(app.config.dataDir, "mails");
 /** Sends what waits as files, as a site without a mail server does. */
 const deliverFiles = () => deliverMails({ ...app, mail: openTransport(app.config) });
 const files = () => readdirSync(folder());
-const mails = () => app.database.db.selectFrom("mails").select(["kind", "recipient"]).orderBy("id").execute();
+const mails = () =>
+  app.database.db.selectFrom("mails").select(["kind", "recipient"]).orderBy("id").execute();
 /** Rows and files in which any of these words is found. */
 async function traces(...words: string[]): Promise<string[]> {
   const rows = Object.entries(await dump(app, { all: true }));
-  const written = files().map((name) => [name, readFileSync(join(folder(), name), "utf8").replace(/\u200c|=\r?\n|=E2=80=8C/g, "")] as const);
-  return [...rows, ...written].filter(([, text]) => words.some((word) => text.toLowerCase().includes(word))).map(([name]) => name);
+  const written = files().map(
+    (name) =>
+      [
+        name,
+        readFileSync(join(folder(), name), "utf8").replace(/\u200c|=\r?\n|=E2=80=8C/g, ""),
+      ] as const,
+  );
+  return [...rows, ...written]
+    .filter(([, text]) => words.some((word) => text.toLowerCase().includes(word)))
+    .map(([name]) => name);
 }
 
 describe("T43 the mails of somebody who is erased", () => {
   /** An applicant of whom every kind of mail tells, sent to them, to a new address of theirs, to administrators. */
   async function live(): Promise<NewUser> {
-    const person = await makeUser(app, { first_name: "Zébulon", last_name: "Tournesol", email: "zebulon@exemple.fr", status: "pending" });
+    const person = await makeUser(app, {
+      first_name: "Zébulon",
+      last_name: "Tournesol",
+      email: "zebulon@exemple.fr",
+      status: "pending",
+    });
     await queue(newApplicationEmail(app, admin.email, { ...person, college: "College structure" }));
     await call(app, { method: "POST", url: `/applications/${person.id}/approve` }, await asAdmin());
     const token = await tokenOf(app, person);
     await call(app, { method: "POST", url: "/forgot-password", body: { email: person.email } });
-    await call(app, { method: "POST", url: "/users/me/email", body: { email: "nouvelle@zebulon.fr", currentPassword: PASSWORD } }, token);
-    await call(app, { method: "POST", url: "/users/me/deletion-request", body: { currentPassword: PASSWORD } }, token);
+    await call(
+      app,
+      {
+        method: "POST",
+        url: "/users/me/email",
+        body: { email: "nouvelle@zebulon.fr", currentPassword: PASSWORD },
+      },
+      token,
+    );
+    await call(
+      app,
+      { method: "POST", url: "/users/me/deletion-request", body: { currentPassword: PASSWORD } },
+      token,
+    );
     return person;
   }
 
@@ -60,20 +86,27 @@ describe("T43 the mails of somebody who is erased", () => {
     const other = await makeUser(app, { email: "autre@exemple.fr" });
     await call(app, { method: "POST", url: "/forgot-password", body: { email: other.email } });
     await deliverFiles();
-    expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()).toEqual([
-      "application_approved zebulon@exemple.fr",
-      "change_email nouvelle@zebulon.fr",
-      "deletion_request ada@exemple.fr",
-      "new_application ada@exemple.fr",
-      "reset_password autre@exemple.fr",
-      "reset_password zebulon@exemple.fr",
-    ]);
+    expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()).toEqual(
+      [
+        "application_approved zebulon@exemple.fr",
+        "change_email nouvelle@zebulon.fr",
+        "deletion_request ada@exemple.fr",
+        "new_application ada@exemple.fr",
+        "reset_password autre@exemple.fr",
+        "reset_password zebulon@exemple.fr",
+      ],
+    );
     expect(files()).toHaveLength(6);
     await call(app, { method: "DELETE", url: `/users/${person.id}` }, await asAdmin());
     app.clock.advance(30 * DAY + 1);
     await purgeTrash(app);
-    expect(await traces("zebulon", "zébulon", "z=c3=a9bulon", "tournesol", person.id.toLowerCase())).toEqual([]);
-    expect([await mails(), files().length]).toEqual([[{ kind: "reset_password", recipient: "autre@exemple.fr" }], 1]);
+    expect(
+      await traces("zebulon", "zébulon", "z=c3=a9bulon", "tournesol", person.id.toLowerCase()),
+    ).toEqual([]);
+    expect([await mails(), files().length]).toEqual([
+      [{ kind: "reset_password", recipient: "autre@exemple.fr" }],
+      1,
+    ]);
   });
 
   test("leave with an application that was refused, or that nobody verified or decided", async () => {
@@ -100,7 +133,15 @@ describe("T43 the mails of somebody who is erased", () => {
   test("leave with a contact message, from the trash as after a year", async () => {
     const sent = async (last_name: string) => {
       const message = await makeMessage(app, { first_name: "Ursule", last_name });
-      await queue(contactEmail("bureau@exemple.fr", { id: message.id, firstName: "Ursule", lastName: last_name, email: "u@exemple.fr", message: "Bonjour" }));
+      await queue(
+        contactEmail("bureau@exemple.fr", {
+          id: message.id,
+          firstName: "Ursule",
+          lastName: last_name,
+          email: "u@exemple.fr",
+          message: "Bonjour",
+        }),
+      );
       return message;
     };
     const deleted = await sent("Quidam");
@@ -119,7 +160,8 @@ describe("the files of mails", () => {
     await deliverFiles();
     const [kept] = files();
     mkdirSync(folder(), { recursive: true });
-    for (const name of ["20260101-perdu.eml", ".20260101-perdu.tmp", "à garder.txt"]) writeFileSync(join(folder(), name), "");
+    for (const name of ["20260101-perdu.eml", ".20260101-perdu.tmp", "à garder.txt"])
+      writeFileSync(join(folder(), name), "");
     await purge(app);
     expect(files().toSorted()).toEqual([kept, "à garder.txt"].toSorted());
     app.clock.advance(181 * DAY);

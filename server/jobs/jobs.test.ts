@@ -4,7 +4,9 @@ import type { Deps } from "../deps.ts";
 import { startJobs } from "./jobs.ts";
 
 const lines: { job?: string; level: number }[] = [];
-const deps = { log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }) } as unknown as Deps;
+const deps = {
+  log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+} as unknown as Deps;
 afterEach(() => {
   vi.useRealTimers();
   lines.length = 0;

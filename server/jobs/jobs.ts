@@ -27,7 +27,9 @@ function startJob(deps: Deps, job: Job): Runner {
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await job.run(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"));
+      await job
+        .run(deps)
+        .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"));
     } while (again && !stopped);
     running = undefined;
   };

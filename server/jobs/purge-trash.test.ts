@@ -27,8 +27,10 @@ afterEach(async () => {
 
 /** An administrator's session lasts an hour, and these tests a month. */
 const asAdmin = () => tokenOf(app, admin);
-const remove = async (path: string) => call(app, { method: "DELETE", url: `/${path}` }, await asAdmin());
-const trash = async (): Promise<{ label: string }[]> => (await call(app, { url: "/trash" }, await asAdmin())).json();
+const remove = async (path: string) =>
+  call(app, { method: "DELETE", url: `/${path}` }, await asAdmin());
+const trash = async (): Promise<{ label: string }[]> =>
+  (await call(app, { url: "/trash" }, await asAdmin())).json();
 const journal = async (query = ""): Promise<{ act: string; actor: string; subject: string }[]> =>
   (await call(app, { url: `/journal${query}` }, await asAdmin())).json();
 
@@ -42,7 +44,12 @@ describe("the purge of the trash, after 30 days", () => {
     const document = await makeDocument(app, token, home.id, "Jeté.pdf");
     const kept = await makeDocument(app, token, home.id, "Gardé.pdf");
     const resource = await makeResource(app, token, "medias");
-    for (const path of [`groupes/${group.id}`, `documents/${document.id}`, `ressources/${resource.id}`]) await remove(path);
+    for (const path of [
+      `groupes/${group.id}`,
+      `documents/${document.id}`,
+      `ressources/${resource.id}`,
+    ])
+      await remove(path);
 
     app.clock.advance(30 * DAY);
     await purgeTrash(app);
@@ -50,7 +57,11 @@ describe("the purge of the trash, after 30 days", () => {
     app.clock.advance(1);
     await purgeTrash(app);
     expect(await trash()).toEqual([]);
-    expect([await countRows(app, "documents"), await countRows(app, "resources"), await countRows(app, "events")]).toEqual([1, 0, 0]);
+    expect([
+      await countRows(app, "documents"),
+      await countRows(app, "resources"),
+      await countRows(app, "events"),
+    ]).toEqual([1, 0, 0]);
     expect((await compareStore(app)).stored.map((file) => file.name)).toEqual([kept.file_path]);
     expect(await journal("?act=purged")).toMatchObject([{ actor: "Le site", subject: "5" }]);
   });
@@ -108,47 +119,82 @@ describe("the purge of the trash, after 30 days", () => {
 
 describe("an account that is erased (T43)", () => {
   test("leaves no trace of the person; the documents it gave stay", async () => {
-    const user = await makeAdmin(app, { first_name: "Zébulon", last_name: "Tournesol", email: "zebulon@exemple.fr" });
+    const user = await makeAdmin(app, {
+      first_name: "Zébulon",
+      last_name: "Tournesol",
+      email: "zebulon@exemple.fr",
+    });
     const token = await tokenOf(app, user);
     const group = await makeGroup(app, token, "Héritage");
     const document = await makeDocument(app, token, group.id, "Don.pdf");
     await call(app, { method: "POST", url: `/groupes/${group.id}/join` }, token);
-    await call(app, { method: "PUT", url: `/users/${user.id}`, body: { username: "Structure", firstName: "Zébulon", lastName: "Tournesol" } }, await asAdmin());
+    await call(
+      app,
+      {
+        method: "PUT",
+        url: `/users/${user.id}`,
+        body: { username: "Structure", firstName: "Zébulon", lastName: "Tournesol" },
+      },
+      await asAdmin(),
+    );
     await remove(`users/${user.id}`);
     expect((await journal("?q=zebulon")).length).toBeGreaterThan(3);
     app.clock.advance(30 * DAY + 1);
     await purgeTrash(app);
 
     const everything = JSON.stringify(await dump(app, { all: true }));
-    for (const trace of ["Zébulon", "zebulon", "Tournesol", "tournesol", user.id]) expect(everything).not.toContain(trace);
+    for (const trace of ["Zébulon", "zebulon", "Tournesol", "tournesol", user.id])
+      expect(everything).not.toContain(trace);
     expect(await journal("?q=zebulon")).toEqual([]);
-    expect(await journal("?act=user_deleted")).toMatchObject([{ actor: "Ada Min", subject: "Utilisateur supprimé" }]);
-    expect(await journal("?q=don.pdf")).toMatchObject([{ actor: "Utilisateur supprimé", subject: "Don.pdf (Héritage)" }]);
+    expect(await journal("?act=user_deleted")).toMatchObject([
+      { actor: "Ada Min", subject: "Utilisateur supprimé" },
+    ]);
+    expect(await journal("?q=don.pdf")).toMatchObject([
+      { actor: "Utilisateur supprimé", subject: "Don.pdf (Héritage)" },
+    ]);
     const listed = (await call(app, { url: "/documents" }, await asAdmin())).json();
     expect(listed.map((one: { id: string }) => one.id)).toEqual([document.id]);
-    expect((await call(app, { url: `/uploads/${document.file_path}` }, await asAdmin())).statusCode).toBe(200);
+    expect(
+      (await call(app, { url: `/uploads/${document.file_path}` }, await asAdmin())).statusCode,
+    ).toBe(200);
   });
 
   test("so does a visitor's message", async () => {
     const message = await makeMessage(app, { first_name: "Ursule", last_name: "Quidam" });
-    await call(app, { method: "PUT", url: `/messages/${message.id}`, body: { done: true } }, await asAdmin());
+    await call(
+      app,
+      { method: "PUT", url: `/messages/${message.id}`, body: { done: true } },
+      await asAdmin(),
+    );
     await remove(`messages/${message.id}`);
     app.clock.advance(30 * DAY + 1);
     await purgeTrash(app);
     expect(JSON.stringify(await dump(app, { all: true }))).not.toMatch(/ursule|quidam/i);
-    expect(await journal("?act=message_handled")).toMatchObject([{ actor: "Ada Min", subject: "Message supprimé" }]);
+    expect(await journal("?act=message_handled")).toMatchObject([
+      { actor: "Ada Min", subject: "Message supprimé" },
+    ]);
   });
 
   test("and a refused application after six months, a contact message and the journal after twelve", async () => {
-    const refused = await makeUser(app, { first_name: "Ursule", last_name: "Refus", status: "pending" });
-    await call(app, { method: "POST", url: `/applications/${refused.id}/refuse`, body: { silent: true } }, await asAdmin());
+    const refused = await makeUser(app, {
+      first_name: "Ursule",
+      last_name: "Refus",
+      status: "pending",
+    });
+    await call(
+      app,
+      { method: "POST", url: `/applications/${refused.id}/refuse`, body: { silent: true } },
+      await asAdmin(),
+    );
     await makeMessage(app, { first_name: "Ursule", last_name: "Quidam" });
     app.clock.advance(180 * DAY);
     await purge(app);
     expect(await journal("?q=ursule")).toHaveLength(1);
     app.clock.advance(1);
     await purge(app);
-    expect(await journal("?act=application_refused")).toMatchObject([{ subject: "Utilisateur supprimé" }]);
+    expect(await journal("?act=application_refused")).toMatchObject([
+      { subject: "Utilisateur supprimé" },
+    ]);
     expect((await call(app, { url: "/messages" }, await asAdmin())).json()).toHaveLength(1);
     app.clock.advance(185 * DAY);
     await purge(app);

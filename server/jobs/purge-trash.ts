@@ -15,21 +15,39 @@ async function deleteFiled(trx: Trx, before: string): Promise<string[]> {
     .where((eb) => eb.or([eb("deleted_at", "<", before), eb("group_id", "in", oldGroups)]))
     .returning("file_name")
     .execute();
-  const resources = await trx.deleteFrom("resources").where("deleted_at", "<", before).returning("file_name").execute();
+  const resources = await trx
+    .deleteFrom("resources")
+    .where("deleted_at", "<", before)
+    .returning("file_name")
+    .execute();
   return [...documents, ...resources].map((row) => row.file_name);
 }
 
 /** Everything that went to the trash before. Returns the files that no row names any more. */
-export async function deleteRows(trx: Trx, before: string): Promise<{ files: string[]; count: number }> {
+export async function deleteRows(
+  trx: Trx,
+  before: string,
+): Promise<{ files: string[]; count: number }> {
   const files = await deleteFiled(trx, before);
-  const users = await trx.deleteFrom("users").where("deleted_at", "<", before).returning("id").execute();
+  const users = await trx
+    .deleteFrom("users")
+    .where("deleted_at", "<", before)
+    .returning("id")
+    .execute();
   for (const { id } of users) await forgetInJournal(trx, id, "Utilisateur supprimé");
-  const messages = await trx.deleteFrom("contact_messages").where("deleted_at", "<", before).returning("id").execute();
+  const messages = await trx
+    .deleteFrom("contact_messages")
+    .where("deleted_at", "<", before)
+    .returning("id")
+    .execute();
   for (const { id } of messages) await forgetInJournal(trx, id, "Message supprimé");
   await forgetMails(trx);
   let count = files.length + users.length + messages.length;
   for (const table of ["events", "groups"] as const) {
-    const { numDeletedRows } = await trx.deleteFrom(table).where("deleted_at", "<", before).executeTakeFirst();
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where("deleted_at", "<", before)
+      .executeTakeFirst();
     count += Number(numDeletedRows);
   }
   return { files, count };
@@ -42,7 +60,8 @@ export async function purgeTrash(deps: Deps): Promise<void> {
     // Nobody takes out of the trash what is being purged from it.
     await takeLock(trx, "trash");
     const purged = await deleteRows(trx, before);
-    if (purged.count > 0) await recordAct(deps, trx, { act: "purged", actor: "site", subject: `${purged.count}` });
+    if (purged.count > 0)
+      await recordAct(deps, trx, { act: "purged", actor: "site", subject: `${purged.count}` });
     return purged.files;
   });
   for (const name of files) await deps.files.remove(name);

@@ -14,18 +14,43 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY).toISOString();
-const names = async () => (await app.database.db.selectFrom("users").select("username").orderBy("username").execute()).map(({ username }) => username);
+const names = async () =>
+  (await app.database.db.selectFrom("users").select("username").orderBy("username").execute()).map(
+    ({ username }) => username,
+  );
 const ids = async (table: "links" | "mails" | "sessions" | "contact_messages" | "journal") =>
-  (await app.database.db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+  (await app.database.db.selectFrom(table).select("id").orderBy("id").execute()).map(
+    ({ id }) => id,
+  );
 
 describe("T06 what is not kept", () => {
   test("applications: thirty days without verification, six months without a decision, six months after a refusal; members stay", async () => {
     await makeUser(app, { username: "a vérifié", status: "pending", created_at: ago(179.9) });
     await makeUser(app, { username: "a jamais décidé", status: "pending", created_at: ago(180.1) });
-    await makeUser(app, { username: "b trop vieux", status: "pending", email_verified_at: null, created_at: ago(30.01) });
-    await makeUser(app, { username: "c récent", status: "pending", email_verified_at: null, created_at: ago(29.99) });
-    await makeUser(app, { username: "d refusé hier", status: "refused", decided_at: ago(179.9), created_at: ago(400) });
-    await makeUser(app, { username: "e refusé il y a longtemps", status: "refused", decided_at: ago(180.1), created_at: ago(400) });
+    await makeUser(app, {
+      username: "b trop vieux",
+      status: "pending",
+      email_verified_at: null,
+      created_at: ago(30.01),
+    });
+    await makeUser(app, {
+      username: "c récent",
+      status: "pending",
+      email_verified_at: null,
+      created_at: ago(29.99),
+    });
+    await makeUser(app, {
+      username: "d refusé hier",
+      status: "refused",
+      decided_at: ago(179.9),
+      created_at: ago(400),
+    });
+    await makeUser(app, {
+      username: "e refusé il y a longtemps",
+      status: "refused",
+      decided_at: ago(180.1),
+      created_at: ago(400),
+    });
     await makeUser(app, { username: "f membre", created_at: ago(3000) });
     await purge(app);
     expect(await names()).toEqual(["a vérifié", "c récent", "d refusé hier", "f membre"]);
@@ -33,7 +58,16 @@ describe("T06 what is not kept", () => {
 
   test("mails six months, messages and journal a year, sessions a month, links a day after their end", async () => {
     const user = await makeUser(app);
-    const mail = { kind: "essai", recipient: "a@exemple.fr", subject: "x", sealed: "", attempts: 1, last_error: null, sent_at: null, next_attempt_at: ago(0) };
+    const mail = {
+      kind: "essai",
+      recipient: "a@exemple.fr",
+      subject: "x",
+      sealed: "",
+      attempts: 1,
+      last_error: null,
+      sent_at: null,
+      next_attempt_at: ago(0),
+    };
     await app.db
       .insertInto("mails")
       .values([
@@ -53,7 +87,13 @@ describe("T06 what is not kept", () => {
         { ...message, id: "récent", created_at: ago(364) },
       ])
       .execute();
-    const act = { act: "group_created", actor_id: null, actor: "A", subject: "B", search: "a b" } as const;
+    const act = {
+      act: "group_created",
+      actor_id: null,
+      actor: "A",
+      subject: "B",
+      search: "a b",
+    } as const;
     await app.db
       .insertInto("journal")
       .values([
@@ -61,12 +101,18 @@ describe("T06 what is not kept", () => {
         { ...act, id: "récent", at: ago(364) },
       ])
       .execute();
-    const old = await inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", { userId: user.id }));
+    const old = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "reset_password", { userId: user.id }),
+    );
     const session = await tokenOf(app, user);
     await purge(app);
-    expect(await ids("mails")).toEqual(["attend-toujours", "envoyé-récent", "personne-récent"].toSorted());
+    expect(await ids("mails")).toEqual(
+      ["attend-toujours", "envoyé-récent", "personne-récent"].toSorted(),
+    );
     expect([await ids("contact_messages"), await ids("journal")]).toEqual([["récent"], ["récent"]]);
-    expect([(await ids("links")).length, (await ids("sessions")).length, old.length]).toEqual([1, 1, 43]);
+    expect([(await ids("links")).length, (await ids("sessions")).length, old.length]).toEqual([
+      1, 1, 43,
+    ]);
     app.clock.advance(DAY + 31 * 60_000);
     await purge(app);
     expect([(await ids("links")).length, (await ids("sessions")).length]).toEqual([0, 1]);
@@ -93,7 +139,11 @@ describe("T06 what is not kept", () => {
       ])
       .execute();
     await purge(app);
-    expect(await app.database.db.selectFrom("used_captchas").select("signature").execute()).toEqual([{ signature: "vivante" }]);
-    expect(await app.database.db.selectFrom("throttles").select("key").execute()).toEqual([{ key: "récent" }]);
+    expect(await app.database.db.selectFrom("used_captchas").select("signature").execute()).toEqual(
+      [{ signature: "vivante" }],
+    );
+    expect(await app.database.db.selectFrom("throttles").select("key").execute()).toEqual([
+      { key: "récent" },
+    ]);
   });
 });

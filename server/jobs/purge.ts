@@ -15,11 +15,20 @@ const JOURNAL_KEPT = 365 * DAY;
 /** Applications that nobody verified, decided, or that were refused, and contact messages, after their time. */
 const erasePeople = (deps: Deps, before: (age: number) => string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const unverified = trx.deleteFrom("users").where("status", "=", "pending").where("email_verified_at", "is", null);
-    const undecided = trx.deleteFrom("users").where("status", "=", "pending").where("email_verified_at", "is not", null);
+    const unverified = trx
+      .deleteFrom("users")
+      .where("status", "=", "pending")
+      .where("email_verified_at", "is", null);
+    const undecided = trx
+      .deleteFrom("users")
+      .where("status", "=", "pending")
+      .where("email_verified_at", "is not", null);
     const refused = trx.deleteFrom("users").where("status", "=", "refused");
     const users = [
-      ...(await unverified.where("created_at", "<", before(UNVERIFIED_KEPT)).returning("id").execute()),
+      ...(await unverified
+        .where("created_at", "<", before(UNVERIFIED_KEPT))
+        .returning("id")
+        .execute()),
       ...(await undecided
         .where("created_at", "<", before(UNDECIDED_DAYS * DAY))
         .returning("id")
@@ -27,7 +36,11 @@ const erasePeople = (deps: Deps, before: (age: number) => string): Promise<void>
       ...(await refused.where("decided_at", "<", before(REFUSED_KEPT)).returning("id").execute()),
     ];
     for (const { id } of users) await forgetInJournal(trx, id, "Utilisateur supprimé");
-    const messages = await trx.deleteFrom("contact_messages").where("created_at", "<", before(CONTACT_KEPT)).returning("id").execute();
+    const messages = await trx
+      .deleteFrom("contact_messages")
+      .where("created_at", "<", before(CONTACT_KEPT))
+      .returning("id")
+      .execute();
     for (const { id } of messages) await forgetInJournal(trx, id, "Message supprimé");
     await forgetMails(trx);
   });
@@ -39,8 +52,16 @@ export async function purge(deps: Deps): Promise<void> {
   const before = (age: number) => new Date(now - age).toISOString();
   await erasePeople(deps, before);
   await db.deleteFrom("journal").where("at", "<", before(JOURNAL_KEPT)).execute();
-  await db.deleteFrom("mails").where("status", "in", ["sent", "failed"]).where("created_at", "<", before(MAILS_KEPT)).execute();
-  await db.deleteFrom("mails").where("status", "=", "void").where("created_at", "<", before(DAY)).execute();
+  await db
+    .deleteFrom("mails")
+    .where("status", "in", ["sent", "failed"])
+    .where("created_at", "<", before(MAILS_KEPT))
+    .execute();
+  await db
+    .deleteFrom("mails")
+    .where("status", "=", "void")
+    .where("created_at", "<", before(DAY))
+    .execute();
   await db.deleteFrom("used_captchas").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("throttles").where("window_ends_at", "<", before(DAY)).execute();
   await db.deleteFrom("links").where("expires_at", "<", before(DAY)).execute();

@@ -25,7 +25,13 @@ const queue = (one = letter) => inTransaction(app.db, (trx) => queueMail(app, tr
 const failing = (count: number): TestApp => {
   const { mail } = app;
   let left = count;
-  return { ...app, mail: { send: (id, one) => (left-- > 0 ? Promise.reject(new Error("421 plus tard")) : mail.send(id, one)) } };
+  return {
+    ...app,
+    mail: {
+      send: (id, one) =>
+        left-- > 0 ? Promise.reject(new Error("421 plus tard")) : mail.send(id, one),
+    },
+  };
 };
 const row = () => app.database.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
 
@@ -38,17 +44,25 @@ describe("F13 delivery", () => {
     for (let minute = 0; minute <= 48 * 60; minute += 1) {
       const { attempts } = await row();
       await deliverMails(down);
-      if ((await row()).attempts > attempts) tries.push((app.clock.now().getTime() - start) / MINUTE);
+      if ((await row()).attempts > attempts)
+        tries.push((app.clock.now().getTime() - start) / MINUTE);
       app.clock.advance(MINUTE);
     }
     expect(tries).toEqual([0, 1, 6, 36, 156, 516, 876, 1236]);
-    expect(await row()).toMatchObject({ status: "failed", attempts: 8, last_error: "421 plus tard" });
-    expect(app.logged.filter(({ event }) => event === "mail_failed").map(({ final }) => final)).toEqual([...Array.from({ length: 7 }, () => false), true]);
+    expect(await row()).toMatchObject({
+      status: "failed",
+      attempts: 8,
+      last_error: "421 plus tard",
+    });
+    expect(
+      app.logged.filter(({ event }) => event === "mail_failed").map(({ final }) => final),
+    ).toEqual([...Array.from({ length: 7 }, () => false), true]);
   });
 
   test("hands each mail over once when several processes look at once", async () => {
     for (let count = 0; count < 30; count += 1) await queue();
-    for (let round = 0; round < 10; round += 1) await Promise.all([deliverMails(app), deliverMails(app), deliverMails(app)]);
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all([deliverMails(app), deliverMails(app), deliverMails(app)]);
     expect(app.delivered).toHaveLength(30);
     expect(new Set(app.delivered.map(({ id }) => id)).size).toBe(30);
   });
@@ -110,9 +124,18 @@ describe("F02 T21 the outbox", () => {
     await queue();
     const tables = JSON.stringify(await dump(app, { all: true }));
     expect(tables).toContain("camille@exemple.fr");
-    for (const secret of ["jeton-secret", "Bonjour", Buffer.from("jeton-secret").toString("base64").slice(0, 12)]) expect(tables).not.toContain(secret);
+    for (const secret of [
+      "jeton-secret",
+      "Bonjour",
+      Buffer.from("jeton-secret").toString("base64").slice(0, 12),
+    ])
+      expect(tables).not.toContain(secret);
     await deliverMails(app);
-    expect(await row()).toMatchObject({ status: "sent", sealed: "", sent_at: app.clock.now().toISOString() });
+    expect(await row()).toMatchObject({
+      status: "sent",
+      sealed: "",
+      sent_at: app.clock.now().toISOString(),
+    });
   });
 
   test("a sealed text opens with its key, whole, and with no other", () => {

@@ -28,7 +28,11 @@ async function claim(deps: Deps): Promise<MailRow | undefined> {
   if (!due) return undefined;
   return deps.db
     .updateTable("mails")
-    .set((eb) => ({ status: "sending", attempts: eb("attempts", "+", 1), next_attempt_at: new Date(now.getTime() + LEASE).toISOString() }))
+    .set((eb) => ({
+      status: "sending",
+      attempts: eb("attempts", "+", 1),
+      next_attempt_at: new Date(now.getTime() + LEASE).toISOString(),
+    }))
     .where("id", "=", due.id)
     .where("next_attempt_at", "=", due.next_attempt_at)
     .where("status", "in", ["waiting", "sending"])
@@ -41,10 +45,17 @@ async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise
   const wait = WAITS[Math.min(mail.attempts, WAITS.length) - 1] ?? MINUTE;
   const over = mail.attempts >= TRIES;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  deps.log.warn({ event: "mail_failed", mailId: mail.id, attempts: mail.attempts, final: over, reason }, "mail not delivered");
+  deps.log.warn(
+    { event: "mail_failed", mailId: mail.id, attempts: mail.attempts, final: over, reason },
+    "mail not delivered",
+  );
   await deps.db
     .updateTable("mails")
-    .set({ status: over ? "failed" : "waiting", last_error: reason, next_attempt_at: new Date(now + wait).toISOString() })
+    .set({
+      status: over ? "failed" : "waiting",
+      last_error: reason,
+      next_attempt_at: new Date(now + wait).toISOString(),
+    })
     .where("id", "=", mail.id)
     .execute();
 }
@@ -58,13 +69,25 @@ export async function deliverMails(deps: Deps): Promise<void> {
       await recordFailure(deps, mail, error);
       continue;
     }
-    const sent = { status: "sent", sealed: "", sent_at: deps.clock.now().toISOString(), last_error: null } as const;
+    const sent = {
+      status: "sent",
+      sealed: "",
+      sent_at: deps.clock.now().toISOString(),
+      last_error: null,
+    } as const;
     await deps.db.updateTable("mails").set(sent).where("id", "=", mail.id).execute();
-    deps.log.info({ event: "mail_sent", mailId: mail.id, kind: mail.kind, subject: mail.subject }, "mail delivered");
+    deps.log.info(
+      { event: "mail_sent", mailId: mail.id, kind: mail.kind, subject: mail.subject },
+      "mail delivered",
+    );
   }
 }
 
 /** A start of the only process: what it was sending when it died is due again at once. */
 export async function releaseInterruptedMails(deps: Deps): Promise<void> {
-  await deps.db.updateTable("mails").set({ status: "waiting", next_attempt_at: deps.clock.now().toISOString() }).where("status", "=", "sending").execute();
+  await deps.db
+    .updateTable("mails")
+    .set({ status: "waiting", next_attempt_at: deps.clock.now().toISOString() })
+    .where("status", "=", "sending")
+    .execute();
 }

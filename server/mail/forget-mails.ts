@@ -12,7 +12,9 @@ export async function forgetMails(trx: Trx): Promise<void> {
     .where((eb) =>
       eb.or([
         eb("recipient_id", "is not", null).and("recipient_id", "not in", accounts),
-        eb("subject_id", "is not", null).and("subject_id", "not in", accounts).and("subject_id", "not in", messages),
+        eb("subject_id", "is not", null)
+          .and("subject_id", "not in", accounts)
+          .and("subject_id", "not in", messages),
       ]),
     )
     .execute();
@@ -28,8 +30,13 @@ export async function sweepMailFiles({ db, config }: Pick<Deps, "db" | "config">
   const idOf = (name: string): string => name.replace(WRITTEN, "$1");
   for (let start = 0; start < files.length; start += BATCH) {
     const batch = files.slice(start, start + BATCH);
-    const rows = await db.selectFrom("mails").select("id").where("id", "in", batch.map(idOf)).execute();
+    const rows = await db
+      .selectFrom("mails")
+      .select("id")
+      .where("id", "in", batch.map(idOf))
+      .execute();
     const known = new Set(rows.map(({ id }) => id));
-    for (const name of batch) if (!known.has(idOf(name))) await rm(join(folder, name), { force: true });
+    for (const name of batch)
+      if (!known.has(idOf(name))) await rm(join(folder, name), { force: true });
   }
 }

@@ -25,9 +25,15 @@ test("T68 whatever part of a letter holds markup, its HTML shows it as text", ()
 
 test("T69 an address that reads as a list is one recipient at most, and never the ones it names", async () => {
   const smtp = await startSmtp();
-  const transport = openTransport(readConfig({ SMTP_URL: smtp.url, PUBLIC_URL: "https://mediation.test" }));
+  const transport = openTransport(
+    readConfig({ SMTP_URL: smtp.url, PUBLIC_URL: "https://mediation.test" }),
+  );
   const letter: Letter = { kind: "essai", to: "", subject: "Essai", body: [] };
-  for (const to of ["victime@exemple.fr, autre@evil.example", "groupe: victime@exemple.fr, autre@evil.example;", '"autre@evil.example x"@exemple.fr'])
+  for (const to of [
+    "victime@exemple.fr, autre@evil.example",
+    "groupe: victime@exemple.fr, autre@evil.example;",
+    '"autre@evil.example x"@exemple.fr',
+  ])
     await transport.send("essai", { ...letter, to }).catch(() => {});
   const recipients = smtp.received.flatMap(({ recipients: named }) => named);
   expect(recipients).not.toContain("autre@evil.example");

@@ -19,11 +19,19 @@ export interface Letter {
 }
 
 const SIGNATURE = "Le Collectif pour la promotion de la médiation en santé (CPMS)";
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 // A zero-width non-joiner after each dot and slash keeps mail programs from making a link of somebody else's words.
-const unlinked = (text: string): string => text.replace(/\r\n?/g, "\n").replace(/[./@:]/g, "$&\u200C");
+const unlinked = (text: string): string =>
+  text.replace(/\r\n?/g, "\n").replace(/[./@:]/g, "$&\u200C");
 
 const quoted = (text: string): string =>
   unlinked(text)
@@ -34,10 +42,18 @@ const quoted = (text: string): string =>
 export function renderText(letter: Letter): string {
   const action = letter.action ? [`${letter.action.label} :\n${letter.action.url}`] : [];
   const quote = letter.quote === undefined ? [] : [quoted(letter.quote)];
-  return ["Bonjour,", ...letter.body, ...quote, ...action, ...(letter.notes ?? []), `--\n${SIGNATURE}`].join("\n\n");
+  return [
+    "Bonjour,",
+    ...letter.body,
+    ...quote,
+    ...action,
+    ...(letter.notes ?? []),
+    `--\n${SIGNATURE}`,
+  ].join("\n\n");
 }
 
-const paragraph = (text: string, style = ""): string => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string, style = ""): string =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
 function renderBody(letter: Letter): string {
   const { action, quote } = letter;
@@ -50,7 +66,12 @@ function renderBody(letter: Letter): string {
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#0F6B6B;color:#FFFFFF;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>`
       : "",
-    action ? paragraph(`Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur : ${action.url}`, "font-size:14px") : "",
+    action
+      ? paragraph(
+          `Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur : ${action.url}`,
+          "font-size:14px",
+        )
+      : "",
     ...(letter.notes ?? []).map((text) => paragraph(text, "font-size:14px")),
   ].join("\n");
 }

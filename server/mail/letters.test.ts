@@ -2,12 +2,21 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendVerification } from "../credentials/send-verification.ts";
 import { inTransaction } from "../db/open.ts";
-import { accountPasswordEmail, confirmEmailEmail, deletionRequestEmail, emailChangedEmail } from "../features/account/emails.ts";
+import {
+  accountPasswordEmail,
+  confirmEmailEmail,
+  deletionRequestEmail,
+  emailChangedEmail,
+} from "../features/account/emails.ts";
 import { approvedEmail, refusedEmail } from "../features/applications/emails.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../features/auth/emails.ts";
 import { contactEmail } from "../features/contact/emails.ts";
 import { roleOfferedEmail } from "../features/members/emails.ts";
-import { accountExistsEmail, anotherApplicationEmail, newApplicationEmail } from "../features/signup/emails.ts";
+import {
+  accountExistsEmail,
+  anotherApplicationEmail,
+  newApplicationEmail,
+} from "../features/signup/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { deliver } from "../testing/mails.ts";
 import { makeUser } from "../testing/make.ts";
@@ -20,7 +29,14 @@ let letters: Record<string, Letter>;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  const person = { id: "personne", email: TO, first_name: HOSTILE, last_name: HOSTILE, username: HOSTILE, college: "College structure" as const };
+  const person = {
+    id: "personne",
+    email: TO,
+    first_name: HOSTILE,
+    last_name: HOSTILE,
+    username: HOSTILE,
+    college: "College structure" as const,
+  };
   const applicant = await makeUser(app, { ...person, status: "pending", email_verified_at: null });
   await inTransaction(app.db, (trx) => sendVerification(app, trx, applicant));
   const [verification] = await deliver(app);
@@ -38,14 +54,26 @@ beforeAll(async () => {
     "account_exists another": anotherApplicationEmail(
       app,
       TO,
-      { firstName: HOSTILE, lastName: HOSTILE, username: HOSTILE, college: "College structure", acceptances: [] },
+      {
+        firstName: HOSTILE,
+        lastName: HOSTILE,
+        username: HOSTILE,
+        college: "College structure",
+        acceptances: [],
+      },
       "jeton",
     ),
     new_application: newApplicationEmail(app, TO, person),
     application_approved: approvedEmail(app, TO),
     application_refused: refusedEmail(app, TO, ""),
     "application_refused with a reason": refusedEmail(app, TO, HOSTILE),
-    contact: contactEmail(TO, { id: "message", firstName: HOSTILE, lastName: HOSTILE, email: "visiteuse@exemple.fr", message: HOSTILE }),
+    contact: contactEmail(TO, {
+      id: "message",
+      firstName: HOSTILE,
+      lastName: HOSTILE,
+      email: "visiteuse@exemple.fr",
+      message: HOSTILE,
+    }),
     role_offered: roleOfferedEmail(app, TO, "jeton"),
   };
 });
@@ -58,7 +86,9 @@ describe("every letter", () => {
     const sources = globSync(["server/**/emails.ts", "server/credentials/*.ts", "server/jobs/*.ts"])
       .filter((path) => !path.endsWith(".test.ts"))
       .map((path) => readFileSync(path, "utf8"));
-    const kinds = sources.flatMap((source) => [...source.matchAll(/\bkind: "(\w+)"/g)].map(([, kind]) => kind));
+    const kinds = sources.flatMap((source) =>
+      [...source.matchAll(/\bkind: "(\w+)"/g)].map(([, kind]) => kind),
+    );
     expect(new Set(Object.values(letters).map(({ kind }) => kind))).toEqual(new Set(kinds));
     for (const [name, { kind }] of Object.entries(letters)) expect(name.split(" ")[0]).toBe(kind);
   });
@@ -69,7 +99,10 @@ describe("every letter", () => {
       expect(letter.subject, name).toMatch(/^\p{Lu}[^\n]{8,70}$/u);
       const text = renderText(letter);
       expect(text.startsWith("Bonjour,\n\n"), name).toBe(true);
-      expect(text.endsWith("--\nLe Collectif pour la promotion de la médiation en santé (CPMS)"), name).toBe(true);
+      expect(
+        text.endsWith("--\nLe Collectif pour la promotion de la médiation en santé (CPMS)"),
+        name,
+      ).toBe(true);
       for (const sentence of [...letter.body, ...(letter.notes ?? [])]) {
         expect(sentence, name).toMatch(/[.:?]$|: \S+@\S+$/);
         expect(text, name).toContain(sentence);
@@ -82,11 +115,19 @@ describe("every letter", () => {
     for (const [name, letter] of Object.entries(letters)) {
       const urls = renderText(letter).match(/https?:\/\/[^\s\u200C]+/g) ?? [];
       if (letter.kind === "contact") {
-        expect([letter.action, urls, linksIn(renderHtml(letter)), letter.replyTo], name).toEqual([undefined, [], [], "visiteuse@exemple.fr"]);
+        expect([letter.action, urls, linksIn(renderHtml(letter)), letter.replyTo], name).toEqual([
+          undefined,
+          [],
+          [],
+          "visiteuse@exemple.fr",
+        ]);
         continue;
       }
       expect(letter.action?.url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
-      expect([urls, linksIn(renderHtml(letter))], name).toEqual([[letter.action?.url], [letter.action?.url]]);
+      expect([urls, linksIn(renderHtml(letter))], name).toEqual([
+        [letter.action?.url],
+        [letter.action?.url],
+      ]);
       expect(letter.replyTo, name).toBeUndefined();
     }
   });
@@ -95,7 +136,9 @@ describe("every letter", () => {
     for (const [name, letter] of Object.entries(letters)) {
       const foreign = letter.quote !== undefined;
       for (const rendered of [renderText(letter), renderHtml(letter)]) {
-        expect(rendered.replaceAll("visiteuse@exemple.fr", ""), name).not.toMatch(/evil\.example|evil@|@evil|http:\/\/evil|\r/);
+        expect(rendered.replaceAll("visiteuse@exemple.fr", ""), name).not.toMatch(
+          /evil\.example|evil@|@evil|http:\/\/evil|\r/,
+        );
         expect(rendered.includes("evil"), name).toBe(foreign);
       }
       expect(renderHtml(letter), name).not.toMatch(/<img|onerror="/);
@@ -105,16 +148,21 @@ describe("every letter", () => {
         .filter((line) => line.includes("evil"));
       for (const line of quoted) expect(line.startsWith("> "), name).toBe(true);
       const [, quote] = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(renderHtml(letter)) ?? [];
-      expect(quote, name).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;moi&#39;");
+      expect(quote, name).toContain(
+        "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;moi&#39;",
+      );
     }
   });
 
   test("T70 never repeats a visitor's words outside the quotation, nor in the subject", () => {
-    for (const { subject, body, notes = [] } of Object.values(letters)) expect([subject, ...body, ...notes].join("\n")).not.toContain("evil");
+    for (const { subject, body, notes = [] } of Object.values(letters))
+      expect([subject, ...body, ...notes].join("\n")).not.toContain("evil");
   });
 
   test("a link lives as long as its letter says", () => {
-    for (const name of ["reset_password", "change_email"]) expect(letters[name]?.notes?.join(" ")).toContain("30 minutes");
-    for (const name of ["verify_email", "account_exists another", "role_offered"]) expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
+    for (const name of ["reset_password", "change_email"])
+      expect(letters[name]?.notes?.join(" ")).toContain("30 minutes");
+    for (const name of ["verify_email", "account_exists another", "role_offered"])
+      expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
   });
 });

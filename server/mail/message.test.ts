@@ -45,8 +45,19 @@ async function sendBothWays(one: Letter): Promise<Email[]> {
 describe("a message", () => {
   test("T69 has one recipient, in the envelope and in the head, and no header of somebody else's making", async () => {
     const hostile = "x\r\nBcc: autre@exemple.fr\r\n\r\n<b>corps</b>";
-    for (const mail of await sendBothWays(letter({ subject: hostile, replyTo: "visiteuse@exemple.fr", quote: hostile, body: [hostile] }))) {
-      expect([mail.to, mail.cc ?? [], mail.bcc ?? []]).toEqual([[{ address: "camille@exemple.fr", name: "" }], [], []]);
+    for (const mail of await sendBothWays(
+      letter({
+        subject: hostile,
+        replyTo: "visiteuse@exemple.fr",
+        quote: hostile,
+        body: [hostile],
+      }),
+    )) {
+      expect([mail.to, mail.cc ?? [], mail.bcc ?? []]).toEqual([
+        [{ address: "camille@exemple.fr", name: "" }],
+        [],
+        [],
+      ]);
       expect(mail.replyTo).toEqual([{ address: "visiteuse@exemple.fr", name: "" }]);
       expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
         "auto-submitted",
@@ -63,7 +74,13 @@ describe("a message", () => {
   });
 
   test("T69 an address that some parsers split or route elsewhere stays one recipient", async () => {
-    for (const to of ["a.b+c@exemple.fr", "x%evil.example@exemple.fr", "o'neil@exemple.fr", "a!b@exemple.fr", "{a}|b@exemple.fr"]) {
+    for (const to of [
+      "a.b+c@exemple.fr",
+      "x%evil.example@exemple.fr",
+      "o'neil@exemple.fr",
+      "a!b@exemple.fr",
+      "{a}|b@exemple.fr",
+    ]) {
       await wire.send("id", letter({ to }));
       expect(smtp.received.splice(0).map(({ recipients }) => recipients)).toEqual([[to]]);
     }
@@ -73,7 +90,9 @@ describe("a message", () => {
     for (const mail of await sendBothWays(letter())) {
       expect(mail.messageId).toBe("<id-du-mail@www.mediation.test>");
       expect(mail.from).toEqual({ name: "CPMS", address: "noreply@mediation.test" });
-      expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+      expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe(
+        "auto-generated",
+      );
     }
   });
 
@@ -96,6 +115,8 @@ describe("a message", () => {
     await files.send("20260302-abc", letter({ subject: "Deuxième envoi" }));
     const names = readdirSync(join(dataDir, "mails")).filter((name) => name.includes("20260302"));
     expect(names).toEqual(["20260302-abc.eml"]);
-    expect((await PostalMime.parse(readFileSync(join(dataDir, "mails", "20260302-abc.eml")))).subject).toBe("Deuxième envoi");
+    expect(
+      (await PostalMime.parse(readFileSync(join(dataDir, "mails", "20260302-abc.eml")))).subject,
+    ).toBe("Deuxième envoi");
   });
 });

@@ -8,7 +8,12 @@ import { seal } from "./seal.ts";
  * Records a mail in the transaction of the change that causes it; the delivery job sends it after the commit.
  * A void one is never sent: it only takes the time that a real one takes (T03).
  */
-export async function queueMail(deps: Deps, trx: Trx, letter: Letter, status: "waiting" | "void" = "waiting"): Promise<void> {
+export async function queueMail(
+  deps: Deps,
+  trx: Trx,
+  letter: Letter,
+  status: "waiting" | "void" = "waiting",
+): Promise<void> {
   const now = deps.clock.now().toISOString();
   const id = `${now.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
   await trx
@@ -17,7 +22,13 @@ export async function queueMail(deps: Deps, trx: Trx, letter: Letter, status: "w
       id,
       kind: letter.kind,
       recipient: letter.to,
-      recipient_id: letter.recipientId ?? eb.selectFrom("users").select("users.id").where("email", "=", letter.to).where("deleted_at", "is", null),
+      recipient_id:
+        letter.recipientId ??
+        eb
+          .selectFrom("users")
+          .select("users.id")
+          .where("email", "=", letter.to)
+          .where("deleted_at", "is", null),
       subject_id: letter.subjectId ?? null,
       subject: letter.subject,
       sealed: seal(deps.secret, JSON.stringify(letter)),
@@ -32,4 +43,5 @@ export async function queueMail(deps: Deps, trx: Trx, letter: Letter, status: "w
 }
 
 /** Absolute address of a page, from PUBLIC_URL alone: no header of a request ever reaches a mail. */
-export const pageUrl = (deps: Deps, path: `/${string}`): string => `${deps.config.publicUrl}${path}`;
+export const pageUrl = (deps: Deps, path: `/${string}`): string =>
+  `${deps.config.publicUrl}${path}`;

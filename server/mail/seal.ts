@@ -16,7 +16,14 @@ export function seal(secret: Buffer, plain: string): string {
 /** Throws when the text was sealed with another secret or was altered. */
 export function unseal(secret: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", deriveKey(secret, PURPOSE), bytes.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv(
+    "aes-256-gcm",
+    deriveKey(secret, PURPOSE),
+    bytes.subarray(0, IV_BYTES),
+  );
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  return Buffer.concat([
+    decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString("utf8");
 }

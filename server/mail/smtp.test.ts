@@ -17,7 +17,13 @@ async function withScript(script: Step[]): Promise<TestApp> {
 
 const queue = (to: string) =>
   inTransaction(app.db, (trx) =>
-    queueMail(app, trx, { kind: "test", to, subject: "Réunion « plénière »", body: ["Bonjour à toutes et à tous 🌍"], replyTo: "visiteur@exemple.fr" }),
+    queueMail(app, trx, {
+      kind: "test",
+      to,
+      subject: "Réunion « plénière »",
+      body: ["Bonjour à toutes et à tous 🌍"],
+      replyTo: "visiteur@exemple.fr",
+    }),
   );
 
 const row = () => app.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
@@ -35,14 +41,22 @@ describe("F13 delivery to a real SMTP server", () => {
     const deps = await withScript(["busy", "refuse", "drop"]);
     await queue("membre@exemple.fr");
     await deliverMails(deps);
-    expect(await row()).toMatchObject({ status: "waiting", attempts: 1, last_error: expect.stringContaining("451") });
+    expect(await row()).toMatchObject({
+      status: "waiting",
+      attempts: 1,
+      last_error: expect.stringContaining("451"),
+    });
 
     await deliverMails(deps);
     expect(smtp.attempts(), "not before its time").toBe(1);
 
     app.clock.advance(MINUTE);
     await deliverMails(deps);
-    expect(await row()).toMatchObject({ status: "waiting", attempts: 2, last_error: expect.stringContaining("554") });
+    expect(await row()).toMatchObject({
+      status: "waiting",
+      attempts: 2,
+      last_error: expect.stringContaining("554"),
+    });
 
     app.clock.advance(5 * MINUTE);
     await deliverMails(deps);
@@ -79,7 +93,9 @@ describe("F13 delivery to a real SMTP server", () => {
     const deps = await withScript([]);
     for (let index = 0; index < 10; index += 1) await queue(`membre${index}@exemple.fr`);
     await Promise.all([deliverMails(deps), deliverMails(deps), deliverMails(deps)]);
-    expect(smtp.received.map(({ recipients }) => recipients[0]).sort()).toEqual(Array.from({ length: 10 }, (_, index) => `membre${index}@exemple.fr`).sort());
+    expect(smtp.received.map(({ recipients }) => recipients[0]).sort()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `membre${index}@exemple.fr`).sort(),
+    );
   });
 
   test("a mail of a transaction that is rolled back does not exist", async () => {

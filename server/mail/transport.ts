@@ -32,7 +32,13 @@ export function openTransport(config: Config): MailTransport {
 }
 
 function smtpTransport(config: Config, url: string): MailTransport {
-  const smtp = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 });
+  const smtp = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  });
   return {
     send: async (id, letter) => {
       await smtp.sendMail(message(config, id, letter));

@@ -86,6 +86,9 @@ export interface Row {
 }
 
 export const rows = TABLE.split("\n").flatMap((line): Row[] => {
-  const [, address, object = "", statuses] = /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8})$/.exec(line) ?? [];
-  return address && statuses ? [{ address: address as Address, object, statuses: statuses.trim().split(/ +/).map(Number) }] : [];
+  const [, address, object = "", statuses] =
+    /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8})$/.exec(line) ?? [];
+  return address && statuses
+    ? [{ address: address as Address, object, statuses: statuses.trim().split(/ +/).map(Number) }]
+    : [];
 });

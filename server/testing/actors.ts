@@ -5,7 +5,16 @@ import { makeAdmin, makeUser } from "./make.ts";
 import type { Caller } from "./objects.ts";
 
 /** « outside » and « inside »: a member who is not, or is, in the group that the call is about. */
-export const ACTORS = ["nobody", "expired", "revoked", "pending", "deleted", "outside", "inside", "admin"] as const;
+export const ACTORS = [
+  "nobody",
+  "expired",
+  "revoked",
+  "pending",
+  "deleted",
+  "outside",
+  "inside",
+  "admin",
+] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export interface Who extends Caller {
@@ -20,11 +29,28 @@ const TOO_LONG = 12 * 3_600_000 + 60_000;
 export async function enter(app: TestApp, actor: Actor): Promise<Who> {
   if (actor === "nobody") return { id: (await makeUser(app)).id, sessionId: "none", email: "" };
   const now = app.clock.now();
-  const user = await (actor === "outside" || actor === "inside" ? makeUser(app) : makeAdmin(app, { status: actor === "pending" ? "pending" : "active" }));
-  const opened = actor === "expired" ? new FakeClock(new Date(now.getTime() - TOO_LONG).toISOString()) : app.clock;
+  const user = await (actor === "outside" || actor === "inside"
+    ? makeUser(app)
+    : makeAdmin(app, { status: actor === "pending" ? "pending" : "active" }));
+  const opened =
+    actor === "expired"
+      ? new FakeClock(new Date(now.getTime() - TOO_LONG).toISOString())
+      : app.clock;
   const token = await tokenOf({ ...app, clock: opened }, user);
-  if (actor === "revoked") await app.db.updateTable("sessions").set({ revoked_at: now.toISOString() }).where("user_id", "=", user.id).execute();
-  if (actor === "deleted") await app.db.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", user.id).execute();
-  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sid: string };
+  if (actor === "revoked")
+    await app.db
+      .updateTable("sessions")
+      .set({ revoked_at: now.toISOString() })
+      .where("user_id", "=", user.id)
+      .execute();
+  if (actor === "deleted")
+    await app.db
+      .updateTable("users")
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", user.id)
+      .execute();
+  const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    sid: string;
+  };
   return { id: user.id, email: user.email, sessionId: sid, token };
 }

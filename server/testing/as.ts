@@ -12,7 +12,11 @@ interface Request {
 }
 
 /** Sends a request as the bearer of a token, or as nobody. */
-export function call(app: TestApp, { method = "GET", url, body, headers = {} }: Request, token?: string): Promise<LightMyRequestResponse> {
+export function call(
+  app: TestApp,
+  { method = "GET", url, body, headers = {} }: Request,
+  token?: string,
+): Promise<LightMyRequestResponse> {
   return app.app.inject({
     method,
     url: `/api${url}`,

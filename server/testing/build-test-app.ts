@@ -37,7 +37,10 @@ export interface TestApp extends Deps {
 
 function refuseLoggedErrors(logged: LogLine[]): void {
   const unexpected = logged.filter(({ level }) => level >= 50);
-  if (unexpected.length > 0) throw new Error(`logged as errors:\n${unexpected.map((line) => JSON.stringify(line)).join("\n")}`);
+  if (unexpected.length > 0)
+    throw new Error(
+      `logged as errors:\n${unexpected.map((line) => JSON.stringify(line)).join("\n")}`,
+    );
 }
 
 /** The real server on a database of its own (TEST_ENGINE: sqlite or postgres), with a clock that tests move. */
@@ -48,13 +51,19 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
   const { databaseUrl, drop } = await createTestDatabase();
-  const config: Config = { ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }), rateLimit: false, ...overrides };
+  const config: Config = {
+    ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }),
+    rateLimit: false,
+    ...overrides,
+  };
   const database = openDatabase({ dataDir, sqlite: disk, ...(databaseUrl && { databaseUrl }) });
   const secret = Buffer.alloc(32, 7);
   const logged: LogLine[] = [];
   const queries = new QueryLog();
   const delivered: TestApp["delivered"] = [];
-  const log = openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
+  const log = openLog("info", {
+    write: (line: string) => void logged.push(JSON.parse(line) as LogLine),
+  });
   const deps: Deps = {
     config,
     db: database.db.withPlugin(queries),

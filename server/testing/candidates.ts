@@ -23,8 +23,10 @@ export const newForm = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-export const sendSignUp = (app: TestApp, body: object) => call(app, { method: "POST", url: "/signup", body });
-export const usersAt = (app: TestApp, email: string) => app.database.db.selectFrom("users").selectAll().where("email", "=", email).execute();
+export const sendSignUp = (app: TestApp, body: object) =>
+  call(app, { method: "POST", url: "/signup", body });
+export const usersAt = (app: TestApp, email: string) =>
+  app.database.db.selectFrom("users").selectAll().where("email", "=", email).execute();
 /** Follows the link of a mail. */
 export const followLink = (app: TestApp, mail: Letter | undefined, newPassword = CHOSEN) =>
   call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}`, body: { newPassword } });

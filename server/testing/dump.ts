@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { TestApp } from "./build-test-app.ts";
 
 /** Counters and clocks that a refused request may move. */
-const MOVING = new Set(["sessions", "throttles", "idempotency_keys", "kysely_migration", "kysely_migration_lock"]);
+const MOVING = new Set([
+  "sessions",
+  "throttles",
+  "idempotency_keys",
+  "kysely_migration",
+  "kysely_migration_lock",
+]);
 
 /** Every row of every table as text, so that two moments can be compared, or searched for a secret. */
 export async function dump(app: TestApp, { all = false } = {}): Promise<Record<string, string>> {

@@ -15,12 +15,37 @@ export const API = {
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
 };
-export const FILE = { ...API, "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'", "x-frame-options": "SAMEORIGIN" };
-export const PAGE = { ...ALWAYS, "x-frame-options": "DENY", "referrer-policy": "strict-origin-when-cross-origin" };
-export const SECRET_PAGE = { ...PAGE, "referrer-policy": "no-referrer", "cache-control": "no-store" };
-export const NEVER = ["server", "x-powered-by", "access-control-allow-origin", "access-control-allow-credentials", "set-cookie", "location"];
+export const FILE = {
+  ...API,
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+};
+export const PAGE = {
+  ...ALWAYS,
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+};
+export const SECRET_PAGE = {
+  ...PAGE,
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+export const NEVER = [
+  "server",
+  "x-powered-by",
+  "access-control-allow-origin",
+  "access-control-allow-credentials",
+  "set-cookie",
+  "location",
+];
 /** What a page's policy must say; what else it names is about this site alone. */
-const PAGE_POLICY = ["default-src 'none'", "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"];
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+];
 const UNSAFE = /'unsafe-(inline|eval|hashes)'|https?:|\*|script-src[^;]*(data|blob):/;
 
 /** A page lets in nothing but what is its own. */

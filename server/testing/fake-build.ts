@@ -28,13 +28,25 @@ export const PAGE = `<!doctype html><title>Page</title><script>let early</script
 
 /** Pages of React Router that only say, in `pages`, which address was rendered. */
 export function fakeBuild(pages: FakePages): ServerBuild {
-  const loader = async ({ request, params }: { request: Request; params: Record<string, string | undefined> }) => {
+  const loader = async ({
+    request,
+    params,
+  }: {
+    request: Request;
+    params: Record<string, string | undefined>;
+  }) => {
     pages.rendered.push(request.url.replace(/^https?:\/\/[^/]+/, ""));
     await pages.gate;
     const status = params["*"] === undefined ? pages.status : 404;
-    return new Response(`${PAGE}${pages.rendered.length}`, { status, headers: { "content-type": "text/html" } });
+    return new Response(`${PAGE}${pages.rendered.length}`, {
+      status,
+      headers: { "content-type": "text/html" },
+    });
   };
-  const leaves = PATHS.map((path) => [path, { id: path, parentId: "root", path, module: { loader } }]);
+  const leaves = PATHS.map((path) => [
+    path,
+    { id: path, parentId: "root", path, module: { loader } },
+  ]);
   return {
     entry: { module: { default: () => new Response(), siteContext: createContext() } },
     routes: { root: { id: "root", path: "", module: {} }, ...Object.fromEntries(leaves) },

@@ -17,7 +17,8 @@ export interface Form {
   headers: { "content-type": string };
 }
 
-const escaped = (name: string): string => name.replace(/"/g, "%22").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+const escaped = (name: string): string =>
+  name.replace(/"/g, "%22").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 
 function head(part: Part): string {
   const filename = part.filename === undefined ? "" : `; filename="${escaped(part.filename)}"`;
@@ -28,9 +29,20 @@ function head(part: Part): string {
 /** A multipart/form-data body, part after part, as a browser sends it. */
 export function form(parts: Part[]): Form {
   const boundary = `----essai${randomBytes(8).toString("hex")}`;
-  const chunks = parts.flatMap((part) => [Buffer.from(`--${boundary}\r\n${head(part)}`), part.data ?? Buffer.from(part.value ?? ""), Buffer.from("\r\n")]);
-  return { body: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]), headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+  const chunks = parts.flatMap((part) => [
+    Buffer.from(`--${boundary}\r\n${head(part)}`),
+    part.data ?? Buffer.from(part.value ?? ""),
+    Buffer.from("\r\n"),
+  ]);
+  return {
+    body: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 export const field = (name: string, value: string): Part => ({ name, value });
-export const file = (filename: string | undefined, data: Buffer): Part => ({ name: "file", filename, data });
+export const file = (filename: string | undefined, data: Buffer): Part => ({
+  name: "file",
+  filename,
+  data,
+});

@@ -33,7 +33,8 @@ export async function open(port: number, from = "127.0.0.1"): Promise<Connection
     return socket.writable;
   };
   const read = async (until?: RegExp): Promise<string> => {
-    while (!socket.closed && !until?.test(received)) await Promise.race([once(socket, "data").catch(() => {}), ended]);
+    while (!socket.closed && !until?.test(received))
+      await Promise.race([once(socket, "data").catch(() => {}), ended]);
     return received;
   };
   return { socket, write, read };

@@ -12,11 +12,24 @@ export const newAddress = () => `198.51.${++sent >> 8}.${sent & 255}`;
 export const newEmail = () => `personne${++sent}@exemple.fr`;
 
 /** A try to log in, from an address that the trusted proxy tells. */
-export const tryToLogIn = (app: TestApp, email: string, password: string, address = HOME): Promise<LightMyRequestResponse> =>
-  call(app, { method: "POST", url: "/login", body: { email, password }, headers: { "x-forwarded-for": address } });
+export const tryToLogIn = (
+  app: TestApp,
+  email: string,
+  password: string,
+  address = HOME,
+): Promise<LightMyRequestResponse> =>
+  call(app, {
+    method: "POST",
+    url: "/login",
+    body: { email, password },
+    headers: { "x-forwarded-for": address },
+  });
 
 /** How many of so many tries, one after the other, got each status. */
-export async function countStatuses(count: number, send: () => Promise<LightMyRequestResponse>): Promise<Record<number, number>> {
+export async function countStatuses(
+  count: number,
+  send: () => Promise<LightMyRequestResponse>,
+): Promise<Record<number, number>> {
   const seen: Record<number, number> = {};
   for (let index = 0; index < count; index += 1) {
     const { statusCode } = await send();

@@ -16,7 +16,12 @@ export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Pro
   made += 1;
   cheapHash ??= hash(PASSWORD, CHEAP);
   const now = app.clock.now().toISOString();
-  const base = { first_name: "Camille", last_name: `Essai ${made}`, email: `personne${made}@exemple.fr`, ...values };
+  const base = {
+    first_name: "Camille",
+    last_name: `Essai ${made}`,
+    email: `personne${made}@exemple.fr`,
+    ...values,
+  };
   const user: NewUser = {
     id: randomBytes(16).toString("base64url"),
     username: "Association d'essai",
@@ -37,4 +42,5 @@ export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Pro
   return user;
 }
 
-export const makeAdmin = (app: TestApp, values: Partial<NewUser> = {}): Promise<NewUser> => makeUser(app, { role: "admin", ...values });
+export const makeAdmin = (app: TestApp, values: Partial<NewUser> = {}): Promise<NewUser> =>
+  makeUser(app, { role: "admin", ...values });

@@ -21,8 +21,14 @@ type Purpose = "verify_email" | "reset_password" | "change_email" | "set_up_admi
 const people = (app: TestApp): Record<string, MakeObject> => {
   const link = (purpose: Purpose, status: "active" | "pending"): MakeObject => {
     return async () => {
-      const { id: userId, email } = await makeUser(app, { status, ...(purpose === "verify_email" && { email_verified_at: null }) });
-      const owner = purpose === "set_up_admin" ? { email } : { userId, ...(purpose === "change_email" && { email: `nouvelle.${email}` }) };
+      const { id: userId, email } = await makeUser(app, {
+        status,
+        ...(purpose === "verify_email" && { email_verified_at: null }),
+      });
+      const owner =
+        purpose === "set_up_admin"
+          ? { email }
+          : { userId, ...(purpose === "change_email" && { email: `nouvelle.${email}` }) };
       return { token: await inTransaction(app.db, (trx) => createLink(app, trx, purpose, owner)) };
     };
   };
@@ -34,7 +40,11 @@ const people = (app: TestApp): Record<string, MakeObject> => {
     "session of another": async () => {
       const user = await makeUser(app);
       await tokenOf(app, user);
-      return app.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).executeTakeFirstOrThrow();
+      return app.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", user.id)
+        .executeTakeFirstOrThrow();
     },
     "link to verify": link("verify_email", "pending"),
     "link to reset": link("reset_password", "active"),
@@ -48,10 +58,18 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
   const group = async () => ({ id: (await makeGroup(app, admin, `Groupe fait ${++made}`)).id });
   const document = () => makeDocument(app, admin, drawer, `Compte rendu ${++made}.pdf`);
   const resource = () => makeResource(app, admin, "articles", `Rapport ${++made}.pdf`);
-  const trashed = async (id: string) => void (await call(app, { method: "DELETE", url: `/documents/${id}` }, admin));
+  const trashed = async (id: string) =>
+    void (await call(app, { method: "DELETE", url: `/documents/${id}` }, admin));
   return {
     group,
-    event: async () => ({ id: (await makeEvent(app, admin, drawer, { startTime: "09:00", endTime: `10:${10 + (++made % 50)}` })).id }),
+    event: async () => ({
+      id: (
+        await makeEvent(app, admin, drawer, {
+          startTime: "09:00",
+          endTime: `10:${10 + (++made % 50)}`,
+        })
+      ).id,
+    }),
     document: async () => ({ id: (await document()).id }),
     resource: async () => ({ id: (await resource()).id }),
     "file of a document": async () => ({ filename: (await document()).file_path }),
@@ -72,7 +90,13 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
 
 const letters = (app: TestApp): Record<string, MakeObject> => ({
   message: async () => {
-    const row = { id: randomBytes(16).toString("base64url"), first_name: "A", last_name: "B", email: "a@exemple.fr", message: "C" };
+    const row = {
+      id: randomBytes(16).toString("base64url"),
+      first_name: "A",
+      last_name: "B",
+      email: "a@exemple.fr",
+      message: "C",
+    };
     await app.db
       .insertInto("contact_messages")
       .values({ ...row, created_at: app.clock.now().toISOString() })
@@ -81,8 +105,15 @@ const letters = (app: TestApp): Record<string, MakeObject> => ({
   },
   "mail that failed": async () => {
     const kind = randomBytes(4).toString("hex");
-    await inTransaction(app.db, (trx) => queueMail(app, trx, { kind, to: "a@exemple.fr", subject: "Essai", body: [] }));
-    return app.db.updateTable("mails").set({ status: "failed" }).where("kind", "=", kind).returning("id").executeTakeFirstOrThrow();
+    await inTransaction(app.db, (trx) =>
+      queueMail(app, trx, { kind, to: "a@exemple.fr", subject: "Essai", body: [] }),
+    );
+    return app.db
+      .updateTable("mails")
+      .set({ status: "failed" })
+      .where("kind", "=", kind)
+      .returning("id")
+      .executeTakeFirstOrThrow();
   },
 });
 

@@ -14,12 +14,18 @@ export const relation = (type: string, target: string, more = 'TargetMode="Exter
 export const rels = (...relations: string[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join("")}</Relationships>`;
 /** The relations of the settings, where Word names the template of a document. */
-export const settings = (xml: string | Buffer): Entry[] => [{ name: "word/_rels/settings.xml.rels", data: xml }];
+export const settings = (xml: string | Buffer): Entry[] => [
+  { name: "word/_rels/settings.xml.rels", data: xml },
+];
 
 /** An archive that no office writes into a file. */
 export const hidden = zip([{ name: "a.exe", data: "MZ" }]);
 
 /** What the site answers to the file. */
-export async function sendOffice({ app, admin, groupId }: { app: TestApp; admin: string; groupId: string }, name: string, data: Buffer): Promise<unknown> {
+export async function sendOffice(
+  { app, admin, groupId }: { app: TestApp; admin: string; groupId: string },
+  name: string,
+  data: Buffer,
+): Promise<unknown> {
   return (await sendForm(app, [field("groupId", groupId), file(name, data)], admin)).json();
 }

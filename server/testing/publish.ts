@@ -10,7 +10,12 @@ import { field, file, form, type Part } from "./form.ts";
 import { pdf } from "./sample-files.ts";
 
 /** Sends a multipart form, part after part. */
-export function sendForm(app: TestApp, parts: Part[], token?: string, url: "/upload" | "/upload-ressource" = "/upload"): Promise<LightMyRequestResponse> {
+export function sendForm(
+  app: TestApp,
+  parts: Part[],
+  token?: string,
+  url: "/upload" | "/upload-ressource" = "/upload",
+): Promise<LightMyRequestResponse> {
   const { body, headers } = form(parts);
   return call(app, { method: "POST", url, body, headers }, token);
 }
@@ -37,14 +42,36 @@ export const makeEvent = (
       {
         method: "POST",
         url: "/events",
-        body: { title: "Réunion", message: "Ordre du jour", date: "2026-03-10T12:00:00.000Z", startTime: "09:00", endTime: "10:30", groupId, ...values },
+        body: {
+          title: "Réunion",
+          message: "Ordre du jour",
+          date: "2026-03-10T12:00:00.000Z",
+          startTime: "09:00",
+          endTime: "10:30",
+          groupId,
+          ...values,
+        },
       },
       admin,
     ),
   );
 
-export const makeDocument = (app: TestApp, admin: string, groupId: string, name = "Compte rendu.pdf", data = pdf(name)): Promise<Document> =>
+export const makeDocument = (
+  app: TestApp,
+  admin: string,
+  groupId: string,
+  name = "Compte rendu.pdf",
+  data = pdf(name),
+): Promise<Document> =>
   created(sendForm(app, [field("groupId", groupId), file(name, data)], admin));
 
-export const makeResource = (app: TestApp, admin: string, category: ResourceCategory, name = "Rapport.pdf", data = pdf(name)): Promise<Resource> =>
-  created(sendForm(app, [field("category", category), file(name, data)], admin, "/upload-ressource"));
+export const makeResource = (
+  app: TestApp,
+  admin: string,
+  category: ResourceCategory,
+  name = "Rapport.pdf",
+  data = pdf(name),
+): Promise<Resource> =>
+  created(
+    sendForm(app, [field("category", category), file(name, data)], admin, "/upload-ressource"),
+  );

@@ -41,15 +41,28 @@ export async function makeSite(root = process.cwd()): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-process-"));
   const { databaseUrl, drop } = await createTestDatabase();
   const started: ChildProcess[] = [];
-  const settingsOfEngine: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32) } : {};
+  const settingsOfEngine: Record<string, string> = databaseUrl
+    ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32) }
+    : {};
   return {
     dataDir,
     openDatabase: () => openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) }),
     run: async (settings = {}, { descriptors } = {}) => {
       const port = settings.PORT ?? String(await freePort());
-      const env = { PATH: process.env.PATH, ...settingsOfEngine, LOG_LEVEL: "warn", RATE_LIMIT: "off", DATA_DIR: dataDir, ...settings, PORT: port };
+      const env = {
+        PATH: process.env.PATH,
+        ...settingsOfEngine,
+        LOG_LEVEL: "warn",
+        RATE_LIMIT: "off",
+        DATA_DIR: dataDir,
+        ...settings,
+        PORT: port,
+      };
       const command = [process.execPath, ...serverArguments];
-      const [program = "", ...words] = descriptors === undefined ? command : ["/bin/sh", "-c", `ulimit -n ${descriptors} && exec "$@"`, "sh", ...command];
+      const [program = "", ...words] =
+        descriptors === undefined
+          ? command
+          : ["/bin/sh", "-c", `ulimit -n ${descriptors} && exec "$@"`, "sh", ...command];
       const child = spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
       started.push(child);
       return { ...(await watch(child)), pid: child.pid ?? 0, url: `http://localhost:${port}` };
@@ -65,7 +78,9 @@ export async function makeSite(root = process.cwd()): Promise<Site> {
 /** Resolves when the process listens, or when it has ended. */
 async function watch(child: ChildProcess): Promise<Omit<Running, "url" | "pid">> {
   let output = "";
-  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const exited = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => resolve(code)),
+  );
   const listening = new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -82,7 +97,17 @@ async function watch(child: ChildProcess): Promise<Omit<Running, "url" | "pid">>
   return { output: () => output, ended, kill };
 }
 
-export async function post(url: string, body: unknown, token?: string): Promise<{ status: number; json: () => Promise<Record<string, string>> }> {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) }) as Promise<{ status: number; json: () => Promise<Record<string, string>> }>;
+export async function post(
+  url: string,
+  body: unknown,
+  token?: string,
+): Promise<{ status: number; json: () => Promise<Record<string, string>> }> {
+  const headers = {
+    "content-type": "application/json",
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) }) as Promise<{
+    status: number;
+    json: () => Promise<Record<string, string>>;
+  }>;
 }

@@ -7,22 +7,41 @@ export const pdf = (text = "Compte rendu"): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
-export const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
-export const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+export const gif = Buffer.from(
+  "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  "base64",
+);
 export const jpeg = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
   Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1"),
   Buffer.from([0xff, 0xd9]),
 ]);
 /** Header of a compound file, as Word, Excel and PowerPoint wrote until 2003. */
-export const ole = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(1528)]);
+export const ole = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(1528),
+]);
 
-const MAIN_PARTS = { docx: "word/document.xml", xlsx: "xl/workbook.xml", pptx: "ppt/presentation.xml" };
+const MAIN_PARTS = {
+  docx: "word/document.xml",
+  xlsx: "xl/workbook.xml",
+  pptx: "ppt/presentation.xml",
+};
 
 export const openXml = (kind: keyof typeof MAIN_PARTS, more: Entry[] = []): Buffer =>
   zip([
-    { name: "[Content_Types].xml", data: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>` },
-    { name: "_rels/.rels", data: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>` },
+    {
+      name: "[Content_Types].xml",
+      data: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    },
+    {
+      name: "_rels/.rels",
+      data: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>`,
+    },
     { name: MAIN_PARTS[kind], data: `${XML}<document/>` },
     ...more,
   ]);

@@ -30,12 +30,17 @@ export async function startSmtp(script: Step[] = []): Promise<ScriptedSmtp> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
         if (step === "drop") {
-          for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>) connection._socket.destroy();
+          for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>)
+            connection._socket.destroy();
           return;
         }
         if (step === "hang") return;
-        if (step !== "accept") return done(Object.assign(new Error("not now"), { responseCode: REFUSALS[step] }));
-        received.push({ mail: await PostalMime.parse(Buffer.concat(chunks)), recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        if (step !== "accept")
+          return done(Object.assign(new Error("not now"), { responseCode: REFUSALS[step] }));
+        received.push({
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+        });
         done();
       });
     },
@@ -43,5 +48,10 @@ export async function startSmtp(script: Step[] = []): Promise<ScriptedSmtp> {
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, attempts: () => attempts, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    attempts: () => attempts,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

@@ -3,7 +3,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 
-export const encode = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString("base64");
+export const encode = (payload: unknown): string =>
+  Buffer.from(JSON.stringify(payload)).toString("base64");
 
 /** Finds the answer of a challenge, as the widget does in a browser. */
 export async function solve(challenge: Challenge): Promise<Payload> {
@@ -13,4 +14,5 @@ export async function solve(challenge: Challenge): Promise<Payload> {
 }
 
 /** A fresh answer of the contact form's captcha. */
-export const solveCaptcha = async (app: TestApp): Promise<Payload> => solve((await call(app, { url: "/captcha" })).json() as Challenge);
+export const solveCaptcha = async (app: TestApp): Promise<Payload> =>
+  solve((await call(app, { url: "/captcha" })).json() as Challenge);

@@ -15,11 +15,17 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 }
 
 /** An empty database of the engine under test; for SQLite the app's own file in its data folder. */
-export async function createTestDatabase(): Promise<{ databaseUrl?: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<{
+  databaseUrl?: string;
+  drop: () => Promise<void>;
+}> {
   if (engine === "sqlite") return { drop: async () => {} };
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer((client) => client.query(`create database ${name}`));
   const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
   url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)) };
+  return {
+    databaseUrl: url.href,
+    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
 }

@@ -13,14 +13,29 @@ export interface WholeSite {
   member: string;
   port: number;
   /** Sends a request, and expects a status, these headers, and none of those that no answer may carry. */
-  answer: (status: number, request: InjectOptions, headers: Record<string, string>, allowed?: string[]) => Promise<LightMyRequestResponse>;
+  answer: (
+    status: number,
+    request: InjectOptions,
+    headers: Record<string, string>,
+    allowed?: string[],
+  ) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
 
-export const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
-export const as = (token: string, url: string, headers: Record<string, string> = {}): InjectOptions =>
-  get(url, { authorization: `Bearer ${token}`, ...headers });
-export const post = (url: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
+export const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({
+  url,
+  headers,
+});
+export const as = (
+  token: string,
+  url: string,
+  headers: Record<string, string> = {},
+): InjectOptions => get(url, { authorization: `Bearer ${token}`, ...headers });
+export const post = (
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): InjectOptions => ({
   method: "POST",
   url,
   payload: body as object,
@@ -34,7 +49,8 @@ const answerOf =
     const seen = `${request.method ?? "GET"} ${String(request.url)}`;
     expect(reply.statusCode, seen).toBe(status);
     expect(reply.headers, seen).toMatchObject(headers);
-    for (const name of NEVER.filter((header) => !allowed.includes(header))) expect(reply.headers, seen).not.toHaveProperty(name);
+    for (const name of NEVER.filter((header) => !allowed.includes(header)))
+      expect(reply.headers, seen).not.toHaveProperty(name);
     return reply;
   };
 
@@ -50,5 +66,12 @@ export async function openWholeSite(): Promise<WholeSite> {
     await whole.close();
     await app.close();
   };
-  return { app, admin, member, port: typeof address === "object" && address ? address.port : 0, answer: answerOf(whole), close };
+  return {
+    app,
+    admin,
+    member,
+    port: typeof address === "object" && address ? address.port : 0,
+    answer: answerOf(whole),
+    close,
+  };
 }

@@ -28,9 +28,20 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "POST /login": () => ({ email: "inconnue@exemple.fr", password: PASSWORD }),
   "POST /forgot-password": () => ({ email: "inconnue@exemple.fr" }),
   "POST /reset-password/:token": () => ({ newPassword: NEW_PASSWORD }),
-  "POST /signup": () => ({ ...identity, email: `nouvelle${++made}@exemple.fr`, password: PASSWORD, selectedOption: COLLEGES[0], acceptances: [] }),
+  "POST /signup": () => ({
+    ...identity,
+    email: `nouvelle${++made}@exemple.fr`,
+    password: PASSWORD,
+    selectedOption: COLLEGES[0],
+    acceptances: [],
+  }),
   "POST /verify-email/:token": () => ({ newPassword: NEW_PASSWORD }),
-  "POST /set-up/:token": () => ({ newPassword: NEW_PASSWORD, email: "chef@exemple.fr", firstName: "Léa", lastName: "Roux" }),
+  "POST /set-up/:token": () => ({
+    newPassword: NEW_PASSWORD,
+    email: "chef@exemple.fr",
+    firstName: "Léa",
+    lastName: "Roux",
+  }),
   "POST /applications/:id/refuse": () => ({ reason: "Hors du champ du collectif.", silent: false }),
   "PUT /users/:id": () => ({ ...identity, college: COLLEGES[1] }),
   "PUT /users/:id/role": () => ({ role: "member" }),
@@ -38,7 +49,13 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "PUT /groupes/:id": () => ({ name: `Groupe ${++made}`, description: "Essai", version: 1 }),
   "POST /events": (groupId) => eventBody(groupId),
   "PUT /events/:id": (groupId) => ({ ...eventBody(groupId), version: 1 }),
-  "POST /contact": () => ({ firstName: "Inès", lastName: "Moreau", email: "visiteuse@exemple.fr", message: "Bonjour", captcha: "x" }),
+  "POST /contact": () => ({
+    firstName: "Inès",
+    lastName: "Moreau",
+    email: "visiteuse@exemple.fr",
+    message: "Bonjour",
+    captcha: "x",
+  }),
   "PUT /users/me": () => ({ ...identity, college: COLLEGES[1] }),
   "PUT /users/me/password": () => ({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
   "POST /users/me/email": () => ({ email: "autre@exemple.fr", currentPassword: PASSWORD }),
@@ -56,7 +73,9 @@ const eventBody = (groupId: string) => ({
 });
 
 /** What a route cannot do without in its query. */
-const QUERIES: { [A in Address]?: string } = { "GET /events/days": "?from=2026-04-01&to=2026-04-30" };
+const QUERIES: { [A in Address]?: string } = {
+  "GET /events/days": "?from=2026-04-01&to=2026-04-30",
+};
 
 const LINKS: Record<string, "reset_password" | "verify_email" | "set_up_admin" | "change_email"> = {
   "POST /reset-password/:token": "reset_password",
@@ -71,12 +90,24 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const applicant = await makeUser(app, { status: "pending" });
   let token = await tokenOf(app, admin);
   const adminToken = async () => {
-    if ((await call(app, { url: "/users/me" }, token)).statusCode !== 200) token = await tokenOf(app, admin);
+    if ((await call(app, { url: "/users/me" }, token)).statusCode !== 200)
+      token = await tokenOf(app, admin);
     return token;
   };
-  const group = (await call(app, { method: "POST", url: "/groupes", body: { name: "Monde" } }, token)).json();
-  const event = (await call(app, { method: "POST", url: "/events", body: eventBody(group.id) }, token)).json();
-  const message = { id: "message-du-monde", first_name: "A", last_name: "B", email: "a@exemple.fr", message: "C", created_at: app.clock.now().toISOString() };
+  const group = (
+    await call(app, { method: "POST", url: "/groupes", body: { name: "Monde" } }, token)
+  ).json();
+  const event = (
+    await call(app, { method: "POST", url: "/events", body: eventBody(group.id) }, token)
+  ).json();
+  const message = {
+    id: "message-du-monde",
+    first_name: "A",
+    last_name: "B",
+    email: "a@exemple.fr",
+    message: "C",
+    created_at: app.clock.now().toISOString(),
+  };
   await app.db.insertInto("contact_messages").values(message).execute();
   const ids: [RegExp, string][] = [
     [/ \/groupes\//, group.id],
@@ -87,7 +118,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ];
   const pathOf = async (address: Address) => {
     const purpose = LINKS[address];
-    const link = purpose && (await inTransaction(app.db, (trx) => createLink(app, trx, purpose, { userId: user.id })));
+    const link =
+      purpose &&
+      (await inTransaction(app.db, (trx) => createLink(app, trx, purpose, { userId: user.id })));
     const known: Record<string, string | undefined> = {
       token: link,
       kind: "group",

@@ -13,8 +13,14 @@ const METHOD = { stored: 0, deflated: 8 };
 function pack({ name, data = "" }: Entry) {
   const plain = Buffer.from(data as Buffer);
   const deflated = deflateRawSync(plain);
-  const method = name !== "mimetype" && deflated.length < plain.length ? METHOD.deflated : METHOD.stored;
-  return { plain, packed: method === METHOD.stored ? plain : deflated, method, bytes: Buffer.from(name) };
+  const method =
+    name !== "mimetype" && deflated.length < plain.length ? METHOD.deflated : METHOD.stored;
+  return {
+    plain,
+    packed: method === METHOD.stored ? plain : deflated,
+    method,
+    bytes: Buffer.from(name),
+  };
 }
 
 type Packed = ReturnType<typeof pack>;
@@ -31,7 +37,11 @@ function localHeader({ plain, packed, method, bytes }: Packed): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-function directoryRecord({ plain, packed, method, bytes }: Packed, declaredSize: number, offset: number): Buffer {
+function directoryRecord(
+  { plain, packed, method, bytes }: Packed,
+  declaredSize: number,
+  offset: number,
+): Buffer {
   const record = Buffer.alloc(46);
   record.writeUInt32LE(0x02014b50, 0);
   record.writeUInt16LE(20, 4);

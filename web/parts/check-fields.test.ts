@@ -6,12 +6,24 @@ import { checkFields } from "./check-fields.ts";
 
 describe("checking a form before it is sent", () => {
   it("says the first thing that is wrong with each field, in the contract's words", async () => {
-    const found = await checkFields(async () => contactBody, { firstName: " ", lastName: "a".repeat(101), email: "x", message: "ok", captcha: "y" });
-    expect(found).toEqual({ firstName: messages.required, lastName: messages.tooLong, email: messages.emailInvalid });
+    const found = await checkFields(async () => contactBody, {
+      firstName: " ",
+      lastName: "a".repeat(101),
+      email: "x",
+      message: "ok",
+      captcha: "y",
+    });
+    expect(found).toEqual({
+      firstName: messages.required,
+      lastName: messages.tooLong,
+      email: messages.emailInvalid,
+    });
   });
 
   it("finds nothing in a good form", async () => {
-    expect(await checkFields(async () => loginBody, { email: "anybody", password: "x" })).toEqual({});
+    expect(await checkFields(async () => loginBody, { email: "anybody", password: "x" })).toEqual(
+      {},
+    );
   });
 
   it("lets the form through when the schema cannot be fetched: the server checks anyway", async () => {

@@ -17,7 +17,10 @@ export function fieldErrors(schema: z.ZodType, values: unknown): Fields {
  * Checks a form with the contract's own schema, fetched when it is first needed: it would weigh on the first paint.
  * A schema that cannot be fetched lets the form through, since the server checks anyway.
  */
-export async function checkFields(load: () => Promise<z.ZodType>, values: unknown): Promise<Fields> {
+export async function checkFields(
+  load: () => Promise<z.ZodType>,
+  values: unknown,
+): Promise<Fields> {
   try {
     // Read by zod when it loads: compiling its schemas would be an eval, which the Content-Security-Policy reports.
     const read = globalThis as { __zod_globalConfig?: { jitless?: boolean } };

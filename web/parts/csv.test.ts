@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
 test("a name that looks like a formula is text to a spreadsheet (T74)", () => {
-  expect(toCsv([["=HYPERLINK(1)", "+33", "-2", "@x", 'dit "oui"', "Élodie"]])).toBe(`\uFEFF"'=HYPERLINK(1)";"'+33";"'-2";"'@x";"dit ""oui""";"Élodie"\r\n`);
+  expect(toCsv([["=HYPERLINK(1)", "+33", "-2", "@x", 'dit "oui"', "Élodie"]])).toBe(
+    `\uFEFF"'=HYPERLINK(1)";"'+33";"'-2";"'@x";"dit ""oui""";"Élodie"\r\n`,
+  );
 });
 
 test("no cell ever begins with what starts a formula (T74)", () => {

@@ -1,9 +1,12 @@
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A cell that no spreadsheet takes for a formula (T74), in quotes. */
-const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+const cell = (value: string): string =>
+  `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
 /** A table as French spreadsheets open it: semicolons, quotes everywhere, a byte order mark. */
-export const toCsv = (rows: string[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
+export const toCsv = (rows: string[][]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
 
-export const csvFile = (rows: string[][]): Blob => new Blob([toCsv(rows)], { type: "text/csv;charset=utf-8" });
+export const csvFile = (rows: string[][]): Blob =>
+  new Blob([toCsv(rows)], { type: "text/csv;charset=utf-8" });

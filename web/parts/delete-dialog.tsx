@@ -12,7 +12,15 @@ interface DeleteDialogProps {
 
 /** Asks before a document or an event is deleted. */
 export const DeleteDialog = ({ question, name, busy, onDelete, onClose }: DeleteDialogProps) => (
-  <AlertDialog open={name !== undefined} title={question} confirm="Supprimer" look="danger" busy={busy} onConfirm={onDelete} onClose={onClose}>
+  <AlertDialog
+    open={name !== undefined}
+    title={question}
+    confirm="Supprimer"
+    look="danger"
+    busy={busy}
+    onConfirm={onDelete}
+    onClose={onClose}
+  >
     <p className="wrap-anywhere">{name}</p>
   </AlertDialog>
 );

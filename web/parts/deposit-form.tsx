@@ -7,14 +7,21 @@ import { Select } from "../ui/select.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-const ACCEPT = ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.txt,.csv";
+const ACCEPT =
+  ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.txt,.csv";
 
 interface DepositFormProps<T> {
   /** Of the field of the files. */
   id: string;
   hint: string;
   /** Where the files go: a group, a category. */
-  place: { name: string; label: string; placeholder: string; options: { value: string; label: string }[]; initial?: string };
+  place: {
+    name: string;
+    label: string;
+    placeholder: string;
+    options: { value: string; label: string }[];
+    initial?: string;
+  };
   /** What is missing before anything is sent. */
   problem: (files: File[], place: string) => string | undefined;
   address: Address;
@@ -25,7 +32,16 @@ interface DepositFormProps<T> {
 }
 
 /** Files chosen first wait here until it is said where they go, then leave one after the other. */
-export function DepositForm<T>({ id, hint, place, problem, address, fieldsOf, failed, onDone }: DepositFormProps<T>) {
+export function DepositForm<T>({
+  id,
+  hint,
+  place,
+  problem,
+  address,
+  fieldsOf,
+  failed,
+  onDone,
+}: DepositFormProps<T>) {
   const [files, setFiles] = useState<File[]>([]);
   const [chosen, setChosen] = useState(place.initial ?? "");
   const [error, setError] = useState<string>();
@@ -54,7 +70,11 @@ export function DepositForm<T>({ id, hint, place, problem, address, fieldsOf, fa
           accept={ACCEPT}
           onFiles={changing(setFiles)}
         />
-        <Select {...select} value={chosen} onChange={({ target }) => changing(setChosen)(target.value)} />
+        <Select
+          {...select}
+          value={chosen}
+          onChange={({ target }) => changing(setChosen)(target.value)}
+        />
         {error && (
           <p role="alert" className="font-bold text-danger">
             {error}

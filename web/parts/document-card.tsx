@@ -32,7 +32,13 @@ export function DownloadButton({ document: { file_path, name } }: { document: Do
 }
 
 /** A document of a group: its icon by extension, its name, group, day and weight. */
-export function DocumentCard({ document, withGroup = true, onOpen, current = false, actions }: DocumentCardProps) {
+export function DocumentCard({
+  document,
+  withGroup = true,
+  onOpen,
+  current = false,
+  actions,
+}: DocumentCardProps) {
   const { name, category, uploaded_at, size } = document;
   return (
     <li
@@ -55,7 +61,8 @@ export function DocumentCard({ document, withGroup = true, onOpen, current = fal
           )}
         </h3>
         <p className="text-sm text-soft">
-          {withGroup && `${category}, `}déposé le <time dateTime={uploaded_at}>{spokenInstant(uploaded_at)}</time>, {sizeOf(size)}
+          {withGroup && `${category}, `}déposé le{" "}
+          <time dateTime={uploaded_at}>{spokenInstant(uploaded_at)}</time>, {sizeOf(size)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

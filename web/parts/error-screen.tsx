@@ -23,7 +23,10 @@ export function ErrorScreen() {
   return (
     <>
       <title>{documentTitle("Page indisponible")}</title>
-      <PageHead title="Cette page n’a pas pu s’afficher" lead="Réessayez dans un instant, ou repartez de l’accueil." />
+      <PageHead
+        title="Cette page n’a pas pu s’afficher"
+        lead="Réessayez dans un instant, ou repartez de l’accueil."
+      />
       <Container>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/">Aller à l’accueil</ButtonLink>

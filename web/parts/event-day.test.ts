@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { dayBefore, dayOf, leafOf, spokenDay, spokenHours, spokenInstant, spokenTime, todayInParis } from "./event-day.ts";
+import {
+  dayBefore,
+  dayOf,
+  leafOf,
+  spokenDay,
+  spokenHours,
+  spokenInstant,
+  spokenTime,
+  todayInParis,
+} from "./event-day.ts";
 
 describe("the day of an event", () => {
   test("is the UTC day of its date, wherever the reader is", () => {
@@ -12,7 +21,12 @@ describe("the day of an event", () => {
   });
 
   test("the day before, across months and both clock changes", () => {
-    expect(["2026-03-01", "2026-03-30", "2026-10-26", "2027-01-01"].map(dayBefore)).toEqual(["2026-02-28", "2026-03-29", "2026-10-25", "2026-12-31"]);
+    expect(["2026-03-01", "2026-03-30", "2026-10-26", "2027-01-01"].map(dayBefore)).toEqual([
+      "2026-02-28",
+      "2026-03-29",
+      "2026-10-25",
+      "2026-12-31",
+    ]);
   });
 });
 

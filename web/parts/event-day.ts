@@ -3,13 +3,19 @@ import type { Event } from "../../contract/events.ts";
 /** Day of an event, YYYY-MM-DD: its date is noon UTC of that day, whatever the time zone of the reader. */
 export const dayOf = (event: Pick<Event, "date">): string => event.date.slice(0, 10);
 
-const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
+const parisDay = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
 /** Today in Europe/Paris, YYYY-MM-DD. */
 export const todayInParis = (now = new Date()): string => parisDay.format(now);
 
 /** The day before a day. */
-export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10);
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
@@ -24,7 +30,8 @@ const NO_BREAK = "\u00a0";
 const dayNumber = (day: string): string => String(Number(day.slice(8)));
 
 /** "mercredi 25 novembre 2026", and "1er" for the first of the month. */
-export const spokenDay = (day: string): string => `${weekday(day)} ${day.endsWith("-01") ? "1er" : dayNumber(day)}${NO_BREAK}${monthAndYear(day)}`;
+export const spokenDay = (day: string): string =>
+  `${weekday(day)} ${day.endsWith("-01") ? "1er" : dayNumber(day)}${NO_BREAK}${monthAndYear(day)}`;
 
 /** The pieces of a calendar leaf. */
 export const leafOf = (day: string): { number: string; month: string; weekday: string } => ({
@@ -39,11 +46,21 @@ export function spokenTime(time: string): string {
   return `${Number(hours)}${NO_BREAK}h${minutes === "00" ? "" : `${NO_BREAK}${minutes}`}`;
 }
 
-export const spokenHours = (event: Pick<Event, "start_time" | "end_time">): string => `de ${spokenTime(event.start_time)} à ${spokenTime(event.end_time)}`;
+export const spokenHours = (event: Pick<Event, "start_time" | "end_time">): string =>
+  `de ${spokenTime(event.start_time)} à ${spokenTime(event.end_time)}`;
 
-const instantDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", day: "numeric", month: "long", year: "numeric" });
+const instantDay = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
-const moment = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
 
 /** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
 export const spokenMoment = (instant: string): string => moment.format(new Date(instant));

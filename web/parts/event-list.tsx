@@ -5,8 +5,10 @@ import { LongText } from "../ui/long-text.tsx";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
 
 const CARD = "flex gap-4 rounded-card border border-line bg-card p-4 sm:gap-6 sm:p-5";
-const LEAF = "grid w-18 shrink-0 place-content-center self-start rounded-xl bg-mist px-1 py-2 text-center leading-tight text-teal";
-const GROUP = "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
+const LEAF =
+  "grid w-18 shrink-0 place-content-center self-start rounded-xl bg-mist px-1 py-2 text-center leading-tight text-teal";
+const GROUP =
+  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** A calendar leaf; the whole date is said in words beside it. */
 function Leaf({ day }: { day: string }) {
@@ -63,7 +65,12 @@ export function EventList({ events, withGroup = true, actionsOf }: EventListProp
   return (
     <ul className="grid gap-3">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} withGroup={withGroup} actions={actionsOf?.(event)} />
+        <EventCard
+          key={event.id}
+          event={event}
+          withGroup={withGroup}
+          actions={actionsOf?.(event)}
+        />
       ))}
     </ul>
   );

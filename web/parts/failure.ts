@@ -9,4 +9,6 @@ export function failureSentence(error: unknown, failure: string): string {
 
 /** The cause to show under the screen's own sentence, when it is known. */
 export const causeOf = (error: unknown): string | undefined =>
-  error instanceof CallError && error.code !== "unexpected" && error.code !== "unreadable" ? error.message : undefined;
+  error instanceof CallError && error.code !== "unexpected" && error.code !== "unreadable"
+    ? error.message
+    : undefined;

@@ -3,4 +3,6 @@ const MEGA = KILO * KILO;
 
 /** The weight of a file as a reader says it. */
 export const sizeOf = (bytes: number): string =>
-  bytes < MEGA ? `${Math.max(1, Math.round(bytes / KILO))} Ko` : `${(bytes / MEGA).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`;
+  bytes < MEGA
+    ? `${Math.max(1, Math.round(bytes / KILO))} Ko`
+    : `${(bytes / MEGA).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`;

@@ -24,7 +24,9 @@ interface FormProps<N extends string> {
 /** The first field in error takes the focus; a group of choices hands it to its first choice. */
 function focusFirstError(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
-  const control = wrong?.matches("input,select,textarea,button") ? wrong : wrong?.querySelector<HTMLElement>("input,button");
+  const control = wrong?.matches("input,select,textarea,button")
+    ? wrong
+    : wrong?.querySelector<HTMLElement>("input,button");
   control?.focus();
 }
 
@@ -36,7 +38,15 @@ const Told = ({ message, detail }: Pick<Refusal, "message" | "detail">) => (
 );
 
 /** A form that never reloads the page, loses nothing and sends once. Until React answers it cannot be sent at all. */
-export function Form<N extends string>({ of, labels, submit, ready = true, mail, onEdit, children }: FormProps<N>) {
+export function Form<N extends string>({
+  of,
+  labels,
+  submit,
+  ready = true,
+  mail,
+  onEdit,
+  children,
+}: FormProps<N>) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const { refusal, attempt } = of;
@@ -59,14 +69,20 @@ export function Form<N extends string>({ of, labels, submit, ready = true, mail,
       }}
       onChange={(event) => {
         const { target } = event;
-        of.forget("name" in target && typeof target.name === "string" && target.name !== "" ? target.name : target.id);
+        of.forget(
+          "name" in target && typeof target.name === "string" && target.name !== ""
+            ? target.name
+            : target.id,
+        );
         onEdit?.(event.currentTarget);
       }}
     >
       <NeedsJavaScript mail={mail} />
       <ErrorSummary errors={errors} />
       {children}
-      {refusal && errors.every(({ message }) => message !== refusal.message) && <Told {...refusal} />}
+      {refusal && errors.every(({ message }) => message !== refusal.message) && (
+        <Told {...refusal} />
+      )}
       <div>
         <Button type="submit" busy={of.busy} disabled={!hydrated || !ready}>
           {submit}

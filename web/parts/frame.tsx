@@ -17,7 +17,8 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

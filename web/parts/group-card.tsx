@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { Group } from "../../contract/groups.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
 
-const CARD = "group relative flex h-full items-start justify-between gap-3 rounded-card border border-line bg-card p-4 hover:border-teal sm:p-5";
+const CARD =
+  "group relative flex h-full items-start justify-between gap-3 rounded-card border border-line bg-card p-4 hover:border-teal sm:p-5";
 const LINK = "no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline";
 
 /** A working group; the whole card leads to it. */

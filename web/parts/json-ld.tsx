@@ -5,5 +5,12 @@ interface JsonLdProps {
 
 /** Facts for search engines (schema.org): a block of data, which no browser runs. "<" is escaped, so that no text can close it. */
 export function JsonLd({ type, data }: JsonLdProps) {
-  return <script type="application/ld+json">{JSON.stringify({ "@context": "https://schema.org", "@type": type, ...data }).replaceAll("<", "\\u003c")}</script>;
+  return (
+    <script type="application/ld+json">
+      {JSON.stringify({ "@context": "https://schema.org", "@type": type, ...data }).replaceAll(
+        "<",
+        "\\u003c",
+      )}
+    </script>
+  );
 }

@@ -31,9 +31,15 @@ export const MAIN_MENU: MenuEntry[] = [
     name: "Nos Préconisations",
     page: "/preconisation",
     pageName: "L’étude",
-    items: ["/preconisation/referentiel", "/preconisation/formations", "/preconisation/accompagnement", "/preconisation/deploiment"],
+    items: [
+      "/preconisation/referentiel",
+      "/preconisation/formations",
+      "/preconisation/accompagnement",
+      "/preconisation/deploiment",
+    ],
   },
 ];
 
 /** True on the entry's page and on every page under it. */
-export const isUnder = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
+export const isUnder = (path: string, page: string): boolean =>
+  path === page || path.startsWith(`${page}/`);

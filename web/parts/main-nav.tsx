@@ -8,7 +8,12 @@ import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 function MenuLink({ to, name }: { to: string; name: string }) {
   const here = useHere();
   return (
-    <Link to={to} viewTransition className="menu-item" aria-current={here === to ? "page" : undefined}>
+    <Link
+      to={to}
+      viewTransition
+      className="menu-item"
+      aria-current={here === to ? "page" : undefined}
+    >
       {name}
     </Link>
   );

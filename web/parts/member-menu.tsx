@@ -107,7 +107,9 @@ function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: 
         panelClass={PANEL}
         summary={
           <>
-            <span className={linked ? "md:sr-only" : ""}>{linked ? "Liste des groupes de travail" : "Groupes de Travail"}</span>
+            <span className={linked ? "md:sr-only" : ""}>
+              {linked ? "Liste des groupes de travail" : "Groupes de Travail"}
+            </span>
             <ChevronIcon className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
           </>
         }
@@ -128,7 +130,13 @@ export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
   return (
     <nav aria-label="Espace membre" className={STRIP}>
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-        <button type="button" className={TOGGLE} aria-expanded={open} aria-controls="menu-espace-membre" onClick={() => setOpenAt(open ? undefined : pathname)}>
+        <button
+          type="button"
+          className={TOGGLE}
+          aria-expanded={open}
+          aria-controls="menu-espace-membre"
+          onClick={() => setOpenAt(open ? undefined : pathname)}
+        >
           <MenuIcon />
           Menu de l’espace membre
         </button>

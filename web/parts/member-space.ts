@@ -21,7 +21,10 @@ export function useMemberSpace(): MemberSpace {
 }
 
 /** Reads the account of a session and the groups, again on each page, so that a role or a group that changed is seen. */
-export function useReadMemberSpace(token: string | null | undefined): { space: MemberSpace | undefined; account: Reading<unknown> } {
+export function useReadMemberSpace(token: string | null | undefined): {
+  space: MemberSpace | undefined;
+  account: Reading<unknown>;
+} {
   const { pathname } = useLocation();
   const key = token ? `${token} ${pathname}` : undefined;
   const account = useLoad(async (signal) => ({ token, me: await api.auth.me({}, signal) }), key);

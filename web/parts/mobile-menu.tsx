@@ -68,13 +68,24 @@ export function MobileMenu() {
   useNavigated(close);
   return (
     <div className="@5xl:hidden">
-      <button type="button" popoverTarget="menu-panel" onClick={openModal} className="panel-button border-2 border-teal">
+      <button
+        type="button"
+        popoverTarget="menu-panel"
+        onClick={openModal}
+        className="panel-button border-2 border-teal"
+      >
         <MenuIcon />
         Menu
       </button>
       <dialog ref={panel} id="menu-panel" popover="auto" aria-label="Menu" className="panel">
         <div className="flex justify-end">
-          <button type="button" popoverTarget="menu-panel" popoverTargetAction="hide" onClick={close} className="panel-button">
+          <button
+            type="button"
+            popoverTarget="menu-panel"
+            popoverTargetAction="hide"
+            onClick={close}
+            className="panel-button"
+          >
             <CloseIcon />
             Fermer
           </button>

@@ -8,17 +8,28 @@ import { SearchField } from "../ui/search-field.tsx";
 import { PageHead } from "./page-head.tsx";
 
 const PAGES = Object.entries(titles).filter(([path]) => isOpenToAll(path));
-const FIRST = ["/", "/qui-sommes-nous", "/mediation-en-sante", "/preconisation", "/mediation-en-sante/ressources", "/contact"];
+const FIRST = [
+  "/",
+  "/qui-sommes-nous",
+  "/mediation-en-sante",
+  "/preconisation",
+  "/mediation-en-sante/ressources",
+  "/contact",
+];
 
 function search(wanted: string): [string, { title: string }][] {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return PAGES.filter(([path]) => FIRST.includes(path));
-  return PAGES.filter(([path, { title, menu = "" }]) => words.every((word) => fold(`${title} ${menu} ${path}`).includes(word)));
+  return PAGES.filter(([path, { title, menu = "" }]) =>
+    words.every((word) => fold(`${title} ${menu} ${path}`).includes(word)),
+  );
 }
 
 const said = (wanted: string, found: number): string => {
   if (wanted.trim() === "") return "";
-  return found === 0 ? "Aucune page ne porte ce titre." : `${found} ${found > 1 ? "pages trouvées" : "page trouvée"}`;
+  return found === 0
+    ? "Aucune page ne porte ce titre."
+    : `${found} ${found > 1 ? "pages trouvées" : "page trouvée"}`;
 };
 
 /** An unknown address: says so, and helps to find the page that was meant. */
@@ -28,10 +39,22 @@ export default function NotFoundScreen() {
   const found = search(wanted);
   return (
     <>
-      <PageHead title="Page introuvable" lead={"Cette adresse ne mène à aucune page\u00a0: elle a pu changer, ou une lettre s’y est glissée."} />
+      <PageHead
+        title="Page introuvable"
+        lead={
+          "Cette adresse ne mène à aucune page\u00a0: elle a pu changer, ou une lettre s’y est glissée."
+        }
+      />
       <Container>
         <div className="only-script mb-6 max-w-md">
-          <SearchField id={id} label="Chercher une page" value={wanted} onChange={setWanted} maxLength={SEARCH_MAX} found={said(wanted, found.length)} />
+          <SearchField
+            id={id}
+            label="Chercher une page"
+            value={wanted}
+            onChange={setWanted}
+            maxLength={SEARCH_MAX}
+            found={said(wanted, found.length)}
+          />
         </div>
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {found.map(([path, { title }]) => (

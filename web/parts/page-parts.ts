@@ -15,14 +15,22 @@ export interface Entry {
 }
 
 const isElement = (node: ProseNode | undefined): node is ProseElement => typeof node === "object";
-export const textOf = (node: ProseNode): string => (isElement(node) ? node.children.map(textOf).join("") : node);
+export const textOf = (node: ProseNode): string =>
+  isElement(node) ? node.children.map(textOf).join("") : node;
 
-export const sectionOf = (page: Page, id: string): Section => page.sections.find((section) => section.id === id) ?? { nodes: [] };
-export const sectionsBut = (page: Page, ids: string[]): Section[] => page.sections.filter(({ id }) => !id || !ids.includes(id));
+export const sectionOf = (page: Page, id: string): Section =>
+  page.sections.find((section) => section.id === id) ?? { nodes: [] };
+export const sectionsBut = (page: Page, ids: string[]): Section[] =>
+  page.sections.filter(({ id }) => !id || !ids.includes(id));
 
 function soleLink(node: ProseNode): Block["link"] {
-  const only = isElement(node) && node.tag === "p" && node.children.length === 1 ? node.children[0] : undefined;
-  return isElement(only) && only.tag === "a" && only.href ? { href: only.href, name: textOf(only) } : undefined;
+  const only =
+    isElement(node) && node.tag === "p" && node.children.length === 1
+      ? node.children[0]
+      : undefined;
+  return isElement(only) && only.tag === "a" && only.href
+    ? { href: only.href, name: textOf(only) }
+    : undefined;
 }
 
 /** A section cut at its headings of level three. */
@@ -30,7 +38,8 @@ export function blocksOf(section: Section): Block[] {
   const blocks: Block[] = [];
   for (const node of section.nodes) {
     const last = blocks.at(-1);
-    if (isElement(node) && node.tag === "h3") blocks.push({ id: node.id ?? "", title: textOf(node), nodes: [] });
+    if (isElement(node) && node.tag === "h3")
+      blocks.push({ id: node.id ?? "", title: textOf(node), nodes: [] });
     else if (last) {
       const link = soleLink(node);
       if (link) last.link = link;
@@ -41,16 +50,23 @@ export function blocksOf(section: Section): Block[] {
 }
 
 /** The links that stand alone on their line, and what remains without them. */
-export function linksOf(section: Section): { links: { href: string; name: string }[]; rest: ProseNode[] } {
+export function linksOf(section: Section): {
+  links: { href: string; name: string }[];
+  rest: ProseNode[];
+} {
   const links = section.nodes.flatMap((node) => soleLink(node) ?? []);
   return { links, rest: section.nodes.filter((node) => !soleLink(node)) };
 }
 
 /** The lines of the first list of a section. */
 export function entriesOf(section: Section): Entry[] {
-  const list = section.nodes.find((node): node is ProseElement => isElement(node) && (node.tag === "ul" || node.tag === "ol"));
-  return (list?.children ?? []).filter(isElement).map(({ children: [label = "", first = "", ...rest] }) => ({
-    label: textOf(label),
-    nodes: [typeof first === "string" ? first.replace(/^\s*[—:]\s*/u, "") : first, ...rest],
-  }));
+  const list = section.nodes.find(
+    (node): node is ProseElement => isElement(node) && (node.tag === "ul" || node.tag === "ol"),
+  );
+  return (list?.children ?? [])
+    .filter(isElement)
+    .map(({ children: [label = "", first = "", ...rest] }) => ({
+      label: textOf(label),
+      nodes: [typeof first === "string" ? first.replace(/^\s*[—:]\s*/u, "") : first, ...rest],
+    }));
 }

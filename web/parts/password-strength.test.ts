@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { messages } from "../../contract/messages.ts";
 import { strengthOf } from "./password-strength.ts";
 
-it("says nothing of an empty field", () => expect(strengthOf("")).toEqual({ strength: 0, sentence: "" }));
+it("says nothing of an empty field", () =>
+  expect(strengthOf("")).toEqual({ strength: 0, sentence: "" }));
 
 it("counts what is missing, by code point", () => {
   expect(strengthOf("abcdefghijk").sentence).toBe("Trop court : encore 1 caractère.");
@@ -12,7 +13,10 @@ it("counts what is missing, by code point", () => {
 
 it("gives the rule's own sentence for what is long enough and still refused", () => {
   expect(strengthOf("123456789012")).toEqual({ strength: 2, sentence: messages.passwordTooSimple });
-  expect(strengthOf("aaaaaaaaaaaaaaaa")).toEqual({ strength: 2, sentence: messages.passwordCommon });
+  expect(strengthOf("aaaaaaaaaaaaaaaa")).toEqual({
+    strength: 2,
+    sentence: messages.passwordCommon,
+  });
 });
 
 it("tells enough from solid at the 80 bits of the CNIL", () => {

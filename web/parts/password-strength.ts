@@ -5,14 +5,24 @@ import type { Strength } from "../ui/strength-meter.tsx";
 /** CNIL's figure for a password that nothing else protects (délibération 2022-100). */
 const SOLID_BITS = 80;
 
-const missing = (password: string, role: Role): number => (role === "admin" ? PASSWORD_MIN_ADMIN : PASSWORD_MIN_MEMBER) - [...password].length;
+const missing = (password: string, role: Role): number =>
+  (role === "admin" ? PASSWORD_MIN_ADMIN : PASSWORD_MIN_MEMBER) - [...password].length;
 
 /** What the meter shows while a new password is typed. The list of common passwords stays with the server. */
-export function strengthOf(password: string, role: Role = "member"): { strength: Strength; sentence: string } {
+export function strengthOf(
+  password: string,
+  role: Role = "member",
+): { strength: Strength; sentence: string } {
   if (password === "") return { strength: 0, sentence: "" };
   const short = missing(password, role);
-  if (short > 0) return { strength: 1, sentence: `Trop court : encore ${short} caractère${short > 1 ? "s" : ""}.` };
+  if (short > 0)
+    return {
+      strength: 1,
+      sentence: `Trop court : encore ${short} caractère${short > 1 ? "s" : ""}.`,
+    };
   const problem = passwordProblem(password, role);
   if (problem) return { strength: 2, sentence: problem };
-  return entropyBits(password) >= SOLID_BITS ? { strength: 4, sentence: "Robustesse : très bonne." } : { strength: 3, sentence: "Robustesse : suffisante." };
+  return entropyBits(password) >= SOLID_BITS
+    ? { strength: 4, sentence: "Robustesse : très bonne." }
+    : { strength: 3, sentence: "Robustesse : suffisante." };
 }

@@ -2,7 +2,15 @@ import { FileIcon } from "../ui/file-icon.tsx";
 import { sizeOf } from "./file-size.ts";
 
 /** A PDF to download, with what there is to know before: format, weight, language. */
-export function PdfLink({ name, children, bytes }: { name: string; children: string; bytes: number | undefined }) {
+export function PdfLink({
+  name,
+  children,
+  bytes,
+}: {
+  name: string;
+  children: string;
+  bytes: number | undefined;
+}) {
   return (
     <a
       href={`/documents/${name}.pdf`}
@@ -13,7 +21,9 @@ export function PdfLink({ name, children, bytes }: { name: string; children: str
       <FileIcon name="x.pdf" className="size-10 shrink-0" />
       <span>
         <span className="font-bold text-teal underline underline-offset-4">{children}</span>
-        <span className="block text-sm text-soft">PDF{bytes !== undefined && `, ${sizeOf(bytes)}`}, en français</span>
+        <span className="block text-sm text-soft">
+          PDF{bytes !== undefined && `, ${sizeOf(bytes)}`}, en français
+        </span>
       </span>
     </a>
   );

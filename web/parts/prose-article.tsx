@@ -5,11 +5,15 @@ import { ProseSections } from "./prose-view.tsx";
 
 const LONG = 4;
 const WITH_CONTENTS = "grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16";
-const WITH_DRAWING = "grid items-center gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16";
+const WITH_DRAWING =
+  "grid items-center gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16";
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav aria-labelledby="sommaire" className="self-start border-l-4 border-apricot pl-5 lg:sticky lg:top-8 lg:order-2">
+    <nav
+      aria-labelledby="sommaire"
+      className="self-start border-l-4 border-apricot pl-5 lg:sticky lg:top-8 lg:order-2"
+    >
       <h2 id="sommaire" className="text-h3">
         Sur cette page
       </h2>
@@ -30,7 +34,12 @@ function Contents({ sections }: { sections: Section[] }) {
 }
 
 const dateOf = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "Europe/Paris",
+  });
 
 interface ProseArticleProps {
   page: Page;

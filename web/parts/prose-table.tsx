@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { ProseElement, ProseNode } from "../../contract/page.ts";
 import { textOf } from "./page-parts.ts";
 
-const elements = (nodes: ProseNode[] = []): ProseElement[] => nodes.filter((node) => typeof node === "object");
+const elements = (nodes: ProseNode[] = []): ProseElement[] =>
+  nodes.filter((node) => typeof node === "object");
 
 interface ProseTableProps {
   /** Its head and its body. */

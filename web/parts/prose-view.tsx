@@ -6,12 +6,18 @@ import { ProseTable } from "./prose-table.tsx";
 
 /** A text never moves on its page: its place is its key. */
 const viewAll = (nodes: ProseNode[]): ReactNode =>
-  nodes.map((node, place) => <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>);
+  nodes.map((node, place) => (
+    <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>
+  ));
 
 function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
   switch (tag) {
     case "a":
-      return href === undefined ? viewAll(children) : <TextLink href={href}>{viewAll(children)}</TextLink>;
+      return href === undefined ? (
+        viewAll(children)
+      ) : (
+        <TextLink href={href}>{viewAll(children)}</TextLink>
+      );
     case "note":
     case "important":
       return <Callout kind={tag}>{viewAll(children)}</Callout>;

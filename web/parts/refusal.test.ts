@@ -6,29 +6,54 @@ const own = { failure: "Erreur lors de l'inscription" };
 
 describe("what a refused form says", () => {
   it("is the server's sentence, with what is wrong in each field", () => {
-    const error = new CallError(400, "invalid_request", "Adresse email invalide.", { email: "Adresse email invalide." });
-    expect(refusalOf(error, own)).toEqual({ message: "Adresse email invalide.", fields: { email: "Adresse email invalide." } });
+    const error = new CallError(400, "invalid_request", "Adresse email invalide.", {
+      email: "Adresse email invalide.",
+    });
+    expect(refusalOf(error, own)).toEqual({
+      message: "Adresse email invalide.",
+      fields: { email: "Adresse email invalide." },
+    });
   });
 
   it("is the screen's own when the server failed, or another one where the screen has it", () => {
     const error = new CallError(500, "unexpected", "Une erreur est survenue");
     expect(refusalOf(error, own).message).toBe(own.failure);
-    expect(refusalOf(new CallError(502, "unreadable", "Une erreur est survenue"), own).message).toBe(own.failure);
-    expect(refusalOf(error, { ...own, unexpected: "Une erreur est survenue" }).message).toBe("Une erreur est survenue");
+    expect(
+      refusalOf(new CallError(502, "unreadable", "Une erreur est survenue"), own).message,
+    ).toBe(own.failure);
+    expect(refusalOf(error, { ...own, unexpected: "Une erreur est survenue" }).message).toBe(
+      "Une erreur est survenue",
+    );
   });
 
   it("is the screen's own and its cause when the server is out of reach", () => {
     const error = new CallError(0, "network", "Connexion impossible.");
-    expect(refusalOf(error, { ...own, unexpected: "autre" })).toEqual({ message: own.failure, detail: "Connexion impossible.", fields: {} });
+    expect(refusalOf(error, { ...own, unexpected: "autre" })).toEqual({
+      message: own.failure,
+      detail: "Connexion impossible.",
+      fields: {},
+    });
   });
 
   it("at the log-in is what the server said, or that it could not be reached; its own only where nothing was said", () => {
     const login = { failure: "Identifiants incorrects", lastResort: true };
     const said = (error: CallError) => refusalOf(error, login);
-    expect(said(new CallError(0, "network", "Connexion impossible."))).toEqual({ message: "Connexion impossible.", fields: {} });
-    expect(said(new CallError(500, "unexpected", "Une erreur est survenue"))).toEqual({ message: "Une erreur est survenue", fields: {} });
-    expect(said(new CallError(429, "too_many_attempts", "Trop de tentatives."))).toEqual({ message: "Trop de tentatives.", fields: {} });
-    expect(said(new CallError(502, "unreadable", "Une erreur est survenue"))).toEqual({ message: "Identifiants incorrects", fields: {} });
+    expect(said(new CallError(0, "network", "Connexion impossible."))).toEqual({
+      message: "Connexion impossible.",
+      fields: {},
+    });
+    expect(said(new CallError(500, "unexpected", "Une erreur est survenue"))).toEqual({
+      message: "Une erreur est survenue",
+      fields: {},
+    });
+    expect(said(new CallError(429, "too_many_attempts", "Trop de tentatives."))).toEqual({
+      message: "Trop de tentatives.",
+      fields: {},
+    });
+    expect(said(new CallError(502, "unreadable", "Une erreur est survenue"))).toEqual({
+      message: "Identifiants incorrects",
+      fields: {},
+    });
   });
 
   it("does not hide a fault of ours", () => {

@@ -18,13 +18,18 @@ export interface OwnSentences {
 }
 
 /** Turns whatever a call threw into what the form shows. */
-export function refusalOf(error: unknown, { failure, unexpected = failure, lastResort = false }: OwnSentences): Refusal {
+export function refusalOf(
+  error: unknown,
+  { failure, unexpected = failure, lastResort = false }: OwnSentences,
+): Refusal {
   if (!(error instanceof CallError)) {
     console.error(error);
     return { message: failure, fields: {} };
   }
-  if (lastResort && error.code !== "unreadable") return { message: error.message, fields: error.fields };
+  if (lastResort && error.code !== "unreadable")
+    return { message: error.message, fields: error.fields };
   if (error.code === "network") return { message: failure, detail: error.message, fields: {} };
-  if (error.code === "unexpected" || error.code === "unreadable") return { message: unexpected, fields: {} };
+  if (error.code === "unexpected" || error.code === "unreadable")
+    return { message: unexpected, fields: {} };
   return { message: error.message, fields: error.fields };
 }

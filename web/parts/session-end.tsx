@@ -9,7 +9,10 @@ import { useLogOut } from "./log-out.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
 const TITLE = "Votre session va se terminer";
-const hourOf = (moment: Moment | undefined): string => (moment ? new Date(moment.end).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" }) : "");
+const hourOf = (moment: Moment | undefined): string =>
+  moment
+    ? new Date(moment.end).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" })
+    : "";
 
 /** Asks the server, the one who knows: a session that has ended sends to the log-in page, and one that lives is prolonged. */
 function useEnd(moment: Moment | undefined): void {
@@ -28,12 +31,19 @@ function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
     if (!open || busy) return;
     setBusy(true);
     setFailed(undefined);
-    await api.auth.me().catch((error: unknown) => setFailed(failureSentence(error, "La session n’a pas pu être prolongée.")));
+    await api.auth
+      .me()
+      .catch((error: unknown) =>
+        setFailed(failureSentence(error, "La session n’a pas pu être prolongée.")),
+      );
     setBusy(false);
   };
   return (
     <Dialog open={open} title={TITLE} alert busy={busy} onEscape={stay} onClose={stay}>
-      <p>Sans action de votre part, elle se termine à {hour}. Ce que vous avez saisi reste gardé dans cet onglet, sauf si vous vous déconnectez.</p>
+      <p>
+        Sans action de votre part, elle se termine à {hour}. Ce que vous avez saisi reste gardé dans
+        cet onglet, sauf si vous vous déconnectez.
+      </p>
       {failed && (
         <p role="alert" className="font-bold text-danger">
           {failed}
@@ -52,7 +62,15 @@ function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
 }
 
 /** The session has lasted as long as it may: only another log-in goes on, on the same page. */
-function TotalWarning({ open, hour, onLater }: { open: boolean; hour: string; onLater: () => void }) {
+function TotalWarning({
+  open,
+  hour,
+  onLater,
+}: {
+  open: boolean;
+  hour: string;
+  onLater: () => void;
+}) {
   const logOut = useLogOut();
   const again = async () => {
     await api.auth.logout().catch(() => undefined);
@@ -61,8 +79,8 @@ function TotalWarning({ open, hour, onLater }: { open: boolean; hour: string; on
   return (
     <Dialog open={open} title={TITLE} alert onClose={() => open && onLater()}>
       <p>
-        Elle a duré aussi longtemps que possible et se termine à {hour}. Reconnectez-vous pour continuer : vous reviendrez sur cette page, avec ce que vous avez
-        saisi.
+        Elle a duré aussi longtemps que possible et se termine à {hour}. Reconnectez-vous pour
+        continuer : vous reviendrez sur cette page, avec ce que vous avez saisi.
       </p>
       <DialogButtons>
         <Button look="secondary" onClick={onLater}>
@@ -86,7 +104,11 @@ export function SessionEnd() {
   return (
     <>
       <IdleWarning open={soon === "idle"} hour={hourOf(moment)} />
-      <TotalWarning open={soon === "total"} hour={hourOf(moment)} onLater={() => setPutOff(moment?.end)} />
+      <TotalWarning
+        open={soon === "total"}
+        hour={hourOf(moment)}
+        onLater={() => setPutOff(moment?.end)}
+      />
     </>
   );
 }

@@ -55,7 +55,8 @@ function LinkColumn({ column }: { column: Column }) {
 }
 
 /** The year of the server when the page was rendered: alone the first year, then as a span. */
-const copyright = (year: number | undefined): string => (year && year > COPYRIGHT_YEAR ? `© ${COPYRIGHT_YEAR}–${year}` : `© ${COPYRIGHT_YEAR}`);
+const copyright = (year: number | undefined): string =>
+  year && year > COPYRIGHT_YEAR ? `© ${COPYRIGHT_YEAR}–${year}` : `© ${COPYRIGHT_YEAR}`;
 
 export function SiteFooter() {
   const year = useSiteData()?.year;
@@ -68,7 +69,12 @@ export function SiteFooter() {
         className="absolute inset-x-0 bottom-full -mb-px block h-5 w-full sm:h-8 lg:h-11"
       >
         <path d="M0 60Q720-56 1440 60Z" className="fill-deep" />
-        <path d="M0 60Q720-56 1440 60" className="fill-none stroke-apricot" strokeWidth="4" vectorEffect="non-scaling-stroke" />
+        <path
+          d="M0 60Q720-56 1440 60"
+          className="fill-none stroke-apricot"
+          strokeWidth="4"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <div className="mx-auto grid w-full max-w-page gap-8 px-4 pt-8 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_1.2fr] lg:gap-10">
         <div>
@@ -77,7 +83,8 @@ export function SiteFooter() {
             {SITE_NAME}
           </h2>
           <p className="mt-3 max-w-[26em] text-on-deep-soft">
-            Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des médiateurs et des médiatrices tiennent le lien.
+            Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des
+            médiateurs et des médiatrices tiennent le lien.
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             <li>

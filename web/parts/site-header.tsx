@@ -12,11 +12,19 @@ export function SiteHeader() {
       <TopBar />
       <div className="bg-card">
         <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 @5xl:min-h-22">
-          <Link to="/" viewTransition className="flex min-h-11 items-center gap-3 rounded-lg no-underline">
+          <Link
+            to="/"
+            viewTransition
+            className="flex min-h-11 items-center gap-3 rounded-lg no-underline"
+          >
             <Mark className="size-11 shrink-0 @5xl:size-13" />
             <span className="flex flex-col">
-              <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">CPMS</span>
-              <span className="hidden max-w-[17em] text-sm leading-snug text-balance text-soft min-[26rem]:block">{SITE_NAME}</span>
+              <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">
+                CPMS
+              </span>
+              <span className="hidden max-w-[17em] text-sm leading-snug text-balance text-soft min-[26rem]:block">
+                {SITE_NAME}
+              </span>
             </span>
           </Link>
           <MainNav />

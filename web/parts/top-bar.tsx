@@ -10,7 +10,10 @@ export function TopBar() {
   const social = useSiteData()?.socialLink;
   return (
     <div className="hidden bg-deeper text-sm text-on-deep @5xl:block">
-      <nav aria-label="Accès et contact" className="mx-auto flex min-h-11 w-full max-w-page items-center px-6">
+      <nav
+        aria-label="Accès et contact"
+        className="mx-auto flex min-h-11 w-full max-w-page items-center px-6"
+      >
         <ul className="ml-auto flex items-center gap-1">
           {social && (
             <li>

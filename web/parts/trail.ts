@@ -12,6 +12,8 @@ export function useTrail(here: string): Step[] {
   const path = useHere();
   if (path === "/") return [];
   // An address that only stands before a token (/reset-password/…) has the title of the page itself, and leads nowhere.
-  const above = ["/", ...ancestorsOf(path)].map((to) => ({ name: menuTitle(to), to })).filter(({ name }) => name !== here);
+  const above = ["/", ...ancestorsOf(path)]
+    .map((to) => ({ name: menuTitle(to), to }))
+    .filter(({ name }) => name !== here);
   return [...above, { name: titles[path]?.menu ?? titles[path]?.title ?? here }];
 }

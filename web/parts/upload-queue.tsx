@@ -19,7 +19,11 @@ interface UploadQueueProps {
   onForget: (id: number) => void;
 }
 
-function QueueItem({ upload, onCancel, onForget }: { upload: QueuedUpload } & Omit<UploadQueueProps, "queue">) {
+function QueueItem({
+  upload,
+  onCancel,
+  onForget,
+}: { upload: QueuedUpload } & Omit<UploadQueueProps, "queue">) {
   const { id, name, size, state, progress, error } = upload;
   const pending = state === "waiting" || state === "sending";
   return (
@@ -30,7 +34,9 @@ function QueueItem({ upload, onCancel, onForget }: { upload: QueuedUpload } & Om
         <p className={state === "failed" ? "text-danger" : "text-soft"}>
           {error ?? STATES[state]} <span className="text-sm">({sizeOf(size)})</span>
         </p>
-        {state === "sending" && <progress className={BAR} value={progress} max={1} aria-label={`Envoi de ${name}`} />}
+        {state === "sending" && (
+          <progress className={BAR} value={progress} max={1} aria-label={`Envoi de ${name}`} />
+        )}
       </div>
       <Button look="quiet" onClick={() => (pending ? onCancel(id) : onForget(id))}>
         {pending ? "Annuler" : "Masquer"} <span className="sr-only">{name}</span>
@@ -46,7 +52,8 @@ export function UploadQueue({ queue, onCancel, onForget }: UploadQueueProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {queue.length > 0 && `${sent} sur ${queue.length} déposés${failed > 0 ? `, ${failed} en échec` : ""}`}
+        {queue.length > 0 &&
+          `${sent} sur ${queue.length} déposés${failed > 0 ? `, ${failed} en échec` : ""}`}
       </p>
       <ul className="grid gap-2">
         {queue.map((upload) => (

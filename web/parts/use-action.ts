@@ -25,7 +25,8 @@ export function useAction(): Actions {
         const sentence = await work();
         if (sentence) notify("success", sentence);
       } catch (error) {
-        if (!(error instanceof CallError && error.status === 401)) notify("error", failureSentence(error, failed));
+        if (!(error instanceof CallError && error.status === 401))
+          notify("error", failureSentence(error, failed));
       } finally {
         running.current = false;
         setBusy(undefined);

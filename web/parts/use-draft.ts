@@ -18,7 +18,10 @@ interface Draft<N extends string> {
 /** Only the fields that are named, and of these no password and no file, however they are shown. */
 function typedIn<N extends string>(form: HTMLFormElement, fields: readonly N[]): Kept<N> {
   const data = new FormData(form);
-  const isSecret = (name: string) => form.querySelector(`[name="${CSS.escape(name)}"]:is([type="password"], [autocomplete*="password"])`) !== null;
+  const isSecret = (name: string) =>
+    form.querySelector(
+      `[name="${CSS.escape(name)}"]:is([type="password"], [autocomplete*="password"])`,
+    ) !== null;
   return Object.fromEntries(
     fields.flatMap((name) => {
       const value = data.get(name);
@@ -30,12 +33,17 @@ function typedIn<N extends string>(form: HTMLFormElement, fields: readonly N[]):
 function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === "") field.value = value;
+    if (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value === ""
+    )
+      field.value = value;
   }
 }
 
 /** What this account left unsent in a form of this tab, to find out what the form was about. */
-export const readOwnDraft = (name: string): Record<string, string> | undefined => readDraft(accountId(), name);
+export const readOwnDraft = (name: string): Record<string, string> | undefined =>
+  readDraft(accountId(), name);
 
 export const hasDraft = (name: string): boolean => readOwnDraft(name) !== undefined;
 

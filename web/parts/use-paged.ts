@@ -39,7 +39,10 @@ export function usePaged<T extends { id: string }>(
   { failed, size = PAGE }: PagedOptions,
 ): PagedList<T> {
   const readPage = async (before: string | undefined, signal?: AbortSignal): Promise<Paged<T>> => {
-    const rows = await read({ limit: String(size + 1), ...(before !== undefined && { before }) }, signal);
+    const rows = await read(
+      { limit: String(size + 1), ...(before !== undefined && { before }) },
+      signal,
+    );
     return { list: rows.slice(0, size), more: rows.length > size };
   };
   const load = useLoad((signal) => readPage(undefined, signal), key);
@@ -52,12 +55,17 @@ export function usePaged<T extends { id: string }>(
       load.set((now) => {
         if (lastOf(now.list) !== last) return now;
         const known = new Set(now.list.map(({ id }) => id));
-        return { list: [...now.list, ...next.list.filter(({ id }) => !known.has(id))], more: next.more };
+        return {
+          list: [...now.list, ...next.list.filter(({ id }) => !known.has(id))],
+          more: next.more,
+        };
       });
       return undefined;
     });
-  const change = (to: (list: T[]) => T[]) => load.set(({ list, ...rest }) => ({ ...rest, list: to(list) }));
-  const replace = (id: string, row: T | undefined) => change((list) => list.flatMap((one) => (one.id !== id ? [one] : row ? [row] : [])));
+  const change = (to: (list: T[]) => T[]) =>
+    load.set(({ list, ...rest }) => ({ ...rest, list: to(list) }));
+  const replace = (id: string, row: T | undefined) =>
+    change((list) => list.flatMap((one) => (one.id !== id ? [one] : row ? [row] : [])));
   const add = (row: T) => change((list) => [row, ...list.filter(({ id }) => id !== row.id)]);
   return { load, replace, add, more, busy: busy !== undefined };
 }

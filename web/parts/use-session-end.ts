@@ -16,7 +16,10 @@ export function useSessionEnd(): Moment | undefined {
 
   useEffect(() => {
     const look = () => setNow(Date.now());
-    const timer = next === undefined ? undefined : setTimeout(look, Math.min(Math.max(0, next - Math.max(now, Date.now())), LONGEST_TIMER));
+    const timer =
+      next === undefined
+        ? undefined
+        : setTimeout(look, Math.min(Math.max(0, next - Math.max(now, Date.now())), LONGEST_TIMER));
     // A computer that slept, or a tab put aside, may have missed its timer.
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", look);

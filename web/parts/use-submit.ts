@@ -27,7 +27,10 @@ export interface Submission<N extends string = string> {
 
 function readForm<N extends string>(form: HTMLFormElement, names: readonly N[]): Record<N, string> {
   const data = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")])) as Record<N, string>;
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")])) as Record<
+    N,
+    string
+  >;
 }
 
 const firstOf = (fields: Record<string, string>): Refusal | undefined => {
@@ -37,7 +40,11 @@ const firstOf = (fields: Record<string, string>): Refusal | undefined => {
 
 /** Runs a form: reads it, checks it, sends it once, and keeps what came back. What is typed stays in the form. */
 export function useSubmit<N extends string, R>(options: SubmitOptions<N, R>): Submission<N> {
-  const [state, setState] = useState<{ busy: boolean; attempt: number; refusal?: Refusal | undefined }>({ busy: false, attempt: 0 });
+  const [state, setState] = useState<{
+    busy: boolean;
+    attempt: number;
+    refusal?: Refusal | undefined;
+  }>({ busy: false, attempt: 0 });
   const running = useRef(false);
 
   const attempt = async (values: Record<N, string>): Promise<Refusal | undefined> => {
@@ -65,9 +72,20 @@ export function useSubmit<N extends string, R>(options: SubmitOptions<N, R>): Su
     setState((state) => {
       if (state.refusal?.fields[name] === undefined) return state;
       const { [name]: gone, ...fields } = state.refusal.fields;
-      const message = gone === state.refusal.message ? firstOf(fields)?.message : state.refusal.message;
-      return { ...state, refusal: message === undefined ? undefined : { ...state.refusal, message, fields } };
+      const message =
+        gone === state.refusal.message ? firstOf(fields)?.message : state.refusal.message;
+      return {
+        ...state,
+        refusal: message === undefined ? undefined : { ...state.refusal, message, fields },
+      };
     });
 
-  return { ...state, refusal: state.refusal, names: options.fields, send, forget, field: (name) => ({ name, error: state.refusal?.fields[name] }) };
+  return {
+    ...state,
+    refusal: state.refusal,
+    names: options.fields,
+    send,
+    forget,
+    field: (name) => ({ name, error: state.refusal?.fields[name] }),
+  };
 }

@@ -7,7 +7,12 @@ import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 
 /** Says that something was deleted, with a button that takes it out of the trash again. */
-export function useUndo(): (kind: TrashKind, id: string, sentence: string, onRestored: () => void) => void {
+export function useUndo(): (
+  kind: TrashKind,
+  id: string,
+  sentence: string,
+  onRestored: () => void,
+) => void {
   const { notify } = useToasts();
   return useCallback(
     (kind, id, sentence, onRestored) => {

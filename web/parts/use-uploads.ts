@@ -27,8 +27,19 @@ interface Uploads {
   forget: (id: number) => void;
 }
 
-const entryOf = (id: number, file: File, fields: Record<string, string>): Entry => ({ id, file, fields, controller: new AbortController() });
-const waiting = ({ id, file }: Entry): QueuedUpload => ({ id, name: file.name, size: file.size, state: "waiting", progress: 0 });
+const entryOf = (id: number, file: File, fields: Record<string, string>): Entry => ({
+  id,
+  file,
+  fields,
+  controller: new AbortController(),
+});
+const waiting = ({ id, file }: Entry): QueuedUpload => ({
+  id,
+  name: file.name,
+  size: file.size,
+  state: "waiting",
+  progress: 0,
+});
 
 interface Sending<T> {
   address: Address;
@@ -38,11 +49,19 @@ interface Sending<T> {
   change: (values: Partial<QueuedUpload>) => void;
 }
 
-async function send<T>({ file, fields, controller: { signal } }: Entry, { address, failed, onDone, change }: Sending<T>): Promise<void> {
+async function send<T>(
+  { file, fields, controller: { signal } }: Entry,
+  { address, failed, onDone, change }: Sending<T>,
+): Promise<void> {
   if (signal.aborted) return;
   change({ state: "sending" });
   try {
-    const reply = await uploadFile<T>(address, { file, fields, signal, onProgress: (progress) => change({ progress }) });
+    const reply = await uploadFile<T>(address, {
+      file,
+      fields,
+      signal,
+      onProgress: (progress) => change({ progress }),
+    });
     change({ state: "done", progress: 1 });
     onDone(reply);
   } catch (error) {
@@ -52,14 +71,18 @@ async function send<T>({ file, fields, controller: { signal } }: Entry, { addres
 }
 
 /** Sends files one after the other; each can be cancelled, and one that fails does not stop the others. */
-export function useUploads<T>(address: Address, { failed, onDone }: { failed: string; onDone: (reply: T) => void }): Uploads {
+export function useUploads<T>(
+  address: Address,
+  { failed, onDone }: { failed: string; onDone: (reply: T) => void },
+): Uploads {
   const [queue, setQueue] = useState<QueuedUpload[]>([]);
   const entries = useRef<Entry[]>([]);
   const all = useRef(new Map<number, Entry>());
   const running = useRef(false);
   const count = useRef(0);
   const change = useCallback(
-    (id: number, values: Partial<QueuedUpload>) => setQueue((list) => list.map((one) => (one.id === id ? { ...one, ...values } : one))),
+    (id: number, values: Partial<QueuedUpload>) =>
+      setQueue((list) => list.map((one) => (one.id === id ? { ...one, ...values } : one))),
     [],
   );
 
@@ -85,5 +108,10 @@ export function useUploads<T>(address: Address, { failed, onDone }: { failed: st
     all.current.get(id)?.controller.abort();
     change(id, { state: "cancelled" });
   };
-  return { queue, add, cancel, forget: (id) => setQueue((list) => list.filter((one) => one.id !== id)) };
+  return {
+    queue,
+    add,
+    cancel,
+    forget: (id) => setQueue((list) => list.filter((one) => one.id !== id)),
+  };
 }

@@ -15,7 +15,16 @@ interface AlertDialogProps {
 }
 
 /** Asks before something is done; the focus is first on the button that changes nothing. */
-export function AlertDialog({ open, title, confirm, look = "primary", busy = false, onConfirm, onClose, children }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  title,
+  confirm,
+  look = "primary",
+  busy = false,
+  onConfirm,
+  onClose,
+  children,
+}: AlertDialogProps) {
   return (
     <Dialog open={open} title={title} onClose={onClose} busy={busy} alert>
       {children}

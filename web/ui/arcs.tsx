@@ -8,7 +8,12 @@ export function ArcEdge() {
       className="page-arc pointer-events-none absolute inset-x-0 top-full -mt-px block h-6 w-full sm:h-9 lg:h-12"
     >
       <path d="M0 0H1440Q720 116 0 0Z" className="fill-deep" />
-      <path d="M0 0Q720 116 1440 0" className="fill-none stroke-apricot" strokeWidth="5" vectorEffect="non-scaling-stroke" />
+      <path
+        d="M0 0Q720 116 1440 0"
+        className="fill-none stroke-apricot"
+        strokeWidth="5"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

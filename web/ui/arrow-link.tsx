@@ -15,7 +15,9 @@ interface ArrowLinkProps {
 export function ArrowLink({ href, cover = false, children }: ArrowLinkProps) {
   return (
     <TextLink href={href} className={cover ? `${LOOK} ${COVER}` : LOOK}>
-      <span className="underline decoration-1 underline-offset-4 group-hover/arrow:decoration-2">{children}</span>
+      <span className="underline decoration-1 underline-offset-4 group-hover/arrow:decoration-2">
+        {children}
+      </span>
       {"\u00a0"}
       <ArrowIcon className="inline size-5 align-[-0.2em]" />
     </TextLink>

@@ -1,7 +1,23 @@
 import type { ReactNode } from "react";
 
-const TONES = { quiet: "bg-mist text-ink", warm: "bg-peach text-ink", strong: "bg-teal text-on-teal" };
+const TONES = {
+  quiet: "bg-mist text-ink",
+  warm: "bg-peach text-ink",
+  strong: "bg-teal text-on-teal",
+};
 
-export function Badge({ tone = "quiet", children }: { tone?: keyof typeof TONES; children: ReactNode }) {
-  return <span className={`inline-flex items-center rounded-full px-3 py-0.5 text-sm font-bold ${TONES[tone]}`}>{children}</span>;
+export function Badge({
+  tone = "quiet",
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-3 py-0.5 text-sm font-bold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
 }

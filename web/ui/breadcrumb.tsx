@@ -21,7 +21,11 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
                 >
                   {name}
                 </Link>
-                <svg aria-hidden="true" viewBox="0 0 16 8" className="h-2 w-4 shrink-0 fill-none stroke-apricot stroke-2">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 16 8"
+                  className="h-2 w-4 shrink-0 fill-none stroke-apricot stroke-2"
+                >
                   <path d="M1 7Q8-3 15 7" strokeLinecap="round" />
                 </svg>
               </>

@@ -22,7 +22,14 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   children: ReactNode;
 }
 
-export function Button({ look = "primary", busy = false, type = "button", children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = "primary",
+  busy = false,
+  type = "button",
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -39,7 +46,15 @@ export function Button({ look = "primary", busy = false, type = "button", childr
 }
 
 /** A link that looks like a button: it still goes somewhere. */
-export function ButtonLink({ to, look = "primary", children }: { to: string; look?: ButtonLook; children: ReactNode }) {
+export function ButtonLink({
+  to,
+  look = "primary",
+  children,
+}: {
+  to: string;
+  look?: ButtonLook;
+  children: ReactNode;
+}) {
   return (
     <Link to={to} viewTransition className={buttonClass(look)}>
       {children}

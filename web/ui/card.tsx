@@ -20,9 +20,18 @@ interface CardProps {
 }
 
 /** A piece of the page; with a link, a click anywhere on it follows the link. */
-export function Card({ look = "plain", drawing, title, link, level: Heading = "h3", children }: CardProps) {
+export function Card({
+  look = "plain",
+  drawing,
+  title,
+  link,
+  level: Heading = "h3",
+  children,
+}: CardProps) {
   return (
-    <div className={`relative flex h-full flex-col rounded-card border p-6 ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}>
+    <div
+      className={`relative flex h-full flex-col rounded-card border p-6 ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}
+    >
       {drawing && <div className="mb-5">{drawing}</div>}
       {(title ?? link) && (
         <Heading className="text-h3">

@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 import { FieldError, Hint, tiesOf } from "./field-frame.tsx";
 
-interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type"> {
+interface CheckboxProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type"> {
   name: string;
   id?: string;
   /** The label may carry a link. */
@@ -12,7 +13,15 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cla
   error?: string | undefined;
 }
 
-export function Checkbox({ name, id = name, label, hint, error, mixed = false, ...rest }: CheckboxProps) {
+export function Checkbox({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  mixed = false,
+  ...rest
+}: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
@@ -21,7 +30,15 @@ export function Checkbox({ name, id = name, label, hint, error, mixed = false, .
     <div className="grid gap-1.5">
       <div className="-ml-2.5 flex items-start gap-1">
         <span className="grid size-11 shrink-0 place-items-center">
-          <input {...rest} ref={box} type="checkbox" id={id} name={name} className="size-6 cursor-pointer accent-teal" {...tiesOf(id, { hint, error })} />
+          <input
+            {...rest}
+            ref={box}
+            type="checkbox"
+            id={id}
+            name={name}
+            className="size-6 cursor-pointer accent-teal"
+            {...tiesOf(id, { hint, error })}
+          />
         </span>
         <label htmlFor={id} className="cursor-pointer py-2">
           {label}

@@ -2,9 +2,20 @@ import type { ReactNode } from "react";
 import { ChevronIcon } from "./icons.tsx";
 
 /** More text for who wants it; without a script too. */
-export function Disclosure({ summary, group, children }: { summary: ReactNode; group?: string; children: ReactNode }) {
+export function Disclosure({
+  summary,
+  group,
+  children,
+}: {
+  summary: ReactNode;
+  group?: string;
+  children: ReactNode;
+}) {
   return (
-    <details {...(group && { name: group })} className="group rounded-card border border-line bg-card">
+    <details
+      {...(group && { name: group })}
+      className="group rounded-card border border-line bg-card"
+    >
       <summary className="flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 font-bold hover:bg-mist">
         {summary}
         <ChevronIcon className="size-5 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none" />

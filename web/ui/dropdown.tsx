@@ -38,7 +38,11 @@ export function Dropdown({ group, summary, summaryClass, panelClass, children }:
       ref={ref}
       name={group}
       className="group relative"
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close(ref.current)}
+      onBlur={(event) =>
+        event.relatedTarget &&
+        !event.currentTarget.contains(event.relatedTarget) &&
+        close(ref.current)
+      }
     >
       <summary className={summaryClass}>{summary}</summary>
       <div className={panelClass}>{children}</div>

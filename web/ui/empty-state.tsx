@@ -13,8 +13,19 @@ export function EmptyState({ children, action }: EmptyStateProps) {
       <svg aria-hidden="true" viewBox="0 0 160 70" className="h-20 w-44">
         <path d="M0 66q2-24 34-24 20 0 24 24z" className="fill-shore" />
         <path d="M102 66q4-24 24-24 32 0 34 24z" className="fill-shore" />
-        <path d="M40 44Q80-4 120 44" className="fill-none stroke-apricot" strokeWidth="5" strokeLinecap="round" strokeDasharray="3 11" />
-        <path d="M62 62q9-7 18 0t18 0" className="fill-none stroke-leaf" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="M40 44Q80-4 120 44"
+          className="fill-none stroke-apricot"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray="3 11"
+        />
+        <path
+          d="M62 62q9-7 18 0t18 0"
+          className="fill-none stroke-leaf"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
       </svg>
       <p className="max-w-measure">{children}</p>
       {action}

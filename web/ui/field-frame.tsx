@@ -8,12 +8,22 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-export const CONTROL = "w-full rounded-xl border-2 border-edge bg-card px-3.5 py-2 text-ink hover:border-teal aria-invalid:border-danger";
+export const CONTROL =
+  "w-full rounded-xl border-2 border-edge bg-card px-3.5 py-2 text-ink hover:border-teal aria-invalid:border-danger";
 
 /** The attributes that tie a control to its hint and its error. */
-export const tiesOf = (id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">, also?: string) => {
-  const ids = [hint ? `${id}-hint` : "", also ?? "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return { ...(ids !== "" && { "aria-describedby": ids }), ...(error && { "aria-invalid": true as const }) };
+export const tiesOf = (
+  id: string,
+  { hint, error }: Pick<FieldTexts, "hint" | "error">,
+  also?: string,
+) => {
+  const ids = [hint ? `${id}-hint` : "", also ?? "", error ? `${id}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    ...(ids !== "" && { "aria-describedby": ids }),
+    ...(error && { "aria-invalid": true as const }),
+  };
 };
 
 export const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
@@ -33,7 +43,13 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** Label above, hint under it, then the control, then its error. */
-export function FieldFrame({ id, label, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="justify-self-start font-bold">

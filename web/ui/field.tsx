@@ -8,15 +8,36 @@ interface Named {
   id?: string;
 }
 
-export function Field({ label, hint, error, name, id = name, ...rest }: FieldTexts & Named & Bare<InputHTMLAttributes<HTMLInputElement>>) {
+export function Field({
+  label,
+  hint,
+  error,
+  name,
+  id = name,
+  ...rest
+}: FieldTexts & Named & Bare<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <input {...rest} id={id} name={name} className={`${CONTROL} min-h-11 read-only:bg-mist read-only:hover:border-edge`} {...tiesOf(id, { hint, error })} />
+      <input
+        {...rest}
+        id={id}
+        name={name}
+        className={`${CONTROL} min-h-11 read-only:bg-mist read-only:hover:border-edge`}
+        {...tiesOf(id, { hint, error })}
+      />
     </FieldFrame>
   );
 }
 
-export function TextArea({ label, hint, error, name, id = name, rows = 7, ...rest }: FieldTexts & Named & Bare<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  name,
+  id = name,
+  rows = 7,
+  ...rest
+}: FieldTexts & Named & Bare<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       <textarea

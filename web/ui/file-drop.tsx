@@ -51,7 +51,11 @@ export function FileDrop({ id, label, hint, error, accept, onFiles }: FileDropPr
           event.target.value = "";
         }}
       />
-      <Button look="secondary" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`} onClick={() => input.current?.click()}>
+      <Button
+        look="secondary"
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        onClick={() => input.current?.click()}
+      >
         Choisir des fichiers
       </Button>
       {error && (

@@ -2,7 +2,12 @@ import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id" | "name" | "type" | "maxLength"> {
+interface PasswordFieldProps
+  extends FieldTexts,
+    Omit<
+      InputHTMLAttributes<HTMLInputElement>,
+      "className" | "id" | "name" | "type" | "maxLength"
+    > {
   name: string;
   id?: string;
   autoComplete: "current-password" | "new-password";
@@ -11,7 +16,15 @@ interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLIn
 }
 
 /** No maxlength: a long password that is pasted would be cut without a word. */
-export function PasswordField({ label, hint, error, name, id = name, children, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  name,
+  id = name,
+  children,
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (

@@ -30,8 +30,22 @@ function Sheet({ size, scale, root, drawn }: SheetProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, { root, margin: "100% 0px" });
   return (
-    <div ref={place} data-page={size.number} className="bg-card shadow-soft" style={{ width: size.width * scale, height: size.height * scale }}>
-      {near && drawn && <Page pageNumber={size.number} scale={scale} suspense={false} loading="" error="" noData="" />}
+    <div
+      ref={place}
+      data-page={size.number}
+      className="bg-card shadow-soft"
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
+      {near && drawn && (
+        <Page
+          pageNumber={size.number}
+          scale={scale}
+          suspense={false}
+          loading=""
+          error=""
+          noData=""
+        />
+      )}
     </div>
   );
 }

@@ -33,7 +33,10 @@ function placeOf(scroller: HTMLElement): Place {
   const sheets = [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
   const current = sheets.findLast((sheet) => sheet.getBoundingClientRect().top <= middle);
   const below = scroller.scrollHeight - scroller.clientHeight;
-  return { page: Number(current?.dataset.page ?? 1), read: below > 0 ? Math.round((scroller.scrollTop / below) * 100) : 0 };
+  return {
+    page: Number(current?.dataset.page ?? 1),
+    read: below > 0 ? Math.round((scroller.scrollTop / below) * 100) : 0,
+  };
 }
 
 /** Safari gives the keyboard no way into what scrolls. */
@@ -52,13 +55,21 @@ interface BarProps {
 const Bar = ({ where, read, children }: BarProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">
     <p className="min-w-28">{where}</p>
-    {read === undefined ? <span className="grow" /> : <progress className={BAR} max={100} value={read} aria-label="Progression de la lecture" />}
+    {read === undefined ? (
+      <span className="grow" />
+    ) : (
+      <progress className={BAR} max={100} value={read} aria-label="Progression de la lecture" />
+    )}
     {children}
   </div>
 );
 
 /** The size of the pages: what the window suggests, until somebody chooses. */
-function useScale({ narrow, wide, narrowBelow }: PdfReaderProps["zoom"]): [number, (scale: number) => void] {
+function useScale({
+  narrow,
+  wide,
+  narrowBelow,
+}: PdfReaderProps["zoom"]): [number, (scale: number) => void] {
   const isNarrow = useMedia(`(width < ${narrowBelow}px)`);
   const [chosen, setChosen] = useState<number>();
   return [chosen ?? (isNarrow ? narrow : wide), setChosen];
@@ -69,7 +80,12 @@ interface DownloadLinkProps extends Pick<PdfReaderProps, "url" | "blob" | "title
 }
 
 const DownloadLink = ({ url, blob, title, onOpen }: DownloadLinkProps) => (
-  <a href={url} download={blob ? title : true} className={buttonClass("secondary")} onClick={onOpen}>
+  <a
+    href={url}
+    download={blob ? title : true}
+    className={buttonClass("secondary")}
+    onClick={onOpen}
+  >
     <DownloadIcon />
     <span>
       Télécharger<span className="sr-only"> : {title}</span> (PDF)
@@ -138,8 +154,14 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
     retry();
   };
   return (
-    <div ref={frame} className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft">
-      <Bar where={pages > 0 ? `Page ${place.page} sur ${pages}` : title} read={failed ? undefined : place.read}>
+    <div
+      ref={frame}
+      className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft"
+    >
+      <Bar
+        where={pages > 0 ? `Page ${place.page} sur ${pages}` : title}
+        read={failed ? undefined : place.read}
+      >
         {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setScale} />}
         <DownloadLink url={url} blob={blob} title={title} onOpen={onOpen} />
       </Bar>
@@ -147,7 +169,17 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
         <Unreadable sentence={unreadable} onRetry={again} />
       ) : (
         <Scroller ref={scroller} title={title} loading={pages === 0} onMove={setPlace}>
-          {Pages && <Pages key={round} file={blob ?? url} scale={scale} root={scroller} drawn={inView} onOpen={open} onFail={fail} />}
+          {Pages && (
+            <Pages
+              key={round}
+              file={blob ?? url}
+              scale={scale}
+              root={scroller}
+              drawn={inView}
+              onOpen={open}
+              onFail={fail}
+            />
+          )}
         </Scroller>
       )}
     </div>

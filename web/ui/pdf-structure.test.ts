@@ -5,18 +5,32 @@ const mark = (id: string) => ({ type: "content", id });
 
 it("leaves in a table its rows only, and takes its head for a group of rows", () => {
   const cell = { role: "TH", children: [mark("c")] };
-  const table = { role: "Table", children: [mark("border"), { role: "THead", children: [{ role: "TR", children: [mark("b"), cell] }] }] };
-  expect(tidyStructure(table)).toEqual({ role: "Table", children: [{ role: "TBody", children: [{ role: "TR", children: [cell] }] }] });
+  const table = {
+    role: "Table",
+    children: [
+      mark("border"),
+      { role: "THead", children: [{ role: "TR", children: [mark("b"), cell] }] },
+    ],
+  };
+  expect(tidyStructure(table)).toEqual({
+    role: "Table",
+    children: [{ role: "TBody", children: [{ role: "TR", children: [cell] }] }],
+  });
 });
 
 it("says nothing of a list or a table that owns nothing", () => {
-  expect(tidyStructure({ role: "L", children: [mark("bullet")] })).toEqual({ role: "NonStruct", children: [] });
+  expect(tidyStructure({ role: "L", children: [mark("bullet")] })).toEqual({
+    role: "NonStruct",
+    children: [],
+  });
 });
 
 it("puts the titles of the document below the page's own, and skips no level", () => {
   const title = (role: string) => ({ role, children: [] });
   const levelsOf = (...roles: string[]) =>
-    tidyStructure({ role: "Root", children: roles.map(title) }).children.map((child) => ("role" in child ? child.role : ""));
+    tidyStructure({ role: "Root", children: roles.map(title) }).children.map((child) =>
+      "role" in child ? child.role : "",
+    );
   expect(levelsOf("H1", "H2", "H3", "H2")).toEqual(["H3", "H3", "H4", "H3"]);
   expect(levelsOf("H3", "H3", "H2", "H5")).toEqual(["H3", "H4", "H3", "H4"]);
 });

@@ -1,5 +1,6 @@
 const STEPS = [0.5, 0.65, 0.8, 1, 1.3, 1.6, 2];
-const ROUND = "grid size-11 cursor-pointer place-items-center rounded-full border-2 border-teal bg-card text-teal hover:bg-mist disabled:opacity-60";
+const ROUND =
+  "grid size-11 cursor-pointer place-items-center rounded-full border-2 border-teal bg-card text-teal hover:bg-mist disabled:opacity-60";
 
 interface ZoomButtonsProps {
   scale: number;
@@ -10,7 +11,13 @@ export function ZoomButtons({ scale, onChange }: ZoomButtonsProps) {
   const smaller = STEPS.findLast((step) => step < scale);
   const larger = STEPS.find((step) => step > scale);
   const button = (label: string, path: string, to: number | undefined) => (
-    <button type="button" aria-label={label} aria-disabled={to === undefined} className={ROUND} onClick={() => to !== undefined && onChange(to)}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={to === undefined}
+      className={ROUND}
+      onClick={() => to !== undefined && onChange(to)}
+    >
       <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>

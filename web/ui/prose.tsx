@@ -13,7 +13,11 @@ const CALLOUTS = {
 export function Callout({ kind, children }: { kind: keyof typeof CALLOUTS; children: ReactNode }) {
   const { label, box } = CALLOUTS[kind];
   return (
-    <div role="note" aria-label={label} className={`callout rounded-card border-l-8 px-5 py-4 ${box}`}>
+    <div
+      role="note"
+      aria-label={label}
+      className={`callout rounded-card border-l-8 px-5 py-4 ${box}`}
+    >
       <p className="font-title text-h3 font-bold">{label}</p>
       {children}
     </div>

@@ -7,19 +7,37 @@ interface RadioCardsProps extends FieldTexts {
   options: { value: string; label: string; text?: string }[];
 }
 
-const CARD = "relative flex cursor-pointer items-start gap-3 rounded-card border-2 bg-card p-4 hover:bg-mist has-checked:border-teal has-checked:bg-mist";
+const CARD =
+  "relative flex cursor-pointer items-start gap-3 rounded-card border-2 bg-card p-4 hover:bg-mist has-checked:border-teal has-checked:bg-mist";
 
 /** One choice among a few, each with a line that explains it. */
-export function RadioCards({ label, hint, error, name, required, defaultValue, options }: RadioCardsProps) {
+export function RadioCards({
+  label,
+  hint,
+  error,
+  name,
+  required,
+  defaultValue,
+  options,
+}: RadioCardsProps) {
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} aria-required={required} {...tiesOf(name, { hint, error })} className="grid gap-3">
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-required={required}
+      {...tiesOf(name, { hint, error })}
+      className="grid gap-3"
+    >
       <p id={`${name}-label`} className="font-bold">
         {label}
       </p>
       {hint && <Hint id={name}>{hint}</Hint>}
       <div className="grid gap-3">
         {options.map(({ value, label: title, text }, index) => (
-          <label key={value} className={`${CARD} ${error ? "border-danger" : "border-edge hover:border-teal"}`}>
+          <label
+            key={value}
+            className={`${CARD} ${error ? "border-danger" : "border-edge hover:border-teal"}`}
+          >
             <input
               type="radio"
               id={index === 0 ? name : undefined}

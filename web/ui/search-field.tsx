@@ -13,10 +13,20 @@ interface SearchFieldProps {
   found?: ReactNode;
 }
 
-const INPUT = "min-h-12 w-full rounded-full border-2 border-edge bg-card pr-12 pl-12 text-ink [&::-webkit-search-cancel-button]:hidden hover:border-teal";
-const CLEAR = "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full text-soft hover:bg-mist hover:text-ink";
+const INPUT =
+  "min-h-12 w-full rounded-full border-2 border-edge bg-card pr-12 pl-12 text-ink [&::-webkit-search-cancel-button]:hidden hover:border-teal";
+const CLEAR =
+  "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full text-soft hover:bg-mist hover:text-ink";
 
-export function SearchField({ id, name, label, value, onChange, maxLength, found }: SearchFieldProps) {
+export function SearchField({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  maxLength,
+  found,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page came alive is searched too.
   const takeTyped = useEffectEvent(() => {

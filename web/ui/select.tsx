@@ -1,7 +1,9 @@
 import type { SelectHTMLAttributes } from "react";
 import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 
-interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "id" | "name"> {
+interface SelectProps
+  extends FieldTexts,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "id" | "name"> {
   name: string;
   id?: string;
   /** First line, chosen by nobody: it says what to choose. */
@@ -9,10 +11,25 @@ interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectEl
   options: { value: string; label: string }[];
 }
 
-export function Select({ label, hint, error, name, id = name, placeholder, options, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  name,
+  id = name,
+  placeholder,
+  options,
+  ...rest
+}: SelectProps) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <select {...rest} id={id} name={name} className={`${CONTROL} min-h-11`} {...tiesOf(id, { hint, error })}>
+      <select
+        {...rest}
+        id={id}
+        name={name}
+        className={`${CONTROL} min-h-11`}
+        {...tiesOf(id, { hint, error })}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -14,9 +14,18 @@ export function SkeletonLines({ count = 4 }: { count?: number }) {
 }
 
 /** The room of a grid of cards, or of a list of them. */
-export function SkeletonCards({ count = 3, stacked = false }: { count?: number; stacked?: boolean }) {
+export function SkeletonCards({
+  count = 3,
+  stacked = false,
+}: {
+  count?: number;
+  stacked?: boolean;
+}) {
   return (
-    <div aria-hidden="true" className={`skeleton grid gap-5 ${stacked ? "" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
+    <div
+      aria-hidden="true"
+      className={`skeleton grid gap-5 ${stacked ? "" : "sm:grid-cols-2 lg:grid-cols-3"}`}
+    >
       {places(count).map((place) => (
         <div key={place} className="grid gap-3 rounded-card border border-line bg-card p-6">
           <div className="h-5 w-1/2 rounded-full bg-line" />

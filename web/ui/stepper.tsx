@@ -11,7 +11,14 @@ interface StepperProps {
 const DISC = "grid size-9 shrink-0 place-items-center rounded-full border-2 font-bold";
 
 function Disc({ index, current }: { index: number; current: number }) {
-  if (index >= current) return <span className={`${DISC} ${index === current ? "border-teal bg-teal text-on-teal" : "border-edge bg-card"}`}>{index + 1}</span>;
+  if (index >= current)
+    return (
+      <span
+        className={`${DISC} ${index === current ? "border-teal bg-teal text-on-teal" : "border-edge bg-card"}`}
+      >
+        {index + 1}
+      </span>
+    );
   return (
     <span className={`${DISC} border-teal bg-card text-teal`}>
       <CheckIcon />

@@ -34,37 +34,68 @@ const CELL = { role: "cell" };
 const COLUMN_HEADER = { role: "columnheader" };
 const ROW_HEADER = { role: "rowheader" };
 
-const HEADER = "@min-[52rem]:px-4 @min-[52rem]:py-2 @min-[52rem]:text-left @min-[52rem]:align-bottom text-sm";
+const HEADER =
+  "@min-[52rem]:px-4 @min-[52rem]:py-2 @min-[52rem]:text-left @min-[52rem]:align-bottom text-sm";
 const SORT_BUTTON =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full font-bold hover:underline @max-[52rem]:border-2 @max-[52rem]:border-line @max-[52rem]:px-4";
 const CARD =
   "grid gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 @min-[30rem]:grid-cols-3 @min-[52rem]:table-row @min-[52rem]:rounded-none @min-[52rem]:border-0 @min-[52rem]:border-t @min-[52rem]:p-0";
-const VALUE = "block py-1 wrap-anywhere @min-[52rem]:table-cell @min-[52rem]:wrap-break-word @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle";
+const VALUE =
+  "block py-1 wrap-anywhere @min-[52rem]:table-cell @min-[52rem]:wrap-break-word @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle";
 const LABEL = "block text-sm text-soft @min-[52rem]:hidden";
 
-function SortHeader({ name, direction, onSort }: { name: string; direction: "ascending" | "descending" | "none"; onSort: () => void }) {
+function SortHeader({
+  name,
+  direction,
+  onSort,
+}: {
+  name: string;
+  direction: "ascending" | "descending" | "none";
+  onSort: () => void;
+}) {
   return (
     <button type="button" className={SORT_BUTTON} onClick={onSort}>
       <span className="@min-[52rem]:hidden">Trier par : </span>
       {name}
-      <ChevronIcon className={`size-4 ${direction === "ascending" ? "rotate-180" : ""} ${direction === "none" ? "opacity-40" : ""}`} />
+      <ChevronIcon
+        className={`size-4 ${direction === "ascending" ? "rotate-180" : ""} ${direction === "none" ? "opacity-40" : ""}`}
+      />
     </button>
   );
 }
 
-function Head<Row>({ columns, sort, onSort }: Pick<TableProps<Row>, "columns" | "sort" | "onSort">) {
+function Head<Row>({
+  columns,
+  sort,
+  onSort,
+}: Pick<TableProps<Row>, "columns" | "sort" | "onSort">) {
   return (
     <thead {...GROUP} className="block @min-[52rem]:table-header-group">
       <tr {...ROW} className="mb-4 flex flex-wrap gap-2 @min-[52rem]:table-row">
         {columns.map(({ key, header, sortable, quietHeader }) => {
-          const direction = sort?.key !== key ? "none" : sort.ascending ? "ascending" : "descending";
-          const hidden = sortable ? "block @min-[52rem]:table-cell" : "sr-only @min-[52rem]:not-sr-only @min-[52rem]:table-cell";
+          const direction =
+            sort?.key !== key ? "none" : sort.ascending ? "ascending" : "descending";
+          const hidden = sortable
+            ? "block @min-[52rem]:table-cell"
+            : "sr-only @min-[52rem]:not-sr-only @min-[52rem]:table-cell";
           return (
-            <th key={key} {...COLUMN_HEADER} scope="col" className={`${HEADER} ${hidden}`} {...(sortable && { "aria-sort": direction })}>
+            <th
+              key={key}
+              {...COLUMN_HEADER}
+              scope="col"
+              className={`${HEADER} ${hidden}`}
+              {...(sortable && { "aria-sort": direction })}
+            >
               {sortable && onSort ? (
-                <SortHeader name={header} direction={direction} onSort={() => onSort({ key, ascending: direction !== "ascending" })} />
+                <SortHeader
+                  name={header}
+                  direction={direction}
+                  onSort={() => onSort({ key, ascending: direction !== "ascending" })}
+                />
               ) : (
-                <span className={quietHeader ? "sr-only" : "inline-flex min-h-11 items-center"}>{header}</span>
+                <span className={quietHeader ? "sr-only" : "inline-flex min-h-11 items-center"}>
+                  {header}
+                </span>
               )}
             </th>
           );

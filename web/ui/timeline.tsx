@@ -14,8 +14,18 @@ export function Timeline({ entries }: TimelineProps) {
           {place < entries.length - 1 && (
             <>
               <span aria-hidden="true" className="timeline-line" />
-              <svg aria-hidden="true" viewBox="0 0 200 24" preserveAspectRatio="none" className="timeline-arc">
-                <path d="M2 22Q100-16 198 22" strokeWidth="3" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 200 24"
+                preserveAspectRatio="none"
+                className="timeline-arc"
+              >
+                <path
+                  d="M2 22Q100-16 198 22"
+                  strokeWidth="3"
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
               </svg>
             </>
           )}

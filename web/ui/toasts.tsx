@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { CloseIcon } from "./icons.tsx";
 
 type Tone = "success" | "error";
@@ -26,7 +35,8 @@ const TONES: Record<Tone, { box: string; label: string }> = {
   success: { box: "border-success", label: "Succès" },
   error: { box: "border-danger", label: "Erreur" },
 };
-const BOX = "appear pointer-events-auto flex items-start gap-3 rounded-card border-y border-r border-l-8 bg-card py-2 pr-2 pl-4 text-ink shadow-soft";
+const BOX =
+  "appear pointer-events-auto flex items-start gap-3 rounded-card border-y border-r border-l-8 bg-card py-2 pr-2 pl-4 text-ink shadow-soft";
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 const REGION = "pointer-events-none fixed right-4 bottom-4 left-4 z-40 sm:left-auto sm:w-96";
 
@@ -42,7 +52,13 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => v
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <li className={`${BOX} ${TONES[tone].box}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <li
+      className={`${BOX} ${TONES[tone].box}`}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <p className="grow py-2">
         <span className="sr-only">{TONES[tone].label} : </span>
         {text}
@@ -64,7 +80,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = last.current;
     setToasts((shown) => [...shown, { id, tone, text, action }].slice(-MOST));
   }, []);
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
   const value = useMemo(() => ({ notify }), [notify]);
   return (
     <ToastsContext value={value}>

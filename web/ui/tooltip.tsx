@@ -19,7 +19,15 @@ export function Tooltip({ name, tip, children }: TooltipProps) {
   }, []);
   return (
     <span className="group/tip relative inline-flex">
-      <button type="button" aria-label={name} aria-describedby={id} className="inline-flex rounded-full" onClick={show} onFocus={show} onPointerEnter={show}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-describedby={id}
+        className="inline-flex rounded-full"
+        onClick={show}
+        onFocus={show}
+        onPointerEnter={show}
+      >
         {children}
       </button>
       <span

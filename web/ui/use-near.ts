@@ -8,15 +8,21 @@ interface Nearness {
 }
 
 /** True while the place is in view, or less than a margin away from it. */
-export function useNear(place: RefObject<HTMLElement | null>, { root, margin = "0px" }: Nearness = {}): boolean {
+export function useNear(
+  place: RefObject<HTMLElement | null>,
+  { root, margin = "0px" }: Nearness = {},
+): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const target = place.current;
     if (!target) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      root: root?.current ?? null,
-      rootMargin: margin,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      {
+        root: root?.current ?? null,
+        rootMargin: margin,
+      },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [place, root, margin]);

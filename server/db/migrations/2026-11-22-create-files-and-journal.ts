@@ -14,10 +14,16 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
     deleted_at text
   )`.execute(db);
   await sql`create unique index documents_file on documents (file_name)`.execute(db);
-  await sql`create index documents_newest on documents (uploaded_at desc, id desc) where deleted_at is null`.execute(db);
-  await sql`create index documents_of_group on documents (group_id, uploaded_at desc, id desc) where deleted_at is null`.execute(db);
+  await sql`create index documents_newest on documents (uploaded_at desc, id desc) where deleted_at is null`.execute(
+    db,
+  );
+  await sql`create index documents_of_group on documents (group_id, uploaded_at desc, id desc) where deleted_at is null`.execute(
+    db,
+  );
   await sql`create index documents_of_uploader on documents (uploaded_by)`.execute(db);
-  await sql`create index documents_trash on documents (deleted_at) where deleted_at is not null`.execute(db);
+  await sql`create index documents_trash on documents (deleted_at) where deleted_at is not null`.execute(
+    db,
+  );
 
   await sql`create table resources (
     id text primary key,
@@ -31,7 +37,9 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
     deleted_at text
   )`.execute(db);
   await sql`create unique index resources_file on resources (file_name)`.execute(db);
-  await sql`create index resources_by_category on resources (category, uploaded_at desc, id desc) where deleted_at is null`.execute(db);
+  await sql`create index resources_by_category on resources (category, uploaded_at desc, id desc) where deleted_at is null`.execute(
+    db,
+  );
 }
 
 async function createJournal(db: Kysely<unknown>): Promise<void> {
@@ -51,10 +59,15 @@ async function createJournal(db: Kysely<unknown>): Promise<void> {
 async function extendOthers(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable("users").addColumn("deletion_requested_at", "text").execute();
-  for (const column of ["read_at", "done_at", "deleted_at"]) await schema.alterTable("contact_messages").addColumn(column, "text").execute();
-  await sql`create index contact_messages_newest on contact_messages (created_at desc, id desc) where deleted_at is null`.execute(db);
+  for (const column of ["read_at", "done_at", "deleted_at"])
+    await schema.alterTable("contact_messages").addColumn(column, "text").execute();
+  await sql`create index contact_messages_newest on contact_messages (created_at desc, id desc) where deleted_at is null`.execute(
+    db,
+  );
   for (const table of ["users", "groups", "events"])
-    await sql`create index ${sql.ref(`${table}_trash`)} on ${sql.table(table)} (deleted_at) where deleted_at is not null`.execute(db);
+    await sql`create index ${sql.ref(`${table}_trash`)} on ${sql.table(table)} (deleted_at) where deleted_at is not null`.execute(
+      db,
+    );
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -22,19 +22,32 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (method: "GET" | "PUT" | "POST" | "DELETE", url: string, body?: object, as = token) => call(app, { method, url, ...(body && { body }) }, as);
-const isOpen = async (one: string) => (await ask("GET", "/users/me", undefined, one)).statusCode === 200;
-const logIn = (password: string, email = user.email) => call(app, { method: "POST", url: "/login", body: { email, password } });
+const ask = (method: "GET" | "PUT" | "POST" | "DELETE", url: string, body?: object, as = token) =>
+  call(app, { method, url, ...(body && { body }) }, as);
+const isOpen = async (one: string) =>
+  (await ask("GET", "/users/me", undefined, one)).statusCode === 200;
+const logIn = (password: string, email = user.email) =>
+  call(app, { method: "POST", url: "/login", body: { email, password } });
 
 describe("the own data", () => {
-  const body = { username: "Maison de santé", firstName: "Élodie", lastName: "Nouvelle", college: "College médiateur en santé" };
+  const body = {
+    username: "Maison de santé",
+    firstName: "Élodie",
+    lastName: "Nouvelle",
+    college: "College médiateur en santé",
+  };
 
   test("are changed and answered, and administrators find the new name", async () => {
     const reply = await ask("PUT", "/users/me", body);
-    expect([reply.statusCode, reply.json()]).toEqual([200, { ...body, id: user.id, email: user.email, role: "member" }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { ...body, id: user.id, email: user.email, role: "member" },
+    ]);
     expect((await ask("GET", "/users/me")).json()).toEqual(reply.json());
     const admin = await tokenOf(app, await makeAdmin(app));
-    expect((await ask("GET", "/users?q=elodie", undefined, admin)).json()).toMatchObject([{ id: user.id }]);
+    expect((await ask("GET", "/users?q=elodie", undefined, admin)).json()).toMatchObject([
+      { id: user.id },
+    ]);
     await ask("PUT", "/users/me", { ...body, college: undefined });
     expect((await ask("GET", "/users/me")).json().college).toBe(body.college);
   });
@@ -47,20 +60,34 @@ describe("the own data", () => {
     ["an unknown college", { college: "" }],
   ])("%s is refused, and nothing changes (T07)", async (_what, wrong) => {
     expect((await ask("PUT", "/users/me", { ...body, ...wrong })).statusCode).toBe(400);
-    expect((await ask("GET", "/users/me")).json()).toMatchObject({ firstName: "Awa", role: "member", email: user.email });
+    expect((await ask("GET", "/users/me")).json()).toMatchObject({
+      firstName: "Awa",
+      role: "member",
+      email: user.email,
+    });
   });
 });
 
 describe("the own password (T16)", () => {
-  const change = (currentPassword: string, newPassword: string) => ask("PUT", "/users/me/password", { currentPassword, newPassword });
+  const change = (currentPassword: string, newPassword: string) =>
+    ask("PUT", "/users/me/password", { currentPassword, newPassword });
 
   test("changed, it ends every session, this one too, tells the person, and only the new one opens another", async () => {
     const elsewhere = await tokenOf(app, user);
     const stranger = await tokenOf(app, await makeUser(app));
     const reply = await change(PASSWORD, NEW_PASSWORD);
-    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: messages.passwordChanged }]);
-    expect([await isOpen(token), await isOpen(elsewhere), await isOpen(stranger)]).toEqual([false, false, true]);
-    expect(await deliver(app)).toMatchObject([{ to: user.email, kind: "password_changed", subject: "Votre mot de passe a été modifié" }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { success: true, message: messages.passwordChanged },
+    ]);
+    expect([await isOpen(token), await isOpen(elsewhere), await isOpen(stranger)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await deliver(app)).toMatchObject([
+      { to: user.email, kind: "password_changed", subject: "Votre mot de passe a été modifié" },
+    ]);
     expect((await logIn(PASSWORD)).statusCode).toBe(401);
     expect((await logIn(NEW_PASSWORD)).statusCode).toBe(200);
   });
@@ -69,7 +96,12 @@ describe("the own password (T16)", () => {
     const reply = await change("Pas-le-bon-mot-de-passe-9", NEW_PASSWORD);
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
-      { success: false, code: "invalid_request", message: messages.currentPasswordWrong, fields: { currentPassword: messages.currentPasswordWrong } },
+      {
+        success: false,
+        code: "invalid_request",
+        message: messages.currentPasswordWrong,
+        fields: { currentPassword: messages.currentPasswordWrong },
+      },
     ]);
     expect([await isOpen(token), await deliver(app)]).toEqual([true, []]);
   });
@@ -87,30 +119,56 @@ describe("the own password (T16)", () => {
 
   test("an administrator's has 16 characters at least", async () => {
     const admin = await tokenOf(app, await makeAdmin(app));
-    const reply = await ask("PUT", "/users/me/password", { currentPassword: PASSWORD, newPassword: "Ourse-bleue-88" }, admin);
+    const reply = await ask(
+      "PUT",
+      "/users/me/password",
+      { currentPassword: PASSWORD, newPassword: "Ourse-bleue-88" },
+      admin,
+    );
     expect(reply.json().fields).toEqual({ newPassword: messages.passwordRuleAdmin });
   });
 
   test("two changes at once: one wins, the other says so", async () => {
-    const replies = await Promise.all([change(PASSWORD, NEW_PASSWORD), change(PASSWORD, `${NEW_PASSWORD}-bis`)]);
-    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, expect.toSatisfy((status) => [400, 401, 412].includes(status))]);
-    const opens = [await logIn(NEW_PASSWORD), await logIn(`${NEW_PASSWORD}-bis`)].map((reply) => reply.statusCode);
+    const replies = await Promise.all([
+      change(PASSWORD, NEW_PASSWORD),
+      change(PASSWORD, `${NEW_PASSWORD}-bis`),
+    ]);
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([
+      200,
+      expect.toSatisfy((status) => [400, 401, 412].includes(status)),
+    ]);
+    const opens = [await logIn(NEW_PASSWORD), await logIn(`${NEW_PASSWORD}-bis`)].map(
+      (reply) => reply.statusCode,
+    );
     expect(opens.toSorted()).toEqual([200, 401]);
     await deliver(app);
   });
 
   test("ends the links under way: neither a reset nor a change of address survives it", async () => {
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
-    await ask("POST", "/users/me/email", { email: "pirate@exemple.org", currentPassword: PASSWORD });
+    await ask("POST", "/users/me/email", {
+      email: "pirate@exemple.org",
+      currentPassword: PASSWORD,
+    });
     // Mails of one instant leave in any order.
     const letters = await deliver(app);
-    const [reset, email] = ["reset_password", "change_email"].map((kind) => tokenIn(letters.find((letter) => letter.kind === kind)));
+    const [reset, email] = ["reset_password", "change_email"].map((kind) =>
+      tokenIn(letters.find((letter) => letter.kind === kind)),
+    );
     await change(PASSWORD, NEW_PASSWORD);
     await deliver(app);
-    expect((await call(app, { method: "POST", url: `/reset-password/${reset}`, body: { newPassword: `${NEW_PASSWORD}-bis` } })).json().code).toBe(
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: `/reset-password/${reset}`,
+          body: { newPassword: `${NEW_PASSWORD}-bis` },
+        })
+      ).json().code,
+    ).toBe("link_invalid");
+    expect((await call(app, { method: "POST", url: `/confirm-email/${email}` })).json().code).toBe(
       "link_invalid",
     );
-    expect((await call(app, { method: "POST", url: `/confirm-email/${email}` })).json().code).toBe("link_invalid");
     expect((await logIn(NEW_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -119,8 +177,17 @@ describe("the own password (T16)", () => {
     const owner = await makeUser(limited);
     const open = await tokenOf(limited, owner);
     const guess = (password: string) =>
-      call(limited, { method: "PUT", url: "/users/me/password", body: { currentPassword: password, newPassword: NEW_PASSWORD } }, open);
-    for (let count = 0; count < 5; count += 1) expect((await guess(`Mauvais-mot-de-passe-${count}`)).statusCode).toBe(400);
+      call(
+        limited,
+        {
+          method: "PUT",
+          url: "/users/me/password",
+          body: { currentPassword: password, newPassword: NEW_PASSWORD },
+        },
+        open,
+      );
+    for (let count = 0; count < 5; count += 1)
+      expect((await guess(`Mauvais-mot-de-passe-${count}`)).statusCode).toBe(400);
     const refused = await guess(PASSWORD);
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
     limited.clock.advance(61_000);
@@ -130,7 +197,8 @@ describe("the own password (T16)", () => {
 });
 
 describe("the own sessions", () => {
-  const sessions = async (as = token): Promise<Session[]> => (await ask("GET", "/users/me/sessions", undefined, as)).json();
+  const sessions = async (as = token): Promise<Session[]> =>
+    (await ask("GET", "/users/me/sessions", undefined, as)).json();
 
   test("are listed, this one marked; any of them can be closed, once", async () => {
     const elsewhere = await tokenOf(app, user);
@@ -146,7 +214,10 @@ describe("the own sessions", () => {
     const other = listed.find((one) => !one.current)?.id;
     expect((await ask("DELETE", `/users/me/sessions/${other}`)).statusCode).toBe(204);
     expect([await isOpen(elsewhere), await isOpen(token)]).toEqual([false, true]);
-    expect((await ask("DELETE", `/users/me/sessions/${other}`)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+    expect((await ask("DELETE", `/users/me/sessions/${other}`)).json()).toMatchObject({
+      code: "not_found",
+      message: messages.notFound,
+    });
     const own = (await sessions())[0]?.id;
     await ask("DELETE", `/users/me/sessions/${own}`);
     expect(await isOpen(token)).toBe(false);
@@ -158,7 +229,9 @@ describe("the own sessions", () => {
     expect((await sessions()).map((one) => one.id)).not.toContain(theirs);
     expect((await ask("DELETE", `/users/me/sessions/${theirs}`)).statusCode).toBe(404);
     const mine = (await sessions())[0]?.id;
-    expect((await ask("DELETE", `/users/me/sessions/${mine}`, undefined, admin)).statusCode).toBe(404);
+    expect((await ask("DELETE", `/users/me/sessions/${mine}`, undefined, admin)).statusCode).toBe(
+      404,
+    );
     expect([await isOpen(admin), await isOpen(token)]).toEqual([true, true]);
   });
 
@@ -171,13 +244,27 @@ describe("the own sessions", () => {
 
 describe("asking to be erased", () => {
   test("is recorded once, and the administrators get one mail", async () => {
-    const admins = await app.db.selectFrom("users").select("email").where("role", "=", "admin").where("deleted_at", "is", null).execute();
-    const request = (currentPassword: string) => ask("POST", "/users/me/deletion-request", { currentPassword });
-    expect((await request("Pas-le-bon-mot-de-passe-9")).json().fields).toEqual({ currentPassword: messages.currentPasswordWrong });
+    const admins = await app.db
+      .selectFrom("users")
+      .select("email")
+      .where("role", "=", "admin")
+      .where("deleted_at", "is", null)
+      .execute();
+    const request = (currentPassword: string) =>
+      ask("POST", "/users/me/deletion-request", { currentPassword });
+    expect((await request("Pas-le-bon-mot-de-passe-9")).json().fields).toEqual({
+      currentPassword: messages.currentPasswordWrong,
+    });
     expect(await deliver(app)).toEqual([]);
-    for (let time = 0; time < 2; time += 1) expect((await request(PASSWORD)).json()).toEqual({ success: true, message: messages.deletionRequested });
+    for (let time = 0; time < 2; time += 1)
+      expect((await request(PASSWORD)).json()).toEqual({
+        success: true,
+        message: messages.deletionRequested,
+      });
     const letters = await deliver(app);
-    expect(letters.map((letter) => letter.to).toSorted()).toEqual(admins.map((one) => one.email).toSorted());
+    expect(letters.map((letter) => letter.to).toSorted()).toEqual(
+      admins.map((one) => one.email).toSorted(),
+    );
     expect(letters[0]).toMatchObject({ kind: "deletion_request", quote: "Awa Bruel" });
     expect(await isOpen(token)).toBe(true);
   });

@@ -27,10 +27,14 @@ afterAll(() => app.close());
 const request = (email: string, currentPassword = PASSWORD, as = token) =>
   call(app, { method: "POST", url: "/users/me/email", body: { email, currentPassword } }, as);
 const confirm = (link: string) => call(app, { method: "POST", url: `/confirm-email/${link}` });
-const logIn = async (email: string) => (await call(app, { method: "POST", url: "/login", body: { email, password: PASSWORD } })).statusCode;
+const logIn = async (email: string) =>
+  (await call(app, { method: "POST", url: "/login", body: { email, password: PASSWORD } }))
+    .statusCode;
 const linkFor = async (email: string) => {
   await request(email);
-  return tokenIn((await deliver(app)).find(({ kind, to }) => kind === "change_email" && to === email));
+  return tokenIn(
+    (await deliver(app)).find(({ kind, to }) => kind === "change_email" && to === email),
+  );
 };
 const INVALID = { success: false, code: "link_invalid", message: messages.linkInvalid };
 
@@ -38,28 +42,47 @@ describe("changing the own address", () => {
   test("mails a link to the new one; used, it replaces the address, ends the sessions and tells the old one", async () => {
     const elsewhere = await tokenOf(app, user);
     const asked = await request(" Nouvelle@Exemple.ORG ");
-    expect([asked.statusCode, asked.json()]).toEqual([200, { success: true, message: messages.emailChangeSent }]);
+    expect([asked.statusCode, asked.json()]).toEqual([
+      200,
+      { success: true, message: messages.emailChangeSent },
+    ]);
     const letters = await deliver(app);
     expect(letters).toMatchObject([
-      { to: ADDRESS, kind: "change_email", action: { url: expect.stringContaining("https://mediation.test/confirmer-adresse/") } },
+      {
+        to: ADDRESS,
+        kind: "change_email",
+        action: { url: expect.stringContaining("https://mediation.test/confirmer-adresse/") },
+      },
     ]);
     expect(await logIn(user.email)).toBe(200);
 
     const done = await confirm(tokenIn(letters[0]));
-    expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: messages.emailChanged }]);
-    for (const open of [token, elsewhere]) expect((await call(app, { url: "/users/me" }, open)).statusCode).toBe(401);
+    expect([done.statusCode, done.json()]).toEqual([
+      200,
+      { success: true, message: messages.emailChanged },
+    ]);
+    for (const open of [token, elsewhere])
+      expect((await call(app, { url: "/users/me" }, open)).statusCode).toBe(401);
     expect([await logIn(user.email), await logIn(ADDRESS)]).toEqual([401, 200]);
     expect(await deliver(app)).toMatchObject([{ to: user.email, kind: "email_changed" }]);
     const admin = await tokenOf(app, await makeAdmin(app));
-    expect((await call(app, { url: "/users?q=nouvelle@" }, admin)).json()).toMatchObject([{ id: user.id, email: ADDRESS }]);
+    expect((await call(app, { url: "/users?q=nouvelle@" }, admin)).json()).toMatchObject([
+      { id: user.id, email: ADDRESS },
+    ]);
     expect((await call(app, { url: "/journal?act=email_changed" }, admin)).body).not.toContain("@");
   });
 
   test("ends a reset under way: what was mailed to the old address opens nothing any more (T16)", async () => {
-    const reset = await inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", { userId: user.id }));
+    const reset = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "reset_password", { userId: user.id }),
+    );
     expect((await confirm(await linkFor(ADDRESS))).statusCode).toBe(200);
     const newPassword = "Grande-ourse-polaire-88";
-    expect((await call(app, { method: "POST", url: `/reset-password/${reset}`, body: { newPassword } })).json()).toEqual(INVALID);
+    expect(
+      (
+        await call(app, { method: "POST", url: `/reset-password/${reset}`, body: { newPassword } })
+      ).json(),
+    ).toEqual(INVALID);
     await deliver(app);
   });
 
@@ -78,9 +101,20 @@ describe("changing the own address", () => {
   });
 
   test("needs the password, and an address that is one (T69)", async () => {
-    expect((await request(ADDRESS, "Pas-le-bon-mot-de-passe-9")).json().fields).toEqual({ currentPassword: messages.currentPasswordWrong });
-    for (const wrong of ["", "pas une adresse", "a@b\r\nBcc: x@y.fr", '"x@evil y"@b.fr']) expect((await request(wrong)).json().fields).toHaveProperty("email");
-    expect((await call(app, { method: "POST", url: "/users/me/email", body: { email: ADDRESS, currentPassword: PASSWORD } })).statusCode).toBe(401);
+    expect((await request(ADDRESS, "Pas-le-bon-mot-de-passe-9")).json().fields).toEqual({
+      currentPassword: messages.currentPasswordWrong,
+    });
+    for (const wrong of ["", "pas une adresse", "a@b\r\nBcc: x@y.fr", '"x@evil y"@b.fr'])
+      expect((await request(wrong)).json().fields).toHaveProperty("email");
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: "/users/me/email",
+          body: { email: ADDRESS, currentPassword: PASSWORD },
+        })
+      ).statusCode,
+    ).toBe(401);
     expect(await deliver(app)).toEqual([]);
   });
 
@@ -112,16 +146,32 @@ describe("changing the own address", () => {
     await call(app, { method: "POST", url: "/forgot-password", body: { email: other.email } });
     const reset = tokenIn((await deliver(app)).find(({ kind }) => kind === "reset_password"));
     expect((await confirm(reset)).json()).toEqual(INVALID);
-    expect((await call(app, { method: "POST", url: `/reset-password/${link}`, body: { newPassword: "Grande-ourse-polaire-88" } })).json()).toEqual(INVALID);
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: `/reset-password/${link}`,
+          body: { newPassword: "Grande-ourse-polaire-88" },
+        })
+      ).json(),
+    ).toEqual(INVALID);
   });
 
   test("whichever statement fails, the address is the old one and the link still works (F02)", async () => {
     const link = await linkFor(ADDRESS);
-    for (const statement of ["update links", "update users", "update sessions", "insert journal", "insert mails"]) {
+    for (const statement of [
+      "update links",
+      "update users",
+      "update sessions",
+      "insert journal",
+      "insert mails",
+    ]) {
       app.queries.failOn(statement, new Error("injected"));
       expect([statement, (await confirm(link)).statusCode]).toEqual([statement, 500]);
       app.queries.heal();
-      expect((await call(app, { url: "/users/me" }, token)).json()).toMatchObject({ email: user.email });
+      expect((await call(app, { url: "/users/me" }, token)).json()).toMatchObject({
+        email: user.email,
+      });
     }
     expect(app.logged.splice(0).filter(({ level }) => level >= 50)).toHaveLength(5);
     expect((await confirm(link)).statusCode).toBe(200);
@@ -131,8 +181,14 @@ describe("changing the own address", () => {
   test("writes to at most three addresses an hour (T70)", async () => {
     const limited = await buildTestApp({ rateLimit: true });
     const owner = await tokenOf(limited, await makeUser(limited));
-    const send = (email: string) => call(limited, { method: "POST", url: "/users/me/email", body: { email, currentPassword: PASSWORD } }, owner);
-    for (let count = 0; count < 3; count += 1) expect((await send(`n${count}@exemple.org`)).statusCode).toBe(200);
+    const send = (email: string) =>
+      call(
+        limited,
+        { method: "POST", url: "/users/me/email", body: { email, currentPassword: PASSWORD } },
+        owner,
+      );
+    for (let count = 0; count < 3; count += 1)
+      expect((await send(`n${count}@exemple.org`)).statusCode).toBe(200);
     expect((await send("n4@exemple.org")).statusCode).toBe(429);
     expect(await deliver(limited)).toHaveLength(3);
     await limited.close();

@@ -12,14 +12,36 @@ import { confirmPassword } from "./confirm-password.ts";
 import { confirmEmailEmail, emailChangedEmail } from "./emails.ts";
 
 /** Mails a link to the new address. Whether that address already has an account is never said. Throws too_many_attempts. */
-export async function requestEmailChange(deps: Deps, actor: Actor, input: { email: string; currentPassword: string }): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  actor: Actor,
+  input: { email: string; currentPassword: string },
+): Promise<void> {
   await confirmPassword(deps, actor, input.currentPassword);
   await throttle(deps, "emailChangePerAccount", actor.id);
   await inTransaction(deps.db, async (trx) => {
-    const taken = await trx.selectFrom("users").select("id").where("email", "=", input.email).where("deleted_at", "is", null).executeTakeFirst();
-    const token = await createLink(deps, trx, "change_email", { userId: actor.id, email: input.email });
-    if (!taken) await queueMail(deps, trx, confirmEmailEmail(deps, { to: input.email, recipientId: actor.id, token }));
-    await recordAct(deps, trx, { act: "email_change_requested", actor, subject: `${actor.firstName} ${actor.lastName}`, subjectId: actor.id });
+    const taken = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", input.email)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    const token = await createLink(deps, trx, "change_email", {
+      userId: actor.id,
+      email: input.email,
+    });
+    if (!taken)
+      await queueMail(
+        deps,
+        trx,
+        confirmEmailEmail(deps, { to: input.email, recipientId: actor.id, token }),
+      );
+    await recordAct(deps, trx, {
+      act: "email_change_requested",
+      actor,
+      subject: `${actor.firstName} ${actor.lastName}`,
+      subjectId: actor.id,
+    });
   });
 }
 
@@ -30,7 +52,14 @@ export async function confirmEmailChange(deps: Deps, token: string, client: Clie
     await inTransaction(deps.db, async (trx) => {
       const { userId, email } = await useLink(deps, trx, "change_email", token);
       const user =
-        userId === null ? undefined : await trx.selectFrom("users").selectAll().where("id", "=", userId).where("deleted_at", "is", null).executeTakeFirst();
+        userId === null
+          ? undefined
+          : await trx
+              .selectFrom("users")
+              .selectAll()
+              .where("id", "=", userId)
+              .where("deleted_at", "is", null)
+              .executeTakeFirst();
       if (!user || email === null) throw new ApiError("link_invalid");
       const keys = personKeys(user.first_name, user.last_name, email);
       await trx

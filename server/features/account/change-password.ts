@@ -11,7 +11,11 @@ import { confirmPassword } from "./confirm-password.ts";
 import { accountPasswordEmail } from "./emails.ts";
 
 /** Replaces the password and ends every session, this one too, and every link under way (T16). Throws invalid_request, too_many_attempts or stale. */
-export async function changePassword(deps: Deps, actor: Actor, input: { currentPassword: string; newPassword: string }): Promise<void> {
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
   const previous = await confirmPassword(deps, actor, input.currentPassword);
   const about = [actor.email, actor.firstName, actor.lastName, actor.username];
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: actor.role, about });
@@ -26,7 +30,12 @@ export async function changePassword(deps: Deps, actor: Actor, input: { currentP
     if (changed.numUpdatedRows === 0n) throw new ApiError("stale");
     await endLinks(trx, actor.id);
     await revokeSessions(trx, actor.id, deps.clock.now());
-    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${actor.firstName} ${actor.lastName}`, subjectId: actor.id });
+    await recordAct(deps, trx, {
+      act: "password_changed",
+      actor,
+      subject: `${actor.firstName} ${actor.lastName}`,
+      subjectId: actor.id,
+    });
     await queueMail(deps, trx, accountPasswordEmail(deps, actor.email));
   });
 }

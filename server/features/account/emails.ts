@@ -16,27 +16,44 @@ export const accountPasswordEmail = (deps: Deps, to: string): Letter => ({
   notes: [NOT_YOU],
 });
 
-export const confirmEmailEmail = (deps: Deps, { to, recipientId, token }: { to: string; recipientId: string; token: string }): Letter => ({
+export const confirmEmailEmail = (
+  deps: Deps,
+  { to, recipientId, token }: { to: string; recipientId: string; token: string },
+): Letter => ({
   kind: "change_email",
   to,
   recipientId,
   subject: "Confirmez votre nouvelle adresse",
-  body: ["Vous avez demandé à utiliser cette adresse pour votre compte de l'espace membre du CPMS."],
+  body: [
+    "Vous avez demandé à utiliser cette adresse pour votre compte de l'espace membre du CPMS.",
+  ],
   action: { label: "Confirmer cette adresse", url: pageUrl(deps, `/confirmer-adresse/${token}`) },
-  notes: ["Ce lien fonctionne une seule fois, pendant 30 minutes.", "Si vous n'avez rien demandé, ne faites rien."],
+  notes: [
+    "Ce lien fonctionne une seule fois, pendant 30 minutes.",
+    "Si vous n'avez rien demandé, ne faites rien.",
+  ],
 });
 
-export const emailChangedEmail = (deps: Deps, { id, email }: { id: string; email: string }): Letter => ({
+export const emailChangedEmail = (
+  deps: Deps,
+  { id, email }: { id: string; email: string },
+): Letter => ({
   kind: "email_changed",
   to: email,
   recipientId: id,
   subject: "L'adresse de votre compte a été modifiée",
-  body: ["L'adresse email de votre compte vient d'être remplacée par une autre. Ce message est le dernier que vous recevez à cette adresse."],
+  body: [
+    "L'adresse email de votre compte vient d'être remplacée par une autre. Ce message est le dernier que vous recevez à cette adresse.",
+  ],
   action: { label: "Nous écrire", url: pageUrl(deps, "/contact") },
   notes: ["Si ce n'est pas vous, écrivez-nous tout de suite."],
 });
 
-export const deletionRequestEmail = (deps: Deps, to: string, { id, name }: { id: string; name: string }): Letter => ({
+export const deletionRequestEmail = (
+  deps: Deps,
+  to: string,
+  { id, name }: { id: string; name: string },
+): Letter => ({
   kind: "deletion_request",
   to,
   subjectId: id,

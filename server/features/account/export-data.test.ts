@@ -12,27 +12,58 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("the export says everything the site holds on a person, and nothing of anybody else (T38, T41)", async () => {
-  const person = await makeAdmin(app, { first_name: "Awa", last_name: "Bruel", username: "Maison de santé" });
+  const person = await makeAdmin(app, {
+    first_name: "Awa",
+    last_name: "Bruel",
+    username: "Maison de santé",
+  });
   const other = await makeUser(app, { first_name: "Basile", last_name: "Tiers" });
   const token = await tokenOf(app, person);
   const created = app.clock.now().toISOString();
   await app.db
     .insertInto("acceptances")
-    .values({ user_id: person.id, document: "recommandations", sha256: "a".repeat(64), accepted_at: created })
+    .values({
+      user_id: person.id,
+      document: "recommandations",
+      sha256: "a".repeat(64),
+      accepted_at: created,
+    })
     .execute();
   await app.db
     .insertInto("acceptances")
-    .values({ user_id: other.id, document: "recommandations", sha256: "b".repeat(64), accepted_at: created })
+    .values({
+      user_id: other.id,
+      document: "recommandations",
+      sha256: "b".repeat(64),
+      accepted_at: created,
+    })
     .execute();
   const group = await makeGroup(app, token, "Plaidoyer");
-  for (const member of [token, await tokenOf(app, other)]) await call(app, { method: "POST", url: `/groupes/${group.id}/join` }, member);
+  for (const member of [token, await tokenOf(app, other)])
+    await call(app, { method: "POST", url: `/groupes/${group.id}/join` }, member);
   await makeDocument(app, token, group.id, "Note.pdf");
   const admin = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Min" }));
   await makeDocument(app, admin, group.id, "Pas d'Awa.pdf");
   app.clock.advance(1000);
-  await call(app, { method: "PUT", url: `/users/${other.id}`, body: { username: "x", firstName: "Basile", lastName: "Tiers" } }, token);
+  await call(
+    app,
+    {
+      method: "PUT",
+      url: `/users/${other.id}`,
+      body: { username: "x", firstName: "Basile", lastName: "Tiers" },
+    },
+    token,
+  );
   app.clock.advance(1000);
-  await call(app, { method: "PUT", url: `/users/${person.id}`, body: { username: "Maison de santé", firstName: "Awa", lastName: "Bruel" } }, admin);
+  await call(
+    app,
+    {
+      method: "PUT",
+      url: `/users/${person.id}`,
+      body: { username: "Maison de santé", firstName: "Awa", lastName: "Bruel" },
+    },
+    admin,
+  );
 
   const reply = await call(app, { url: "/users/me/export" }, token);
   expect(reply.headers["cache-control"]).toBe("private, no-store");
@@ -47,22 +78,38 @@ test("the export says everything the site holds on a person, and nothing of anyb
     college: "College structure",
     createdAt: created,
   });
-  expect(data.acceptances).toEqual([{ document: "recommandations", sha256: "a".repeat(64), acceptedAt: created }]);
+  expect(data.acceptances).toEqual([
+    { document: "recommandations", sha256: "a".repeat(64), acceptedAt: created },
+  ]);
   expect(data.groups).toEqual([{ name: "Plaidoyer", joinedAt: created }]);
   expect(data.documents).toEqual([{ name: "Note.pdf", group: "Plaidoyer", uploadedAt: created }]);
   expect(data.sessions).toMatchObject([{ current: true }]);
-  expect(data.journal.slice(0, 2).map(({ act, subject }: Record<string, string>) => [act, subject])).toEqual([
+  expect(
+    data.journal.slice(0, 2).map(({ act, subject }: Record<string, string>) => [act, subject]),
+  ).toEqual([
     ["user_updated", "Awa Bruel"],
     ["user_updated", "Une autre personne"],
   ]);
   expect(data.journal.map(({ act }: { act: string }) => act).toSorted()).toEqual(
-    ["document_uploaded", "group_created", "group_joined", "user_updated", "user_updated"].toSorted(),
+    [
+      "document_uploaded",
+      "group_created",
+      "group_joined",
+      "user_updated",
+      "user_updated",
+    ].toSorted(),
   );
-  for (const foreign of ["Basile", "Tiers", other.id, "Ada", "argon2", "b".repeat(64)]) expect(reply.body).not.toContain(foreign);
+  for (const foreign of ["Basile", "Tiers", other.id, "Ada", "argon2", "b".repeat(64)])
+    expect(reply.body).not.toContain(foreign);
 });
 
 test("a person who did nothing yet has an export too, and nobody without a session", async () => {
   const token = await tokenOf(app, await makeUser(app));
-  expect((await call(app, { url: "/users/me/export" }, token)).json()).toMatchObject({ acceptances: [], groups: [], documents: [], journal: [] });
+  expect((await call(app, { url: "/users/me/export" }, token)).json()).toMatchObject({
+    acceptances: [],
+    groups: [],
+    documents: [],
+    journal: [],
+  });
   expect((await call(app, { url: "/users/me/export" })).statusCode).toBe(401);
 });

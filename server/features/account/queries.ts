@@ -8,7 +8,16 @@ import { type Actor, SESSION_LIFETIMES } from "../../http/session.ts";
 export const getAccount = async (db: Db | Trx, id: string): Promise<Me & { createdAt: string }> => {
   const row = await db
     .selectFrom("users")
-    .select(["id", "username", "first_name as firstName", "last_name as lastName", "email", "role", "college", "created_at as createdAt"])
+    .select([
+      "id",
+      "username",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      "role",
+      "college",
+      "created_at as createdAt",
+    ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return { ...row, college: row.college as College | null };
@@ -20,7 +29,12 @@ export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<S
   const since = (age: number) => new Date(clock.now().getTime() - age).toISOString();
   const rows = await db
     .selectFrom("sessions")
-    .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_seen_at as lastSeenAt"])
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "created_at as createdAt",
+      "last_seen_at as lastSeenAt",
+    ])
     .where("user_id", "=", actor.id)
     .where("revoked_at", "is", null)
     .where("created_at", ">=", since(absolute))
@@ -32,7 +46,12 @@ export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<S
 }
 
 export const listAcceptances = (db: Db, userId: string) =>
-  db.selectFrom("acceptances").select(["document", "sha256", "accepted_at as acceptedAt"]).where("user_id", "=", userId).orderBy("document").execute();
+  db
+    .selectFrom("acceptances")
+    .select(["document", "sha256", "accepted_at as acceptedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("document")
+    .execute();
 
 export const listMemberships = (db: Db, userId: string) =>
   db
@@ -60,5 +79,8 @@ export async function listActs(db: Db, userId: string) {
     .where((eb) => eb.or([eb("actor_id", "=", userId), eb("subject_id", "=", userId)]))
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ subject_id, subject, ...row }) => ({ ...row, subject: subject_id === null || subject_id === userId ? subject : "Une autre personne" }));
+  return rows.map(({ subject_id, subject, ...row }) => ({
+    ...row,
+    subject: subject_id === null || subject_id === userId ? subject : "Une autre personne",
+  }));
 }

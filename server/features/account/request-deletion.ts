@@ -8,7 +8,11 @@ import { confirmPassword } from "./confirm-password.ts";
 import { deletionRequestEmail } from "./emails.ts";
 
 /** Records that a person wants the account erased and tells the administrators, once. */
-export async function requestDeletion(deps: Deps, actor: Actor, currentPassword: string): Promise<void> {
+export async function requestDeletion(
+  deps: Deps,
+  actor: Actor,
+  currentPassword: string,
+): Promise<void> {
   await confirmPassword(deps, actor, currentPassword);
   const name = `${actor.firstName} ${actor.lastName}`;
   await inTransaction(deps.db, async (trx) => {
@@ -19,7 +23,13 @@ export async function requestDeletion(deps: Deps, actor: Actor, currentPassword:
       .where("deletion_requested_at", "is", null)
       .executeTakeFirst();
     if (asked.numUpdatedRows === 0n) return;
-    await recordAct(deps, trx, { act: "deletion_requested", actor, subject: name, subjectId: actor.id });
-    for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, { id: actor.id, name }));
+    await recordAct(deps, trx, {
+      act: "deletion_requested",
+      actor,
+      subject: name,
+      subjectId: actor.id,
+    });
+    for (const admin of await listActiveAdmins(trx))
+      await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, { id: actor.id, name }));
   });
 }

@@ -7,7 +7,14 @@ import type { Handlers } from "../../http/mount.ts";
 import { type Actor, endSession } from "../../http/session.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { getAccount, listAcceptances, listActs, listMemberships, listSessions, listUploads } from "./queries.ts";
+import {
+  getAccount,
+  listAcceptances,
+  listActs,
+  listMemberships,
+  listSessions,
+  listUploads,
+} from "./queries.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -37,7 +44,12 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
   endSession: ({ actor, params }) =>
     inTransaction(deps.db, async (trx) => {
       if (!(await endSession(deps, trx, actor, params.id))) throw new ApiError("not_found");
-      await recordAct(deps, trx, { act: "session_ended", actor, subject: nameOf(actor), subjectId: actor.id });
+      await recordAct(deps, trx, {
+        act: "session_ended",
+        actor,
+        subject: nameOf(actor),
+        subjectId: actor.id,
+      });
     }),
 
   exportData: async ({ actor }) => {
@@ -49,7 +61,14 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
       sessions: await listSessions(deps, actor),
       journal: await listActs(deps.db, actor.id),
     };
-    await inTransaction(deps.db, (trx) => recordAct(deps, trx, { act: "data_exported", actor, subject: nameOf(actor), subjectId: actor.id }));
+    await inTransaction(deps.db, (trx) =>
+      recordAct(deps, trx, {
+        act: "data_exported",
+        actor,
+        subject: nameOf(actor),
+        subjectId: actor.id,
+      }),
+    );
     return data;
   },
 

@@ -14,10 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const approve = (id: string) => call(app, { method: "POST", url: `/applications/${id}/approve` }, admin);
-const refuse = (id: string, body: object = {}) => call(app, { method: "POST", url: `/applications/${id}/refuse`, body }, admin);
-const statusOf = async (id: string) => (await app.database.db.selectFrom("users").select("status").where("id", "=", id).executeTakeFirst())?.status;
-const handled = { success: false, code: "application_handled", message: messages.applicationHandled };
+const approve = (id: string) =>
+  call(app, { method: "POST", url: `/applications/${id}/approve` }, admin);
+const refuse = (id: string, body: object = {}) =>
+  call(app, { method: "POST", url: `/applications/${id}/refuse`, body }, admin);
+const statusOf = async (id: string) =>
+  (
+    await app.database.db
+      .selectFrom("users")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirst()
+  )?.status;
+const handled = {
+  success: false,
+  code: "application_handled",
+  message: messages.applicationHandled,
+};
 
 describe("applications", () => {
   test("an approval opens the account and writes to the person, once for two who approve at once", async () => {
@@ -25,19 +38,32 @@ describe("applications", () => {
     const answers = await Promise.all([approve(user.id), approve(user.id), approve(user.id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(handled);
-    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ success: true, message: messages.applicationApproved });
-    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["application_approved", user.email]]);
-    const logIn = await call(app, { method: "POST", url: "/login", body: { email: user.email, password: PASSWORD } });
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
+      success: true,
+      message: messages.applicationApproved,
+    });
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([
+      ["application_approved", user.email],
+    ]);
+    const logIn = await call(app, {
+      method: "POST",
+      url: "/login",
+      body: { email: user.email, password: PASSWORD },
+    });
     expect(logIn.statusCode).toBe(200);
   });
 
   test("of an approval and a refusal at once one holds, and only its mail leaves", async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await makeUser(app, { status: "pending" });
-      const answers = await Promise.all(round % 2 ? [approve(user.id), refuse(user.id)] : [refuse(user.id), approve(user.id)]);
+      const answers = await Promise.all(
+        round % 2 ? [approve(user.id), refuse(user.id)] : [refuse(user.id), approve(user.id)],
+      );
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
       const kinds = (await deliver(app)).map(({ kind }) => kind);
-      expect(kinds).toEqual([(await statusOf(user.id)) === "active" ? "application_approved" : "application_refused"]);
+      expect(kinds).toEqual([
+        (await statusOf(user.id)) === "active" ? "application_approved" : "application_refused",
+      ]);
     }
   });
 
@@ -62,35 +88,57 @@ describe("applications", () => {
     };
     const [approved, refused] = await Promise.all([
       decideAll(people.slice(0, 8), approve),
-      decideAll(people.slice(4).toReversed(), (id) => call(app, { method: "POST", url: `/applications/${id}/refuse`, body: { reason: "Non" } }, other)),
+      decideAll(people.slice(4).toReversed(), (id) =>
+        call(
+          app,
+          { method: "POST", url: `/applications/${id}/refuse`, body: { reason: "Non" } },
+          other,
+        ),
+      ),
     ]);
     expect([...approved].filter((id) => refused.has(id))).toEqual([]);
     expect(approved.size + refused.size).toBe(people.length);
-    for (const id of people) expect(await statusOf(id)).toBe(approved.has(id) ? "active" : "refused");
+    for (const id of people)
+      expect(await statusOf(id)).toBe(approved.has(id) ? "active" : "refused");
     const mails = (await deliver(app)).map(({ kind, to, quote }) => [emails.get(to), kind, quote]);
-    const expected = people.map((id) => (approved.has(id) ? [id, "application_approved", undefined] : [id, "application_refused", "Non"]));
+    const expected = people.map((id) =>
+      approved.has(id)
+        ? [id, "application_approved", undefined]
+        : [id, "application_refused", "Non"],
+    );
     expect(mails.toSorted()).toEqual(expected.toSorted());
   });
 
   test("a refusal carries its reason, or nobody is written to", async () => {
     const told = await makeUser(app, { status: "pending" });
     await refuse(told.id, { reason: "Voir https://evil.example" });
-    expect((await deliver(app)).map(({ to, quote }) => [to, quote])).toEqual([[told.email, "Voir https://evil.example"]]);
+    expect((await deliver(app)).map(({ to, quote }) => [to, quote])).toEqual([
+      [told.email, "Voir https://evil.example"],
+    ]);
     const plain = await makeUser(app, { status: "pending" });
     await refuse(plain.id);
     expect((await deliver(app)).map(({ quote }) => quote)).toEqual([undefined]);
     const spam = await makeUser(app, { status: "pending" });
-    expect((await refuse(spam.id, { silent: true })).json()).toEqual({ success: true, message: messages.applicationRefused });
+    expect((await refuse(spam.id, { silent: true })).json()).toEqual({
+      success: true,
+      message: messages.applicationRefused,
+    });
     const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
     await refuse(unverified.id, { reason: "Adresse inconnue" });
     expect(await deliver(app)).toEqual([]);
-    expect([await statusOf(spam.id), await statusOf(unverified.id)]).toEqual(["refused", "refused"]);
+    expect([await statusOf(spam.id), await statusOf(unverified.id)]).toEqual([
+      "refused",
+      "refused",
+    ]);
   });
 
   test("T06 nobody is approved whose address is not verified", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
     const answer = await approve(user.id);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, messages.applicationUnverified]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      messages.applicationUnverified,
+    ]);
     expect([await statusOf(user.id), await deliver(app)]).toEqual(["pending", []]);
   });
 
@@ -105,7 +153,8 @@ describe("applications", () => {
       expect((await act(active.id)).json()).toEqual(handled);
       expect((await act(refused.id)).json()).toEqual(handled);
       const gone = { success: false, code: "not_found", message: messages.applicationGone };
-      for (const id of [deleted.id, "inconnu"]) expect([(await act(id)).statusCode, (await act(id)).json()]).toEqual([404, gone]);
+      for (const id of [deleted.id, "inconnu"])
+        expect([(await act(id)).statusCode, (await act(id)).json()]).toEqual([404, gone]);
     }
     expect(await dump(app)).toEqual(before);
   });
@@ -114,7 +163,10 @@ describe("applications", () => {
     const user = await makeUser(app, { status: "pending" });
     const before = await dump(app);
     for (const statement of ["update users", "insert journal", "insert mails"]) {
-      app.queries.failOn(statement, Object.assign(new Error("terminating connection"), { code: "57P01" }));
+      app.queries.failOn(
+        statement,
+        Object.assign(new Error("terminating connection"), { code: "57P01" }),
+      );
       expect((await approve(user.id)).statusCode).toBe(503);
       app.queries.heal();
     }
@@ -132,7 +184,11 @@ describe("applications", () => {
       .insertInto("acceptances")
       .values({ ...accepted, user_id: first.id, accepted_at: first.created_at })
       .execute();
-    const list = async (query: string) => (await call(app, { url: `/applications${query}` }, admin)).json() as { id: string; acceptances: object[] }[];
+    const list = async (query: string) =>
+      (await call(app, { url: `/applications${query}` }, admin)).json() as {
+        id: string;
+        acceptances: object[];
+      }[];
     expect((await list("")).map(({ id, acceptances }) => [id, acceptances])).toEqual([
       [first.id, [{ ...accepted, acceptedAt: first.created_at }]],
       [second.id, []],

@@ -11,7 +11,12 @@ import { approvedEmail, refusedEmail } from "./emails.ts";
 type Decision = { status: "active" } | { status: "refused"; reason: string };
 
 async function explainRefusal(trx: Trx, id: string): Promise<never> {
-  const user = await trx.selectFrom("users").select(["status"]).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  const user = await trx
+    .selectFrom("users")
+    .select(["status"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!user) throw new ApiError("not_found", { message: messages.applicationGone });
   throw new ApiError(user.status === "pending" ? "application_unverified" : "application_handled");
 }
@@ -21,11 +26,16 @@ async function decide(deps: Deps, trx: Trx, id: string, decision: Decision): Pro
   const reason = decision.status === "refused" ? decision.reason : null;
   const update = trx
     .updateTable("users")
-    .set({ status: decision.status, refusal_reason: reason, decided_at: deps.clock.now().toISOString() })
+    .set({
+      status: decision.status,
+      refusal_reason: reason,
+      decided_at: deps.clock.now().toISOString(),
+    })
     .where("id", "=", id)
     .where("status", "=", "pending")
     .where("deleted_at", "is", null);
-  const verifiedOnly = decision.status === "active" ? update.where("email_verified_at", "is not", null) : update;
+  const verifiedOnly =
+    decision.status === "active" ? update.where("email_verified_at", "is not", null) : update;
   const user = await verifiedOnly.returningAll().executeTakeFirst();
   return user ?? explainRefusal(trx, id);
 }
@@ -34,14 +44,30 @@ async function decide(deps: Deps, trx: Trx, id: string, decision: Decision): Pro
 export const approveApplication = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decide(deps, trx, id, { status: "active" });
-    await recordAct(deps, trx, { act: "application_approved", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: id });
+    await recordAct(deps, trx, {
+      act: "application_approved",
+      actor,
+      subject: `${user.first_name} ${user.last_name}`,
+      subjectId: id,
+    });
     await queueMail(deps, trx, approvedEmail(deps, user.email));
   });
 
 /** Refuses with a reason that is mailed, or silently. An address nobody verified is never written to. */
-export const refuseApplication = (deps: Deps, id: string, refusal: { reason: string; silent: boolean }, actor: Actor): Promise<void> =>
+export const refuseApplication = (
+  deps: Deps,
+  id: string,
+  refusal: { reason: string; silent: boolean },
+  actor: Actor,
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decide(deps, trx, id, { status: "refused", reason: refusal.reason });
-    await recordAct(deps, trx, { act: "application_refused", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: id });
-    if (!refusal.silent && user.email_verified_at !== null) await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));
+    await recordAct(deps, trx, {
+      act: "application_refused",
+      actor,
+      subject: `${user.first_name} ${user.last_name}`,
+      subjectId: id,
+    });
+    if (!refusal.silent && user.email_verified_at !== null)
+      await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));
   });

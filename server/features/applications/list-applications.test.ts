@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query: string): Promise<Application[]> => (await call(app, { url: `/applications?${query}` }, admin)).json();
+const list = async (query: string): Promise<Application[]> =>
+  (await call(app, { url: `/applications?${query}` }, admin)).json();
 
 test("pages follow one another, the oldest first, whatever came at one instant", async () => {
   expect(await list("")).toEqual([]);
@@ -24,7 +25,11 @@ test("pages follow one another, the oldest first, whatever came at one instant",
   const all = (await list("emailVerified=false")).map(({ id }) => id);
   expect(all.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   const paged: string[] = [];
-  for (let page = await list("emailVerified=false&limit=2"); page.length > 0; page = await list(`emailVerified=false&limit=2&after=${paged.at(-1)}`))
+  for (
+    let page = await list("emailVerified=false&limit=2");
+    page.length > 0;
+    page = await list(`emailVerified=false&limit=2&after=${paged.at(-1)}`)
+  )
     paged.push(...page.map(({ id }) => id));
   expect(paged).toEqual(all);
   expect(await list("")).toEqual([]);
@@ -32,10 +37,28 @@ test("pages follow one another, the oldest first, whatever came at one instant",
 });
 
 test("says which other accounts bear the same name, accents and case aside, and no others", async () => {
-  const applicant = await makeUser(app, { status: "pending", first_name: "Élodie", last_name: "L’Hostis", email: "elodie@exemple.fr" });
-  await makeUser(app, { first_name: "ELODIE", last_name: "L'Hostis", email: "ancienne@exemple.fr" });
-  await makeUser(app, { first_name: "Elodie", last_name: "L'Hostis-Le Goff", email: "autre@exemple.fr" });
-  await makeUser(app, { first_name: "Elodie", last_name: "L'Hostis", email: "partie@exemple.fr", deleted_at: app.clock.now().toISOString() });
+  const applicant = await makeUser(app, {
+    status: "pending",
+    first_name: "Élodie",
+    last_name: "L’Hostis",
+    email: "elodie@exemple.fr",
+  });
+  await makeUser(app, {
+    first_name: "ELODIE",
+    last_name: "L'Hostis",
+    email: "ancienne@exemple.fr",
+  });
+  await makeUser(app, {
+    first_name: "Elodie",
+    last_name: "L'Hostis-Le Goff",
+    email: "autre@exemple.fr",
+  });
+  await makeUser(app, {
+    first_name: "Elodie",
+    last_name: "L'Hostis",
+    email: "partie@exemple.fr",
+    deleted_at: app.clock.now().toISOString(),
+  });
   const found = (await list("")).find(({ id }) => id === applicant.id);
   expect(found?.possibleDuplicates).toEqual(["ancienne@exemple.fr"]);
 });

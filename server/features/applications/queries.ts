@@ -12,7 +12,10 @@ interface Named {
 const nameOf = ({ firstName, lastName }: Named): string => fold(`${lastName} ${firstName}`);
 
 /** Accounts whose folded name is that of an applicant. */
-async function findNamesakes(db: Db, applicants: Named[]): Promise<{ id: string; email: string; name: string }[]> {
+async function findNamesakes(
+  db: Db,
+  applicants: Named[],
+): Promise<{ id: string; email: string; name: string }[]> {
   const names = [...new Set(applicants.map(nameOf))];
   if (names.length === 0) return [];
   const rows = await db
@@ -72,7 +75,13 @@ export async function listApplications(db: Db, wanted: ApplicationQuery): Promis
   return users.map((user) => ({
     ...user,
     college: user.college as College,
-    possibleDuplicates: namesakes.flatMap((other) => (other.id !== user.id && other.name === nameOf(user) ? [other.email] : [])),
-    acceptances: (byUser.get(user.id) ?? []).map(({ document, sha256, acceptedAt }) => ({ document, sha256, acceptedAt })),
+    possibleDuplicates: namesakes.flatMap((other) =>
+      other.id !== user.id && other.name === nameOf(user) ? [other.email] : [],
+    ),
+    acceptances: (byUser.get(user.id) ?? []).map(({ document, sha256, acceptedAt }) => ({
+      document,
+      sha256,
+      acceptedAt,
+    })),
   }));
 }

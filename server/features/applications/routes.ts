@@ -13,7 +13,12 @@ export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   },
 
   refuse: async ({ params, body, actor }) => {
-    await refuseApplication(deps, params.id, { reason: body.reason ?? "", silent: body.silent ?? false }, actor);
+    await refuseApplication(
+      deps,
+      params.id,
+      { reason: body.reason ?? "", silent: body.silent ?? false },
+      actor,
+    );
     return { success: true, message: messages.applicationRefused };
   },
 });

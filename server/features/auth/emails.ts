@@ -7,15 +7,25 @@ export const resetPasswordEmail = (deps: Deps, to: string, token: string): Lette
   to,
   subject: "Choisir un nouveau mot de passe",
   body: ["Vous avez demandé à choisir un nouveau mot de passe pour l'espace membre du CPMS."],
-  action: { label: "Choisir un nouveau mot de passe", url: pageUrl(deps, `/reset-password/${token}`) },
-  notes: ["Ce lien fonctionne une seule fois, pendant 30 minutes.", "Si vous n'avez rien demandé, ne faites rien : votre mot de passe reste le même."],
+  action: {
+    label: "Choisir un nouveau mot de passe",
+    url: pageUrl(deps, `/reset-password/${token}`),
+  },
+  notes: [
+    "Ce lien fonctionne une seule fois, pendant 30 minutes.",
+    "Si vous n'avez rien demandé, ne faites rien : votre mot de passe reste le même.",
+  ],
 });
 
 export const passwordChangedEmail = (deps: Deps, to: string): Letter => ({
   kind: "password_changed",
   to,
   subject: "Votre mot de passe a été modifié",
-  body: ["Le mot de passe de votre compte vient d'être modifié. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe."],
+  body: [
+    "Le mot de passe de votre compte vient d'être modifié. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe.",
+  ],
   action: { label: "Se connecter", url: pageUrl(deps, "/login") },
-  notes: ["Si ce n'est pas vous, demandez tout de suite un nouveau lien depuis « Mot de passe oublié ? » et prévenez un administrateur du collectif."],
+  notes: [
+    "Si ce n'est pas vous, demandez tout de suite un nouveau lien depuis « Mot de passe oublié ? » et prévenez un administrateur du collectif.",
+  ],
 });

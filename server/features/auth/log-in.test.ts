@@ -19,7 +19,8 @@ beforeAll(async () => {
 beforeEach(() => void verifications.mockClear());
 afterAll(() => app.close());
 
-const logIn = (email: string, password: string) => call(app, { method: "POST", url: "/login", body: { email, password } });
+const logIn = (email: string, password: string) =>
+  call(app, { method: "POST", url: "/login", body: { email, password } });
 
 /** Everything of an answer but its date and its request's number. */
 const bytesOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof logIn>>) => {
@@ -48,15 +49,27 @@ describe("log in", () => {
       verifications.mockClear();
       app.queries.take();
       const answer = await logIn(email, password);
-      expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, code: "login_failed", message: messages.loginFailed }]);
-      seen.add(JSON.stringify([bytesOf(answer), verifications.mock.calls.length, app.queries.take()]));
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { success: false, code: "login_failed", message: messages.loginFailed },
+      ]);
+      seen.add(
+        JSON.stringify([bytesOf(answer), verifications.mock.calls.length, app.queries.take()]),
+      );
     }
     expect([...seen].map((text) => JSON.parse(text).slice(1))).toEqual([[1, ["select users"]]]);
     expect(await app.database.db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
   test("T01 what is no address at all is unknown like any other", async () => {
-    for (const email of ["x", "a@b", "é@exemple.fr", "\u0000@exemple.fr", `${"a".repeat(300)}@exemple.fr`, "personne@exemple.fr\r\nBcc: x@y.fr"]) {
+    for (const email of [
+      "x",
+      "a@b",
+      "é@exemple.fr",
+      "\u0000@exemple.fr",
+      `${"a".repeat(300)}@exemple.fr`,
+      "personne@exemple.fr\r\nBcc: x@y.fr",
+    ]) {
       const answer = await logIn(email, PASSWORD);
       expect([answer.statusCode, answer.json().message]).toEqual([401, messages.loginFailed]);
     }
@@ -66,12 +79,24 @@ describe("log in", () => {
   test("T05 the right password of an account that waits gets its sentence, a fresh link, and no session", async () => {
     const pending = await makeUser(app, { status: "pending" });
     const answer = await logIn(pending.email, PASSWORD);
-    expect([answer.statusCode, answer.json()]).toEqual([403, { success: false, code: "approval_pending", message: messages.approvalPending }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { success: false, code: "approval_pending", message: messages.approvalPending },
+    ]);
     const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
     const second = await logIn(unverified.email, PASSWORD);
-    expect([second.statusCode, second.json()]).toEqual([403, { success: false, code: "email_not_verified", message: messages.emailNotVerified }]);
-    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["verify_email", unverified.email]]);
-    const rows = await app.database.db.selectFrom("users").select(["status"]).where("id", "in", [pending.id, unverified.id]).execute();
+    expect([second.statusCode, second.json()]).toEqual([
+      403,
+      { success: false, code: "email_not_verified", message: messages.emailNotVerified },
+    ]);
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([
+      ["verify_email", unverified.email],
+    ]);
+    const rows = await app.database.db
+      .selectFrom("users")
+      .select(["status"])
+      .where("id", "in", [pending.id, unverified.id])
+      .execute();
     expect(rows).toEqual([{ status: "pending" }, { status: "pending" }]);
     expect(await app.database.db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
@@ -81,20 +106,34 @@ describe("log in", () => {
     const answer = await logIn("  Camille.DURAND@Exemple.FR ", PASSWORD);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ["token"]]);
     const me = await call(app, { url: "/users/me" }, answer.json().token);
-    expect(me.json()).toMatchObject({ id: user.id, email: "camille.durand@exemple.fr", role: "member" });
+    expect(me.json()).toMatchObject({
+      id: user.id,
+      email: "camille.durand@exemple.fr",
+      role: "member",
+    });
   });
 
   test("each log-in leaves one line in the journal, and what is refused leaves none", async () => {
     const user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
     const waiting = await makeUser(app, { status: "pending" });
-    const written = () => app.database.db.selectFrom("journal").select(["actor_id", "actor", "subject", "subject_id"]).where("act", "=", "login").execute();
+    const written = () =>
+      app.database.db
+        .selectFrom("journal")
+        .select(["actor_id", "actor", "subject", "subject_id"])
+        .where("act", "=", "login")
+        .execute();
     const before = await written();
     await logIn(user.email, "un autre mot de passe");
     await logIn("inconnu@exemple.fr", PASSWORD);
     await logIn(waiting.email, PASSWORD);
     expect(await written()).toEqual(before);
     await logIn(user.email, PASSWORD);
-    const line = { actor_id: user.id, actor: "Awa Bruel", subject: "Awa Bruel", subject_id: user.id };
+    const line = {
+      actor_id: user.id,
+      actor: "Awa Bruel",
+      subject: "Awa Bruel",
+      subject_id: user.id,
+    };
     const after = await written();
     expect(after.length).toBe(before.length + 1);
     expect(after).toEqual(expect.arrayContaining([...before, line]));
@@ -102,16 +141,29 @@ describe("log in", () => {
 
   test("F02 a log-in that cannot be written down opens no session", async () => {
     const user = await makeUser(app);
-    app.queries.failOn("insert journal", Object.assign(new Error("terminating connection"), { code: "57P01" }));
+    app.queries.failOn(
+      "insert journal",
+      Object.assign(new Error("terminating connection"), { code: "57P01" }),
+    );
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(503);
     app.queries.heal();
-    expect(await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
+    expect(
+      await app.database.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", user.id)
+        .execute(),
+    ).toEqual([]);
   });
 
   test("a hash of older parameters is renewed at log-in, and the password still works", async () => {
     const user = await makeUser(app);
     await logIn(user.email, PASSWORD);
-    const { password_hash } = await app.database.db.selectFrom("users").select("password_hash").where("id", "=", user.id).executeTakeFirstOrThrow();
+    const { password_hash } = await app.database.db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
   });
@@ -120,7 +172,10 @@ describe("log in", () => {
     const user = await makeUser(app);
     for (const length of [129, 60_000]) {
       const answer = await logIn(user.email, "a".repeat(length));
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: messages.passwordTooLong }]);
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { password: messages.passwordTooLong },
+      ]);
     }
     const beyond = await logIn(user.email, "a".repeat(1024 * 1024));
     expect([beyond.statusCode, beyond.json().code]).toEqual([413, "body_too_large"]);
@@ -130,20 +185,40 @@ describe("log in", () => {
   test("T20 a password that changes while a log-in is under way wins over it", async () => {
     const user = await makeUser(app);
     verifications.mockImplementationOnce(async () => {
-      await app.database.db.updateTable("users").set({ password_hash: "autre" }).where("id", "=", user.id).execute();
+      await app.database.db
+        .updateTable("users")
+        .set({ password_hash: "autre" })
+        .where("id", "=", user.id)
+        .execute();
       return true;
     });
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(401);
-    expect(await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
+    expect(
+      await app.database.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", user.id)
+        .execute(),
+    ).toEqual([]);
   });
 
   test("T14 an account removed while its log-in is under way gets no session", async () => {
     const user = await makeUser(app);
     verifications.mockImplementationOnce(async () => {
-      await app.database.db.updateTable("users").set({ deleted_at: app.clock.now().toISOString() }).where("id", "=", user.id).execute();
+      await app.database.db
+        .updateTable("users")
+        .set({ deleted_at: app.clock.now().toISOString() })
+        .where("id", "=", user.id)
+        .execute();
       return true;
     });
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(401);
-    expect(await app.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
+    expect(
+      await app.database.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", user.id)
+        .execute(),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,20 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
-import { type Attempt, type Counted, forgiveAttempts, giveBackAttempt, refuseBlocked, takeLogInAttempt } from "../../credentials/log-in-attempts.ts";
-import { hashPassword, inLogInTurn, isLong, needsRehash, verifyLogIn } from "../../credentials/passwords.ts";
+import {
+  type Attempt,
+  type Counted,
+  forgiveAttempts,
+  giveBackAttempt,
+  refuseBlocked,
+  takeLogInAttempt,
+} from "../../credentials/log-in-attempts.ts";
+import {
+  hashPassword,
+  inLogInTurn,
+  isLong,
+  needsRehash,
+  verifyLogIn,
+} from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { recordLater } from "../../db/deferred-acts.ts";
@@ -20,7 +33,8 @@ import { replacePassword } from "./queries.ts";
 async function answerWaiting(deps: Deps, user: UserRow, attempt: Counted): Promise<never> {
   await inTransaction(deps.db, (trx) => forgiveAttempts(deps, trx, attempt));
   if (user.email_verified_at !== null) throw new ApiError("approval_pending");
-  if (await allows(deps, "signupLettersPerRecipient", user.email)) await inTransaction(deps.db, (trx) => sendVerification(deps, trx, user));
+  if (await allows(deps, "signupLettersPerRecipient", user.email))
+    await inTransaction(deps.db, (trx) => sendVerification(deps, trx, user));
   throw new ApiError("email_not_verified");
 }
 
@@ -31,7 +45,12 @@ interface Judged {
 }
 
 /** Counts an attempt and looks at its password. When that cannot be done, the attempt is no failure. */
-async function judge(deps: Deps, email: string, password: string, caller: Attempt): Promise<Judged> {
+async function judge(
+  deps: Deps,
+  email: string,
+  password: string,
+  caller: Attempt,
+): Promise<Judged> {
   const attempt = await takeLogInAttempt(deps, caller);
   try {
     const user = email === "" ? undefined : await findUserByEmail(deps.db, email);
@@ -44,9 +63,15 @@ async function judge(deps: Deps, email: string, password: string, caller: Attemp
 
 /** Says in the log which account was tried, without its address: its id, or a keyed hash of what was typed. */
 function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Counted): never {
-  const unknown = createHmac("sha256", deriveKey(deps.secret, "log")).update(email).digest("base64url").slice(0, 22);
+  const unknown = createHmac("sha256", deriveKey(deps.secret, "log"))
+    .update(email)
+    .digest("base64url")
+    .slice(0, 22);
   if (user) recordLater(deps, lastFree ? "login_blocked" : "login_failed", user.id);
-  deps.log.warn({ event: "login_failed", ...(user ? { userId: user.id } : { unknown }), blocked: lastFree }, "log-in refused");
+  deps.log.warn(
+    { event: "login_failed", ...(user ? { userId: user.id } : { unknown }), blocked: lastFree },
+    "log-in refused",
+  );
   throw new ApiError("login_failed");
 }
 
@@ -54,23 +79,40 @@ function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Coun
  * Checks an address and a password and opens a session. Whatever is wrong answers the same 401 after the same work.
  * Throws login_failed, too_many_attempts, unavailable, approval_pending or email_not_verified.
  */
-export async function logIn(deps: Deps, credentials: { email: string; password: string }, client: Client): Promise<string> {
+export async function logIn(
+  deps: Deps,
+  credentials: { email: string; password: string },
+  client: Client,
+): Promise<string> {
   const email = canonicalEmail(credentials.email) ?? "";
   const caller = { email: email || credentials.email.slice(0, 254), address: client.key };
   // Whoever must wait for a hash waits before anything is written: a crowd costs the others no more than what is judged.
   const familiar = await refuseBlocked(deps, caller);
-  const { attempt, user, matches } = await inLogInTurn({ from: client.key, familiar }, () => judge(deps, email, credentials.password, caller));
+  const { attempt, user, matches } = await inLogInTurn({ from: client.key, familiar }, () =>
+    judge(deps, email, credentials.password, caller),
+  );
   if (!user || !matches || user.status === "refused") return refuse(deps, user, attempt);
   if (user.status === "pending") return answerWaiting(deps, user, attempt);
-  const rehashed = needsRehash(user.password_hash) ? await hashPassword(credentials.password, { from: user.id, familiar: true }) : user.password_hash;
+  const rehashed = needsRehash(user.password_hash)
+    ? await hashPassword(credentials.password, { from: user.id, familiar: true })
+    : user.password_hash;
   return inTransaction(deps.db, async (trx) => {
     // The account may have changed while the hash was computed: a new password or a removal wins over this login.
-    const unchanged = await replacePassword(trx, user.id, user.password_hash, { password_hash: rehashed, password_long: isLong(credentials.password) });
+    const unchanged = await replacePassword(trx, user.id, user.password_hash, {
+      password_hash: rehashed,
+      password_long: isLong(credentials.password),
+    });
     const current = await findUserByEmail(trx, email);
-    if (!unchanged || current?.id !== user.id || current.status !== "active") throw new ApiError("login_failed");
+    if (!unchanged || current?.id !== user.id || current.status !== "active")
+      throw new ApiError("login_failed");
     await forgiveAttempts(deps, trx, attempt);
     const { id, first_name: firstName, last_name: lastName } = current;
-    await recordAct(deps, trx, { act: "login", actor: { id, firstName, lastName }, subject: `${firstName} ${lastName}`, subjectId: id });
+    await recordAct(deps, trx, {
+      act: "login",
+      actor: { id, firstName, lastName },
+      subject: `${firstName} ${lastName}`,
+      subjectId: id,
+    });
     return openSession(deps, trx, current, client.userAgent);
   });
 }

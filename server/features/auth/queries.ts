@@ -2,10 +2,25 @@ import type { Db, Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 
 export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
-  db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 
 /** Stores a new hash only while the one it replaces is still there; false when somebody else changed it. */
-export async function replacePassword(trx: Trx, id: string, previous: string, next: Pick<UserRow, "password_hash" | "password_long">): Promise<boolean> {
-  const result = await trx.updateTable("users").set(next).where("id", "=", id).where("password_hash", "=", previous).executeTakeFirst();
+export async function replacePassword(
+  trx: Trx,
+  id: string,
+  previous: string,
+  next: Pick<UserRow, "password_hash" | "password_long">,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("users")
+    .set(next)
+    .where("id", "=", id)
+    .where("password_hash", "=", previous)
+    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forgot = (email: unknown, headers: Record<string, string> = {}) => call(app, { method: "POST", url: "/forgot-password", body: { email }, headers });
+const forgot = (email: unknown, headers: Record<string, string> = {}) =>
+  call(app, { method: "POST", url: "/forgot-password", body: { email }, headers });
 
 describe("ask for a reset link", () => {
   test("T03 the answer and the statements behind it are the same whether or not the account exists", async () => {
@@ -32,7 +33,9 @@ describe("ask for a reset link", () => {
     }
     expect(seen.size).toBe(1);
     expect([...seen][0]).toContain(messages.resetMailSent);
-    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["reset_password", addresses[0]?.email]]);
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([
+      ["reset_password", addresses[0]?.email],
+    ]);
   });
 
   test("T18 the link is built from PUBLIC_URL, whatever the request says of its host", async () => {
@@ -44,7 +47,8 @@ describe("ask for a reset link", () => {
       { origin: "https://evil.example", referer: "https://evil.example/" },
     ];
     for (const headers of tricks) expect((await forgot(user.email, headers)).statusCode).toBe(200);
-    for (const letter of await deliver(app)) expect(letter.action?.url).toMatch(/^https:\/\/mediation\.test\/reset-password\/[\w-]{43}$/);
+    for (const letter of await deliver(app))
+      expect(letter.action?.url).toMatch(/^https:\/\/mediation\.test\/reset-password\/[\w-]{43}$/);
   });
 
   test("T22 a look-alike address is another one, and the mail goes to the stored address", async () => {
@@ -59,7 +63,8 @@ describe("ask for a reset link", () => {
     ])
       expect([200, 400]).toContain((await forgot(email)).statusCode);
     expect(await deliver(app)).toEqual([]);
-    for (const email of ["MIKE.FIST@EXEMPLE.FR", " mike.fist@exemple.fr ", "mike.fist@ｅxemple.fr"]) expect((await forgot(email)).statusCode).toBe(200);
+    for (const email of ["MIKE.FIST@EXEMPLE.FR", " mike.fist@exemple.fr ", "mike.fist@ｅxemple.fr"])
+      expect((await forgot(email)).statusCode).toBe(200);
     expect((await deliver(app)).map(({ to }) => to)).toEqual([user.email, user.email, user.email]);
   });
 
@@ -81,7 +86,10 @@ describe("ask for a reset link", () => {
       "a\u0000@b.fr",
     ]) {
       const answer = await forgot(email);
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: messages.emailInvalid }]);
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { email: messages.emailInvalid },
+      ]);
     }
     expect(await deliver(app)).toEqual([]);
   });
@@ -92,15 +100,24 @@ describe("ask for a reset link", () => {
     const waiting = await dump(app, { all: true });
     const token = tokenIn((await deliver(app))[0]);
     const sent = await dump(app, { all: true });
-    for (const tables of [waiting, sent]) expect(Object.entries(tables).filter(([, rows]) => rows.includes(token))).toEqual([]);
-    const rows = await app.database.db.selectFrom("mails").select("sealed").where("status", "=", "sent").distinct().execute();
+    for (const tables of [waiting, sent])
+      expect(Object.entries(tables).filter(([, rows]) => rows.includes(token))).toEqual([]);
+    const rows = await app.database.db
+      .selectFrom("mails")
+      .select("sealed")
+      .where("status", "=", "sent")
+      .distinct()
+      .execute();
     expect(rows).toEqual([{ sealed: "" }]);
   });
 
   test("F02 a failure after the link leaves neither link nor mail", async () => {
     const user = await makeUser(app);
     const before = await dump(app);
-    app.queries.failOn("insert mails", Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
+    app.queries.failOn(
+      "insert mails",
+      Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }),
+    );
     const answer = await forgot(user.email);
     app.queries.heal();
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);

@@ -12,7 +12,11 @@ import { resetPasswordEmail } from "./emails.ts";
 /** An address from which the account logged in lately is not silenced by what others ask for. */
 async function mayAsk(deps: Deps, attempt: Attempt): Promise<boolean> {
   const here = await allows(deps, "forgotFromAddress", `${attempt.email} ${attempt.address}`);
-  return here && ((await isFamiliar(deps, deps.db, attempt)) || (await allows(deps, "forgotFromElsewhere", attempt.email)));
+  return (
+    here &&
+    ((await isFamiliar(deps, deps.db, attempt)) ||
+      (await allows(deps, "forgotFromElsewhere", attempt.email)))
+  );
 }
 
 /**
@@ -25,8 +29,18 @@ export async function requestReset(deps: Deps, email: string, client: Client): P
   const asked = await inTransaction(deps.db, async (trx) => {
     const user = await findUserByEmail(trx, email);
     const active = allowed && user?.status === "active" ? user : undefined;
-    const token = await createLink(deps, trx, "reset_password", active ? { userId: active.id } : { email });
-    await queueMail(deps, trx, resetPasswordEmail(deps, active?.email ?? "", token), active ? "waiting" : "void");
+    const token = await createLink(
+      deps,
+      trx,
+      "reset_password",
+      active ? { userId: active.id } : { email },
+    );
+    await queueMail(
+      deps,
+      trx,
+      resetPasswordEmail(deps, active?.email ?? "", token),
+      active ? "waiting" : "void",
+    );
     return active;
   });
   if (asked) recordLater(deps, "reset_requested", asked.id);

@@ -18,12 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reset = (token: string, newPassword: string = NEW) => call(app, { method: "POST", url: `/reset-password/${token}`, body: { newPassword } });
-const logIn = async (user: NewUser, password: string) => (await call(app, { method: "POST", url: "/login", body: { email: user.email, password } })).statusCode;
+const reset = (token: string, newPassword: string = NEW) =>
+  call(app, { method: "POST", url: `/reset-password/${token}`, body: { newPassword } });
+const logIn = async (user: NewUser, password: string) =>
+  (await call(app, { method: "POST", url: "/login", body: { email: user.email, password } }))
+    .statusCode;
 
 async function mailedToken(user: NewUser): Promise<string> {
   await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
-  return tokenIn((await deliver(app)).find(({ kind, to }) => kind === "reset_password" && to === user.email));
+  return tokenIn(
+    (await deliver(app)).find(({ kind, to }) => kind === "reset_password" && to === user.email),
+  );
 }
 
 const refused = { success: false, code: "link_invalid", message: messages.linkInvalid };
@@ -33,17 +38,27 @@ describe("reset a password", () => {
     const user = await makeUser(app);
     const sessions = [await tokenOf(app, user), await tokenOf(app, user), await tokenOf(app, user)];
     const answer = await reset(await mailedToken(user));
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: messages.passwordChanged }]);
-    for (const token of sessions) expect((await call(app, { url: "/users/me" }, token)).statusCode).toBe(401);
-    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([["password_changed", user.email]]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: messages.passwordChanged },
+    ]);
+    for (const token of sessions)
+      expect((await call(app, { url: "/users/me" }, token)).statusCode).toBe(401);
+    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([
+      ["password_changed", user.email],
+    ]);
     expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
   });
 
   test("T16 a change of address under way ends with the old password", async () => {
     const user = await makeUser(app);
-    const email = await inTransaction(app.db, (trx) => createLink(app, trx, "change_email", { userId: user.id, email: "pirate@exemple.org" }));
+    const email = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "change_email", { userId: user.id, email: "pirate@exemple.org" }),
+    );
     expect((await reset(await mailedToken(user))).statusCode).toBe(200);
-    expect((await call(app, { method: "POST", url: `/confirm-email/${email}` })).json()).toEqual(refused);
+    expect((await call(app, { method: "POST", url: `/confirm-email/${email}` })).json()).toEqual(
+      refused,
+    );
     await deliver(app);
   });
 
@@ -52,8 +67,17 @@ describe("reset a password", () => {
     const session = await tokenOf(app, user);
     const token = await mailedToken(user);
     const before = await dump(app);
-    for (const statement of ["update links", "update users", "update sessions", "delete throttles", "insert mails"]) {
-      app.queries.failOn(statement, Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
+    for (const statement of [
+      "update links",
+      "update users",
+      "update sessions",
+      "delete throttles",
+      "insert mails",
+    ]) {
+      app.queries.failOn(
+        statement,
+        Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }),
+      );
       expect((await reset(token)).statusCode).toBe(503);
       app.queries.heal();
       expect(await dump(app)).toEqual(before);
@@ -84,7 +108,9 @@ describe("reset a password", () => {
     expect(await logIn(user, NEW)).toBe(200);
   });
 
-  test("T20 of a hundred resets with one token exactly one wins, and its password is the one that works", { timeout: 120_000 }, async () => {
+  test("T20 of a hundred resets with one token exactly one wins, and its password is the one that works", {
+    timeout: 120_000,
+  }, async () => {
     const user = await makeUser(app);
     const token = await mailedToken(user);
     const passwords = Array.from({ length: 100 }, (_, index) => `violon-Orage-${1000 + index}`);
@@ -96,7 +122,9 @@ describe("reset a password", () => {
     };
     await Promise.all(passwords.map(send));
     const winners = answers.filter(({ status }) => status === 200);
-    expect([winners.length, answers.filter(({ status }) => status === 400).length]).toEqual([1, 99]);
+    expect([winners.length, answers.filter(({ status }) => status === 400).length]).toEqual([
+      1, 99,
+    ]);
     expect(await logIn(user, winners[0]?.password ?? "")).toBe(200);
     expect((await deliver(app)).filter(({ kind }) => kind === "password_changed")).toHaveLength(1);
   });
@@ -112,25 +140,40 @@ describe("reset a password", () => {
       ["a".repeat(129), messages.passwordTooLong],
       ["", messages.required],
     ])
-      expect((await reset(token, password)).json()).toEqual({ success: false, code: "invalid_request", message: sentence, fields: { newPassword: sentence } });
+      expect((await reset(token, password)).json()).toEqual({
+        success: false,
+        code: "invalid_request",
+        message: sentence,
+        fields: { newPassword: sentence },
+      });
     expect((await reset(token)).statusCode).toBe(200);
     const admin = await makeAdmin(app);
-    expect((await reset(await mailedToken(admin), "girafe-Noir3")).json().fields).toEqual({ newPassword: messages.passwordRuleAdmin });
+    expect((await reset(await mailedToken(admin), "girafe-Noir3")).json().fields).toEqual({
+      newPassword: messages.passwordRuleAdmin,
+    });
   });
 
   test("T28 long passwords are kept whole: one that differs at the hundredth character is another", async () => {
     const user = await makeUser(app);
     const long = `${"violon-Orage-".repeat(8).slice(0, 99)}AZ`;
     expect((await reset(await mailedToken(user), long)).statusCode).toBe(200);
-    expect([await logIn(user, `${long.slice(0, 99)}BZ`), await logIn(user, long)]).toEqual([401, 200]);
+    expect([await logIn(user, `${long.slice(0, 99)}BZ`), await logIn(user, long)]).toEqual([
+      401, 200,
+    ]);
   });
 
   test("T05 a reset never changes a status", async () => {
     for (const status of ["pending", "refused"] as const) {
       const user = await makeUser(app, { status });
-      const token = await inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", { userId: user.id }));
+      const token = await inTransaction(app.db, (trx) =>
+        createLink(app, trx, "reset_password", { userId: user.id }),
+      );
       await reset(token);
-      const row = await app.database.db.selectFrom("users").select("status").where("id", "=", user.id).executeTakeFirstOrThrow();
+      const row = await app.database.db
+        .selectFrom("users")
+        .select("status")
+        .where("id", "=", user.id)
+        .executeTakeFirstOrThrow();
       expect(row.status).toBe(status);
       expect(await logIn(user, NEW)).not.toBe(200);
     }
@@ -139,7 +182,11 @@ describe("reset a password", () => {
   test("a link of an account that was removed is invalid", async () => {
     const user = await makeUser(app);
     const token = await mailedToken(user);
-    await app.database.db.updateTable("users").set({ deleted_at: app.clock.now().toISOString() }).where("id", "=", user.id).execute();
+    await app.database.db
+      .updateTable("users")
+      .set({ deleted_at: app.clock.now().toISOString() })
+      .where("id", "=", user.id)
+      .execute();
     expect((await reset(token)).json()).toEqual(refused);
   });
 
@@ -147,8 +194,13 @@ describe("reset a password", () => {
     const user = await makeUser(app);
     const admin = await tokenOf(app, await makeAdmin(app));
     const token = await mailedToken(user);
-    expect((await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin)).statusCode).toBe(204);
-    expect((await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin)).statusCode).toBeLessThan(300);
+    expect(
+      (await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin)).statusCode,
+    ).toBe(204);
+    expect(
+      (await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin))
+        .statusCode,
+    ).toBeLessThan(300);
     expect((await reset(token)).json()).toEqual(refused);
     expect(await logIn(user, PASSWORD)).toBe(200);
   });

@@ -17,7 +17,11 @@ import { findUser } from "./queries.ts";
  * Sets the password that goes with a reset link and ends every session, in one transaction. A weak password does not
  * spend the link. Throws link_invalid, invalid_request or too_many_attempts.
  */
-export async function resetPassword(deps: Deps, input: { token: string; newPassword: string }, client: Client): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  input: { token: string; newPassword: string },
+  client: Client,
+): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
   const { userId } = await peekLink(deps, "reset_password", input.token);
   const user = userId === null ? undefined : await findUser(deps.db, userId);
@@ -37,7 +41,12 @@ export async function resetPassword(deps: Deps, input: { token: string; newPassw
     await clearLogInAttempts(deps, trx, user.email);
     await rememberAddress(deps, trx, { email: user.email, address: client.key });
     const actor = { id: user.id, firstName: user.first_name, lastName: user.last_name };
-    await recordAct(deps, trx, { act: "password_changed", actor, subject: `${user.first_name} ${user.last_name}`, subjectId: user.id });
+    await recordAct(deps, trx, {
+      act: "password_changed",
+      actor,
+      subject: `${user.first_name} ${user.last_name}`,
+      subjectId: user.id,
+    });
     await queueMail(deps, trx, passwordChangedEmail(deps, user.email));
   });
 }

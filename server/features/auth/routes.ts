@@ -15,7 +15,12 @@ export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
   logout: async ({ actor }) => {
     await inTransaction(deps.db, async (trx) => {
       await endSession(deps, trx, actor, actor.sessionId);
-      await recordAct(deps, trx, { act: "logout", actor, subject: `${actor.firstName} ${actor.lastName}`, subjectId: actor.id });
+      await recordAct(deps, trx, {
+        act: "logout",
+        actor,
+        subject: `${actor.firstName} ${actor.lastName}`,
+        subjectId: actor.id,
+      });
     });
   },
 

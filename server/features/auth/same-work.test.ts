@@ -28,12 +28,20 @@ beforeEach(() => app.clock.advance(24 * 3_600_000));
 afterAll(() => app.close());
 
 /** Statements and password computations that a call costs, in their order. */
-async function workOf(url: string, body: object): Promise<{ answer: string; statements: string[]; verified: string[]; hashed: number }> {
+async function workOf(
+  url: string,
+  body: object,
+): Promise<{ answer: string; statements: string[]; verified: string[]; hashed: number }> {
   app.queries.take();
   vi.clearAllMocks();
   const { statusCode, body: said } = await call(app, { method: "POST", url, body });
   const verified = vi.mocked(verify).mock.calls.map(([stored]) => String(stored));
-  return { answer: `${statusCode} ${said}`, statements: app.queries.take(), verified, hashed: vi.mocked(hash).mock.calls.length };
+  return {
+    answer: `${statusCode} ${said}`,
+    statements: app.queries.take(),
+    verified,
+    hashed: vi.mocked(hash).mock.calls.length,
+  };
 }
 
 describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () => {
@@ -43,7 +51,14 @@ describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () 
     const known = await logIn(people.active ?? "");
     expect(known.answer).toContain("Identifiants incorrects");
     expect([known.verified.length, known.hashed]).toEqual([1, 0]);
-    for (const email of [UNKNOWN, people.pending, people.refused, people.deleted, "pas une adresse", "é@é"]) {
+    for (const email of [
+      UNKNOWN,
+      people.pending,
+      people.refused,
+      people.deleted,
+      "pas une adresse",
+      "é@é",
+    ]) {
       const work = await logIn(email ?? "");
       expect(work.answer, email).toBe(known.answer);
       expect(work.verified, email).toEqual([expect.stringMatching(REAL)]);
@@ -92,6 +107,7 @@ describe("T04 a signup costs the same, whether or not the address has an account
     const [fresh, known] = [await signUp("nouvelle@exemple.fr"), await signUp(people.active ?? "")];
     expect([known.answer, known.hashed]).toEqual([fresh.answer, fresh.hashed]);
     expect(fresh.hashed).toBe(1);
-    for (const work of [fresh, known]) expect(work.statements.filter((statement) => statement === "insert mails")).toHaveLength(1);
+    for (const work of [fresh, known])
+      expect(work.statements.filter((statement) => statement === "insert mails")).toHaveLength(1);
   });
 });

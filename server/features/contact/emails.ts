@@ -9,12 +9,17 @@ interface ContactMessage {
 }
 
 /** To the collective's own address only; the visitor is answered with Reply-To, never written to (T70). */
-export const contactEmail = (to: string, { id, firstName, lastName, email, message }: ContactMessage): Letter => ({
+export const contactEmail = (
+  to: string,
+  { id, firstName, lastName, email, message }: ContactMessage,
+): Letter => ({
   kind: "contact",
   to,
   subjectId: id,
   replyTo: email,
   subject: "Message reçu par le site",
-  body: [`Un message a été envoyé par le formulaire de contact du site. Répondez à ce courriel : votre réponse ira à ${email}.`],
+  body: [
+    `Un message a été envoyé par le formulaire de contact du site. Répondez à ce courriel : votre réponse ira à ${email}.`,
+  ],
   quote: `${firstName} ${lastName}\n\n${message}`,
 });

@@ -14,20 +14,43 @@ const MINUTE = 60_000;
 let app: TestApp;
 beforeEach(async () => {
   // altcha-lib reads the real clock too: the test's starts there.
-  app = await buildTestApp({ contactTo: "bureau@mediation.test" }, new FakeClock(new Date().toISOString()));
+  app = await buildTestApp(
+    { contactTo: "bureau@mediation.test" },
+    new FakeClock(new Date().toISOString()),
+  );
 });
 afterEach(() => app.close());
 
-const visitor = { firstName: "Inès", lastName: "Moreau", email: "ines@exemple.fr", message: "Bonjour,\n\nUn rendez-vous ?" };
-const send = (captcha: unknown, values: object = {}) => call(app, { method: "POST", url: "/contact", body: { ...visitor, ...values, captcha } });
-const stored = () => app.database.db.selectFrom("contact_messages").select(["first_name", "last_name", "email", "message"]).execute();
-const refused = { success: false, code: "captcha_invalid", message: messages.captchaRequired, fields: { captcha: messages.captchaRequired } };
+const visitor = {
+  firstName: "Inès",
+  lastName: "Moreau",
+  email: "ines@exemple.fr",
+  message: "Bonjour,\n\nUn rendez-vous ?",
+};
+const send = (captcha: unknown, values: object = {}) =>
+  call(app, { method: "POST", url: "/contact", body: { ...visitor, ...values, captcha } });
+const stored = () =>
+  app.database.db
+    .selectFrom("contact_messages")
+    .select(["first_name", "last_name", "email", "message"])
+    .execute();
+const refused = {
+  success: false,
+  code: "captcha_invalid",
+  message: messages.captchaRequired,
+  fields: { captcha: messages.captchaRequired },
+};
 
 describe("contact", () => {
   test("T70 a message is stored, and mailed to the collective alone, which answers by Reply-To", async () => {
     const answer = await send(encode(await solveCaptcha(app)));
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: messages.contactSent }]);
-    expect(await stored()).toEqual([{ first_name: "Inès", last_name: "Moreau", email: visitor.email, message: visitor.message }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: messages.contactSent },
+    ]);
+    expect(await stored()).toEqual([
+      { first_name: "Inès", last_name: "Moreau", email: visitor.email, message: visitor.message },
+    ]);
     const letters = await deliver(app);
     expect(letters.map(({ to, replyTo, quote }) => [to, replyTo, quote])).toEqual([
       ["bureau@mediation.test", visitor.email, `Inès Moreau\n\n${visitor.message}`],
@@ -37,9 +60,15 @@ describe("contact", () => {
   test("F13 a mail server that is down loses nothing: the message is stored, and its mail waits", async () => {
     const answer = await send(encode(await solveCaptcha(app)));
     expect(answer.statusCode).toBe(200);
-    await deliverMails({ ...app, mail: { send: () => Promise.reject(new Error("connect ECONNREFUSED")) } });
+    await deliverMails({
+      ...app,
+      mail: { send: () => Promise.reject(new Error("connect ECONNREFUSED")) },
+    });
     expect(await stored()).toHaveLength(1);
-    const [mail] = await app.database.db.selectFrom("mails").select(["status", "attempts", "last_error"]).execute();
+    const [mail] = await app.database.db
+      .selectFrom("mails")
+      .select(["status", "attempts", "last_error"])
+      .execute();
     expect(mail).toEqual({ status: "waiting", attempts: 1, last_error: "connect ECONNREFUSED" });
     app.clock.advance(MINUTE);
     expect(await deliver(app)).toHaveLength(1);
@@ -49,7 +78,10 @@ describe("contact", () => {
     const captcha = encode(await solveCaptcha(app));
     const before = await dump(app);
     for (const statement of ["insert used_captchas", "insert contact_messages", "insert mails"]) {
-      app.queries.failOn(statement, Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
+      app.queries.failOn(
+        statement,
+        Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }),
+      );
       expect((await send(captcha)).statusCode).toBe(503);
       app.queries.heal();
       expect(await dump(app)).toEqual(before);
@@ -61,7 +93,8 @@ describe("contact", () => {
     const captcha = encode(await solveCaptcha(app));
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(captcha)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
     expect(await stored()).toHaveLength(1);
     expect((await send(captcha)).json()).toEqual(refused);
   });
@@ -70,8 +103,14 @@ describe("contact", () => {
     const late = encode(await solveCaptcha(app));
     app.clock.advance(10 * MINUTE + 1000);
     expect((await send(late)).json()).toEqual(refused);
-    const foreign = [await altcha(app.secret, app.clock).challenge("signup"), await altcha(Buffer.alloc(32, 9), app.clock).challenge("contact")];
-    for (const challenge of foreign) expect((await send(encode(await solve(challenge as unknown as Challenge)))).json()).toEqual(refused);
+    const foreign = [
+      await altcha(app.secret, app.clock).challenge("signup"),
+      await altcha(Buffer.alloc(32, 9), app.clock).challenge("contact"),
+    ];
+    for (const challenge of foreign)
+      expect((await send(encode(await solve(challenge as unknown as Challenge)))).json()).toEqual(
+        refused,
+      );
     expect(await stored()).toEqual([]);
   });
 
@@ -80,14 +119,35 @@ describe("contact", () => {
     const { challenge, solution } = good;
     const { parameters } = challenge;
     const altered = [
-      { challenge: { ...challenge, parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 3600 } }, solution },
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 3600 },
+        },
+        solution,
+      },
       { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
-      { challenge: { ...challenge, parameters: { ...parameters, nonce: `${parameters.nonce}0` } }, solution },
-      { challenge: { ...challenge, parameters: { ...parameters, data: { form: "contact", x: 1 } } }, solution },
-      { challenge: { ...challenge, signature: String(challenge.signature).toUpperCase() }, solution },
+      {
+        challenge: { ...challenge, parameters: { ...parameters, nonce: `${parameters.nonce}0` } },
+        solution,
+      },
+      {
+        challenge: { ...challenge, parameters: { ...parameters, data: { form: "contact", x: 1 } } },
+        solution,
+      },
+      {
+        challenge: { ...challenge, signature: String(challenge.signature).toUpperCase() },
+        solution,
+      },
       { challenge: { ...challenge, signature: [challenge.signature] }, solution },
       { challenge: { ...challenge, signature: "" }, solution },
-      { challenge, solution: { ...solution, derivedKey: solution.derivedKey.replace(/.$/, "0").replace(/^./, "f") } },
+      {
+        challenge,
+        solution: {
+          ...solution,
+          derivedKey: solution.derivedKey.replace(/.$/, "0").replace(/^./, "f"),
+        },
+      },
       { challenge, solution: { ...solution, derivedKey: "" } },
       { challenge, solution: null },
       { challenge: null, solution },
@@ -97,8 +157,10 @@ describe("contact", () => {
       null,
       "texte",
     ];
-    for (const payload of altered) expect((await send(encode(payload))).json(), JSON.stringify(payload)).toEqual(refused);
-    for (const captcha of ["x", "e30=", "é", "=".repeat(8000)]) expect((await send(captcha)).json()).toEqual(refused);
+    for (const payload of altered)
+      expect((await send(encode(payload))).json(), JSON.stringify(payload)).toEqual(refused);
+    for (const captcha of ["x", "e30=", "é", "=".repeat(8000)])
+      expect((await send(captcha)).json()).toEqual(refused);
     for (const captcha of [undefined, "", null, 1, {}, "x".repeat(8001)]) {
       const answer = await send(captcha);
       expect([answer.statusCode, answer.json().message]).toEqual([400, messages.captchaRequired]);
@@ -109,24 +171,42 @@ describe("contact", () => {
 
   test("each empty field is named", async () => {
     const answer = await send("x", { firstName: " ", lastName: "", email: "", message: "\n" });
-    expect(answer.json().fields).toEqual({ firstName: messages.required, lastName: messages.required, email: messages.required, message: messages.required });
+    expect(answer.json().fields).toEqual({
+      firstName: messages.required,
+      lastName: messages.required,
+      email: messages.required,
+      message: messages.required,
+    });
   });
 });
 
 describe("T70 limits", () => {
-  test("five messages an hour from one address, a hundred a day in all; the rest is neither stored nor mailed", { timeout: 120_000 }, async () => {
+  test("five messages an hour from one address, a hundred a day in all; the rest is neither stored nor mailed", {
+    timeout: 120_000,
+  }, async () => {
     await app.close();
     let solved = 0;
     app = await buildTestApp({ rateLimit: true, trustProxy: ["127.0.0.1"] });
-    const captcha = { challenge: app.captcha.challenge, verify: async () => ({ id: `solution ${++solved}`, expiresAt: app.clock.now() }) };
+    const captcha = {
+      challenge: app.captcha.challenge,
+      verify: async () => ({ id: `solution ${++solved}`, expiresAt: app.clock.now() }),
+    };
     Object.assign(app.captcha, captcha);
     const from = (address: string) =>
-      call(app, { method: "POST", url: "/contact", body: { ...visitor, captcha: "x" }, headers: { "x-forwarded-for": address } });
+      call(app, {
+        method: "POST",
+        url: "/contact",
+        body: { ...visitor, captcha: "x" },
+        headers: { "x-forwarded-for": address },
+      });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await from("192.0.2.1")).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    for (let count = 0; count < 110; count += 1) statuses.push((await from(`198.51.100.${count}`)).statusCode);
-    expect([await stored(), statuses.filter((status) => status === 200)].map(({ length }) => length)).toEqual([100, 100]);
+    for (let count = 0; count < 110; count += 1)
+      statuses.push((await from(`198.51.100.${count}`)).statusCode);
+    expect(
+      [await stored(), statuses.filter((status) => status === 200)].map(({ length }) => length),
+    ).toEqual([100, 100]);
     expect(await deliver(app)).toHaveLength(100);
     app.clock.advance(24 * 60 * MINUTE);
     expect((await from("192.0.2.1")).statusCode).toBe(200);

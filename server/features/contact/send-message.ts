@@ -17,9 +17,14 @@ export const CONTACT_FORM = "contact";
  * Stores a visitor's message and queues its mail, in one transaction with the captcha's answer: the same answer sent
  * twice at once stores one message. Throws captcha_invalid or too_many_attempts.
  */
-export async function sendMessage(deps: Deps, input: z.output<typeof contactBody>, client: Client): Promise<void> {
+export async function sendMessage(
+  deps: Deps,
+  input: z.output<typeof contactBody>,
+  client: Client,
+): Promise<void> {
   const solved = await deps.captcha.verify(CONTACT_FORM, input.captcha);
-  if (!solved) throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
+  if (!solved)
+    throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
   await throttle(deps, "contactPerAddress", client.key);
   await throttle(deps, "contactOverall", "all");
   await inTransaction(deps.db, async (trx) => {
@@ -28,11 +33,26 @@ export async function sendMessage(deps: Deps, input: z.output<typeof contactBody
       .values({ signature: solved.id, expires_at: solved.expiresAt.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (spent.numInsertedOrUpdatedRows !== 1n) throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
+    if (spent.numInsertedOrUpdatedRows !== 1n)
+      throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
     const { firstName: first_name, lastName: last_name, email, message } = input;
     const id = randomBytes(16).toString("base64url");
-    await trx.insertInto("contact_messages").values({ id, first_name, last_name, email, message, created_at: deps.clock.now().toISOString() }).execute();
-    await recordAct(deps, trx, { act: "message_received", subject: `${first_name} ${last_name}`, subjectId: id });
+    await trx
+      .insertInto("contact_messages")
+      .values({
+        id,
+        first_name,
+        last_name,
+        email,
+        message,
+        created_at: deps.clock.now().toISOString(),
+      })
+      .execute();
+    await recordAct(deps, trx, {
+      act: "message_received",
+      subject: `${first_name} ${last_name}`,
+      subjectId: id,
+    });
     await queueMail(deps, trx, contactEmail(deps.config.contactTo, { ...input, id }));
   });
 }

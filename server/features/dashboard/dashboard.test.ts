@@ -16,26 +16,50 @@ afterAll(() => app.close());
 const counts = async () => (await call(app, { url: "/dashboard" }, admin)).json();
 
 test("counts what waits for an administrator, and nothing else", async () => {
-  expect(await counts()).toEqual({ applications: 0, unreadMessages: 0, failedMails: 0, deletionRequests: 0, warnings: [] });
+  expect(await counts()).toEqual({
+    applications: 0,
+    unreadMessages: 0,
+    failedMails: 0,
+    deletionRequests: 0,
+    warnings: [],
+  });
   const now = app.clock.now().toISOString();
-  const applicants = [await makeUser(app, { status: "pending" }), await makeUser(app, { status: "pending" })];
+  const applicants = [
+    await makeUser(app, { status: "pending" }),
+    await makeUser(app, { status: "pending" }),
+  ];
   await makeUser(app, { status: "pending", email_verified_at: null });
   await makeUser(app, { status: "pending", deleted_at: now });
   await makeUser(app, { status: "refused" });
   const sent = [await makeMessage(app), await makeMessage(app), await makeMessage(app)];
   await makeUser(app, { deletion_requested_at: now });
   const asking = await makeUser(app, { deletion_requested_at: now });
-  expect(await counts()).toEqual({ applications: 2, unreadMessages: 3, failedMails: 0, deletionRequests: 2, warnings: [] });
+  expect(await counts()).toEqual({
+    applications: 2,
+    unreadMessages: 3,
+    failedMails: 0,
+    deletionRequests: 2,
+    warnings: [],
+  });
 
   await call(app, { method: "POST", url: `/applications/${applicants[0]?.id}/approve` }, admin);
   await call(app, { method: "PUT", url: `/messages/${sent[0]?.id}`, body: { done: true } }, admin);
   await call(app, { method: "DELETE", url: `/messages/${sent[1]?.id}` }, admin);
   await call(app, { method: "DELETE", url: `/users/${asking.id}` }, admin);
-  expect(await counts()).toEqual({ applications: 1, unreadMessages: 1, failedMails: 0, deletionRequests: 1, warnings: [] });
+  expect(await counts()).toEqual({
+    applications: 1,
+    unreadMessages: 1,
+    failedMails: 0,
+    deletionRequests: 1,
+    warnings: [],
+  });
 });
 
 test("says what the host of the site has to mend, once in the log and on the dashboard until it is mended", async () => {
-  const raised = () => app.logged.filter(({ event }) => event === "operator_warning").map(({ name, msg }) => `${name}: ${msg}`);
+  const raised = () =>
+    app.logged
+      .filter(({ event }) => event === "operator_warning")
+      .map(({ name, msg }) => `${name}: ${msg}`);
   app.warnings.raise("first", "Première phrase.");
   app.warnings.raise("second", "Deuxième phrase.");
   app.warnings.raise("first", "Première phrase.");
@@ -49,5 +73,7 @@ test("says what the host of the site has to mend, once in the log and on the das
 
 test("is for administrators only (T31)", async () => {
   expect((await call(app, { url: "/dashboard" })).statusCode).toBe(401);
-  expect((await call(app, { url: "/dashboard" }, await tokenOf(app, await makeUser(app)))).statusCode).toBe(403);
+  expect(
+    (await call(app, { url: "/dashboard" }, await tokenOf(app, await makeUser(app)))).statusCode,
+  ).toBe(403);
 });

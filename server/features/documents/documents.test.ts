@@ -24,7 +24,8 @@ beforeAll(async () => {
     app.clock.advance(1000);
   }
   // Nine at the same instant: only the id tells them apart.
-  for (let index = 0; index < 9; index += 1) await makeDocument(app, admin, other.id, `Ensemble ${index}.pdf`);
+  for (let index = 0; index < 9; index += 1)
+    await makeDocument(app, admin, other.id, `Ensemble ${index}.pdf`);
 });
 afterAll(() => app.close());
 
@@ -43,7 +44,9 @@ describe("the list of documents", () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       name: "Budget.pdf",
       file_path: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
-      url: expect.stringMatching(/^\/api\/uploads\/[0-9a-f]{32}\.pdf\?exp=\d+&session=[\w-]{22}&sig=[\w-]{43}$/),
+      url: expect.stringMatching(
+        /^\/api\/uploads\/[0-9a-f]{32}\.pdf\?exp=\d+&session=[\w-]{22}&sig=[\w-]{43}$/,
+      ),
       category: "Accès aux droits",
       group_id: group.id,
       size: expect.any(Number),
@@ -54,7 +57,12 @@ describe("the list of documents", () => {
 
   test("newest first, of one group or of all", async () => {
     expect(await list()).toHaveLength(13);
-    expect(await names(`?groupId=${group.id}`)).toEqual(["Budget.pdf", "Œuvres.pdf", "elan_collectif.pdf", "Élan 100 %.pdf"]);
+    expect(await names(`?groupId=${group.id}`)).toEqual([
+      "Budget.pdf",
+      "Œuvres.pdf",
+      "elan_collectif.pdf",
+      "Élan 100 %.pdf",
+    ]);
     expect(await list("?groupId=inconnu")).toEqual([]);
   });
 
@@ -75,9 +83,12 @@ describe("the list of documents", () => {
     ["\\", []],
     ["' or 1=1 --", []],
     ["  budget ", ["Budget.pdf"]],
-  ])("a search for %s ignores case and accents, and knows no wildcard (T72, T73)", async (text, found) => {
-    expect(await names(q(text))).toEqual(found);
-  });
+  ])(
+    "a search for %s ignores case and accents, and knows no wildcard (T72, T73)",
+    async (text, found) => {
+      expect(await names(q(text))).toEqual(found);
+    },
+  );
 
   test("filters add up", async () => {
     expect(await names(`${q("ensemble")}&groupId=${group.id}`)).toEqual([]);
@@ -87,13 +98,20 @@ describe("the list of documents", () => {
   test("pages follow each other without loss or repetition, even at one instant, even when the last one was deleted", async () => {
     const all = (await list()).map((document) => document.id);
     const seen: string[] = [];
-    for (let page = await list("?limit=2"); page.length > 0; page = await list(`?limit=2&before=${seen.at(-1)}`)) seen.push(...page.map((one) => one.id));
+    for (
+      let page = await list("?limit=2");
+      page.length > 0;
+      page = await list(`?limit=2&before=${seen.at(-1)}`)
+    )
+      seen.push(...page.map((one) => one.id));
     expect(seen).toEqual(all);
     expect(await list("?before=inconnu")).toEqual([]);
     app.clock.advance(1000);
     const doomed = await makeDocument(app, admin, other.id, "Provisoire.pdf");
     await call(app, { method: "DELETE", url: `/documents/${doomed.id}` }, admin);
-    expect((await list(`?before=${doomed.id}&limit=1`)).map((one) => one.id)).toEqual(all.slice(0, 1));
+    expect((await list(`?before=${doomed.id}&limit=1`)).map((one) => one.id)).toEqual(
+      all.slice(0, 1),
+    );
   });
 
   test.each([
@@ -118,7 +136,9 @@ describe("deleting a document", () => {
   test("is for administrators; it disappears from lists and can no longer be opened (T33, T36)", async () => {
     const { id, url, file_path } = await makeDocument(app, admin, group.id, "À jeter.pdf");
     expect((await call(app, { method: "DELETE", url: `/documents/${id}` })).statusCode).toBe(401);
-    expect((await call(app, { method: "DELETE", url: `/documents/${id}` }, member)).json()).toMatchObject({ code: "forbidden", message: messages.forbidden });
+    expect(
+      (await call(app, { method: "DELETE", url: `/documents/${id}` }, member)).json(),
+    ).toMatchObject({ code: "forbidden", message: messages.forbidden });
     expect((await app.app.inject(url)).statusCode).toBe(200);
     const removed = await call(app, { method: "DELETE", url: `/documents/${id}` }, admin);
     expect([removed.statusCode, removed.body]).toEqual([204, ""]);

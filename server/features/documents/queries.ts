@@ -9,7 +9,15 @@ const selectDocuments = (db: Db | Trx) =>
   db
     .selectFrom("documents")
     .innerJoin("groups", "groups.id", "documents.group_id")
-    .select(["documents.id", "documents.name", "file_name", "groups.name as category", "group_id", "size", "uploaded_at"])
+    .select([
+      "documents.id",
+      "documents.name",
+      "file_name",
+      "groups.name as category",
+      "group_id",
+      "size",
+      "uploaded_at",
+    ])
     .where("documents.deleted_at", "is", null)
     .where("groups.deleted_at", "is", null);
 
@@ -31,8 +39,14 @@ interface DocumentQuery {
 }
 
 /** Documents of live groups, newest first; `before` is the id of the last one of the page before. */
-export async function listDocuments(deps: Deps, { id, groupId, q, limit, before }: DocumentQuery, session: string): Promise<Document[]> {
-  let query = selectDocuments(deps.db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
+export async function listDocuments(
+  deps: Deps,
+  { id, groupId, q, limit, before }: DocumentQuery,
+  session: string,
+): Promise<Document[]> {
+  let query = selectDocuments(deps.db)
+    .orderBy("uploaded_at", "desc")
+    .orderBy("documents.id", "desc");
   if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
   if (q) query = query.where(await contains(deps.db, "documents", q));
@@ -41,7 +55,12 @@ export async function listDocuments(deps: Deps, { id, groupId, q, limit, before 
   return (await query.execute()).map((row) => present(deps, row, session));
 }
 
-export async function findDocument(deps: Deps, trx: Trx, id: string, session: string): Promise<Document | undefined> {
+export async function findDocument(
+  deps: Deps,
+  trx: Trx,
+  id: string,
+  session: string,
+): Promise<Document | undefined> {
   const row = await selectDocuments(trx).where("documents.id", "=", id).executeTakeFirst();
   return row && present(deps, row, session);
 }

@@ -11,7 +11,9 @@ import { uploadDocument } from "./upload-document.ts";
 /** To the trash; the file stays until the trash is purged. Throws not_found. */
 const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const removed = await putInTrash(trx, "documents", id, deps.clock.now()).returning("name").executeTakeFirst();
+    const removed = await putInTrash(trx, "documents", id, deps.clock.now())
+      .returning("name")
+      .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "document_deleted", actor, subject: removed.name });
   });

@@ -22,12 +22,18 @@ afterAll(() => app.close());
 const note = file("note.pdf", pdf());
 
 describe("who may upload, and how", () => {
-  test.each(["/upload", "/upload-ressource"] as const)("%s: nobody without a session, no member (T31)", async (url) => {
-    const parts = [field("groupId", groupId), note];
-    expect((await sendForm(app, parts, undefined, url)).statusCode).toBe(401);
-    const refused = await sendForm(app, parts, member, url);
-    expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, code: "forbidden", message: messages.forbidden }]);
-  });
+  test.each(["/upload", "/upload-ressource"] as const)(
+    "%s: nobody without a session, no member (T31)",
+    async (url) => {
+      const parts = [field("groupId", groupId), note];
+      expect((await sendForm(app, parts, undefined, url)).statusCode).toBe(401);
+      const refused = await sendForm(app, parts, member, url);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        403,
+        { success: false, code: "forbidden", message: messages.forbidden },
+      ]);
+    },
+  );
 
   test("a member is refused whatever the body is: it is not read", async () => {
     const request = {
@@ -40,13 +46,25 @@ describe("who may upload, and how", () => {
     expect((await call(app, request, admin)).statusCode).toBe(400);
   });
 
-  test.each(["application/json", "application/x-www-form-urlencoded", "text/plain", "application/pdf", "multipart/mixed; boundary=b"])(
-    "%s to an upload is refused (T47, T48)",
-    async (type) => {
-      const reply = await call(app, { method: "POST", url: "/upload", body: Buffer.from("{}"), headers: { "content-type": type } }, admin);
-      expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
-    },
-  );
+  test.each([
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "application/pdf",
+    "multipart/mixed; boundary=b",
+  ])("%s to an upload is refused (T47, T48)", async (type) => {
+    const reply = await call(
+      app,
+      {
+        method: "POST",
+        url: "/upload",
+        body: Buffer.from("{}"),
+        headers: { "content-type": type },
+      },
+      admin,
+    );
+    expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
+  });
 
   test.each(["/groupes", "/events"])("a form to %s is refused (T47, T48)", async (url) => {
     const { body, headers } = form([field("name", "Formulaire")]);
@@ -56,7 +74,11 @@ describe("who may upload, and how", () => {
 
   test("a compressed form is refused (T60)", async () => {
     const { body, headers } = form([field("groupId", groupId), note]);
-    const reply = await call(app, { method: "POST", url: "/upload", body, headers: { ...headers, "content-encoding": "gzip" } }, admin);
+    const reply = await call(
+      app,
+      { method: "POST", url: "/upload", body, headers: { ...headers, "content-encoding": "gzip" } },
+      admin,
+    );
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
   });
 

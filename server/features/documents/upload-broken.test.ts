@@ -16,7 +16,11 @@ beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
   const { id } = await makeGroup(app, admin, "Formulaires abîmés");
-  whole = form([field("groupId", id), file("note.pdf", pdf()), field("category", "Formulaires abîmés")]);
+  whole = form([
+    field("groupId", id),
+    file("note.pdf", pdf()),
+    field("category", "Formulaires abîmés"),
+  ]);
 });
 afterAll(() => app.close());
 
@@ -42,7 +46,8 @@ const token = fc.constantFrom(
 
 type Damage = (body: Buffer) => Buffer;
 const at = (body: Buffer, share: number): number => Math.floor(share * body.length);
-const cut = (body: Buffer, from: number, length: number, instead: Buffer) => Buffer.concat([body.subarray(0, from), instead, body.subarray(from + length)]);
+const cut = (body: Buffer, from: number, length: number, instead: Buffer) =>
+  Buffer.concat([body.subarray(0, from), instead, body.subarray(from + length)]);
 
 const damage: fc.Arbitrary<Damage> = fc.oneof(
   place.map(
@@ -74,11 +79,14 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
 
 test("a form damaged anywhere is answered in the words of the closed list, and the process lives (T58)", async () => {
   const pid = process.pid;
-  const property = fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
-    const reply = await send(damages.reduce((body, one) => one(body), whole.body));
-    expect([201, 400, 413, 415], reply.body).toContain(reply.statusCode);
-    expect(Object.keys(reply.json())).toContain(reply.statusCode === 201 ? "id" : "code");
-  });
+  const property = fc.asyncProperty(
+    fc.array(damage, { minLength: 1, maxLength: 3 }),
+    async (damages) => {
+      const reply = await send(damages.reduce((body, one) => one(body), whole.body));
+      expect([201, 400, 413, 415], reply.body).toContain(reply.statusCode);
+      expect(Object.keys(reply.json())).toContain(reply.statusCode === 201 ? "id" : "code");
+    },
+  );
   await fc.assert(property, { numRuns: 400 });
   expect((await call(app, { url: "/documents" }, admin)).statusCode).toBe(200);
   expect(process.pid).toBe(pid);

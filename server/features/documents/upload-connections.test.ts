@@ -28,15 +28,24 @@ afterEach(() => app.close());
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const note = (data = pdf()) => form([field("groupId", groupId), file("note.pdf", data)]);
-const expectNothingStored = () => expect.poll(() => compareStore(app)).toEqual({ stored: [], named: [], drafts: [] });
+const expectNothingStored = () =>
+  expect.poll(() => compareStore(app)).toEqual({ stored: [], named: [], drafts: [] });
 const drafts = async () => (await compareStore(app)).drafts.length;
-const bodyOf = (received: string) => JSON.parse(Buffer.from(received.slice(received.lastIndexOf("\r\n\r\n") + 4), "latin1").toString());
+const bodyOf = (received: string) =>
+  JSON.parse(
+    Buffer.from(received.slice(received.lastIndexOf("\r\n\r\n") + 4), "latin1").toString(),
+  );
 
 test("an upload cut short at 20 places leaves neither draft, file nor row (T57, F03)", async () => {
   const { body, headers } = note(Buffer.concat([pdf(), Buffer.alloc(MIB, " ")]));
   for (let cut = 0; cut < 20; cut += 1) {
     const { socket, write } = await open(port);
-    await write(head({ path: "/upload", headers: { ...bearer(admin), ...headers, "content-length": body.length } }));
+    await write(
+      head({
+        path: "/upload",
+        headers: { ...bearer(admin), ...headers, "content-length": body.length },
+      }),
+    );
     await write(body.subarray(0, Math.floor((body.length * cut) / 20)));
     if (cut > 2) await expect.poll(drafts).toBeGreaterThan(0);
     socket.destroy();
@@ -48,7 +57,12 @@ test("an upload cut short at 20 places leaves neither draft, file nor row (T57, 
 test("a body shorter than its length says, on a connection half closed, stores nothing (T56)", async () => {
   const { body, headers } = note();
   const { socket, write, read } = await open(port);
-  await write(head({ path: "/upload", headers: { ...bearer(admin), ...headers, "content-length": body.length + 1000 } }));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...bearer(admin), ...headers, "content-length": body.length + 1000 },
+    }),
+  );
   await write(body.subarray(0, body.length - 20));
   socket.end();
   await read();
@@ -58,7 +72,12 @@ test("a body shorter than its length says, on a connection half closed, stores n
 test("a body longer than its length says is cut there: refused, and the rest is no second request (T56, F17)", async () => {
   const { body, headers } = note();
   const { write, read } = await open(port);
-  await write(head({ path: "/upload", headers: { ...bearer(admin), ...headers, "content-length": body.length - 30 } }));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...bearer(admin), ...headers, "content-length": body.length - 30 },
+    }),
+  );
   await write(body);
   const statuses = (await read()).match(/HTTP\/1\.1 \d+/g);
   expect(new Set(statuses)).toEqual(new Set(["HTTP/1.1 400"]));
@@ -69,15 +88,31 @@ test("a body without end is refused at the limit, in words, and the connection i
   const { headers } = note();
   const boundary = headers["content-type"].split("boundary=")[1];
   const { write, read } = await open(port);
-  await write(head({ path: "/upload", headers: { ...bearer(admin), ...headers, "transfer-encoding": "chunked" } }));
-  const chunk = (data: Buffer) => Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from("\r\n")]);
-  await write(chunk(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n`)));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...bearer(admin), ...headers, "transfer-encoding": "chunked" },
+    }),
+  );
+  const chunk = (data: Buffer) =>
+    Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from("\r\n")]);
+  await write(
+    chunk(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n`,
+      ),
+    ),
+  );
   const filler = chunk(Buffer.alloc(MIB, " "));
   let sent = 0;
   while (sent < 200 && (await write(filler))) sent += 1;
   const received = await read();
   expect(received).toMatch(/^HTTP\/1\.1 413 /);
-  expect(bodyOf(received)).toEqual({ success: false, code: "file_too_large", message: messages.fileTooLarge });
+  expect(bodyOf(received)).toEqual({
+    success: false,
+    code: "file_too_large",
+    message: messages.fileTooLarge,
+  });
   expect(sent).toBeLessThan(200);
   await expectNothingStored();
 });
@@ -85,8 +120,15 @@ test("a body without end is refused at the limit, in words, and the connection i
 test("a form of 21 MiB sent by an ordinary client gets its answer, not a broken connection (T56)", async () => {
   const { body, headers } = note(Buffer.concat([pdf(), Buffer.alloc(21 * MIB, " ")]));
   for (let time = 0; time < 5; time += 1) {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, { method: "POST", body: new Uint8Array(body), headers: { ...bearer(admin), ...headers } });
-    expect([reply.status, await reply.json()]).toEqual([413, { success: false, code: "file_too_large", message: messages.fileTooLarge }]);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, {
+      method: "POST",
+      body: new Uint8Array(body),
+      headers: { ...bearer(admin), ...headers },
+    });
+    expect([reply.status, await reply.json()]).toEqual([
+      413,
+      { success: false, code: "file_too_large", message: messages.fileTooLarge },
+    ]);
   }
   await expectNothingStored();
 });
@@ -94,7 +136,12 @@ test("a form of 21 MiB sent by an ordinary client gets its answer, not a broken 
 test("10 GB that are announced are refused before a byte of them comes, and the connection is closed (T56)", async () => {
   const { headers } = note();
   const { write, read } = await open(port);
-  await write(head({ path: "/upload", headers: { ...bearer(admin), ...headers, "content-length": 10_000_000_000 } }));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...bearer(admin), ...headers, "content-length": 10_000_000_000 },
+    }),
+  );
   expect(await read()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
@@ -104,19 +151,34 @@ test.each([
 ])("%s is refused before the body is sent (T31)", async (_who, authorization, status) => {
   const { headers } = note();
   const { socket, write, read } = await open(port);
-  await write(head({ path: "/upload", headers: { ...authorization(), ...headers, "content-length": 10 * MIB } }));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...authorization(), ...headers, "content-length": 10 * MIB },
+    }),
+  );
   expect(await read(/\r\n\r\n\{.*\}/)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   socket.destroy();
   await expectNothingStored();
 });
 
 test("after a refused type the same connection serves the next request", async () => {
-  const { body, headers } = form([field("groupId", groupId), file("page.html", Buffer.alloc(MIB, "<p>"))]);
+  const { body, headers } = form([
+    field("groupId", groupId),
+    file("page.html", Buffer.alloc(MIB, "<p>")),
+  ]);
   const { socket, write, read } = await open(port);
-  await write(head({ path: "/upload", headers: { ...bearer(admin), ...headers, "content-length": body.length } }));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...bearer(admin), ...headers, "content-length": body.length },
+    }),
+  );
   await write(body);
   expect(await read(/\r\n\r\n\{.*\}/)).toMatch(/^HTTP\/1\.1 415 /);
-  await write(head({ method: "GET", path: "/documents", headers: { ...bearer(admin), Connection: "close" } }));
+  await write(
+    head({ method: "GET", path: "/documents", headers: { ...bearer(admin), Connection: "close" } }),
+  );
   expect((await read()).split("HTTP/1.1 ").at(-1)).toMatch(/^200 OK\r\n(.+\r\n)+\r\n\[\]$/);
   socket.destroy();
 });

@@ -22,13 +22,22 @@ interface DocumentInput {
 }
 
 async function getGroupName(trx: Trx, { groupId, category }: DocumentInput): Promise<string> {
-  const group = await trx.selectFrom("groups").select("name").where("id", "=", groupId).where("deleted_at", "is", null).executeTakeFirst();
+  const group = await trx
+    .selectFrom("groups")
+    .select("name")
+    .where("id", "=", groupId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!group) throw fieldError({ groupId: messages.groupGone });
-  if (category !== undefined && category !== group.name) throw fieldError({ category: messages.groupMismatch });
+  if (category !== undefined && category !== group.name)
+    throw fieldError({ category: messages.groupMismatch });
   return group.name;
 }
 
-const findJustFiled = (trx: Trx, { group_id, name, sha256, uploaded_by, uploaded_at }: Insertable<DocumentsTable>) =>
+const findJustFiled = (
+  trx: Trx,
+  { group_id, name, sha256, uploaded_by, uploaded_at }: Insertable<DocumentsTable>,
+) =>
   trx
     .selectFrom("documents")
     .select("id")
@@ -37,7 +46,12 @@ const findJustFiled = (trx: Trx, { group_id, name, sha256, uploaded_by, uploaded
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-const newRow = (deps: Deps, { name, draft }: Upload, { groupId, actor }: DocumentInput, file_name: string): Insertable<DocumentsTable> => ({
+const newRow = (
+  deps: Deps,
+  { name, draft }: Upload,
+  { groupId, actor }: DocumentInput,
+  file_name: string,
+): Insertable<DocumentsTable> => ({
   id: randomBytes(16).toString("base64url"),
   group_id: groupId,
   name,
@@ -50,13 +64,22 @@ const newRow = (deps: Deps, { name, draft }: Upload, { groupId, actor }: Documen
   deleted_at: null,
 });
 
-async function fileDocument(deps: Deps, trx: Trx, row: Insertable<DocumentsTable>, input: DocumentInput): Promise<string> {
+async function fileDocument(
+  deps: Deps,
+  trx: Trx,
+  row: Insertable<DocumentsTable>,
+  input: DocumentInput,
+): Promise<string> {
   await takeLock(trx, `group:${input.groupId}`);
   const group = await getGroupName(trx, input);
   const twin = await findJustFiled(trx, row);
   if (twin) return twin.id;
   await trx.insertInto("documents").values(row).execute();
-  await recordAct(deps, trx, { act: "document_uploaded", actor: input.actor, subject: `${row.name} (${group})` });
+  await recordAct(deps, trx, {
+    act: "document_uploaded",
+    actor: input.actor,
+    subject: `${row.name} (${group})`,
+  });
   return row.id;
 }
 

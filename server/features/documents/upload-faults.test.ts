@@ -29,8 +29,10 @@ afterEach(async () => {
 /** What this test made go wrong, as it was logged. */
 const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50);
 
-const upload = (name = "note.pdf", data = pdf(name)) => sendForm(app, [field("groupId", groupId), file(name, data)], admin);
-const uploadResource = (name = "note.pdf", data = pdf(name)) => sendForm(app, [field("category", "medias"), file(name, data)], admin, "/upload-ressource");
+const upload = (name = "note.pdf", data = pdf(name)) =>
+  sendForm(app, [field("groupId", groupId), file(name, data)], admin);
+const uploadResource = (name = "note.pdf", data = pdf(name)) =>
+  sendForm(app, [field("category", "medias"), file(name, data)], admin, "/upload-ressource");
 
 /** Replaces steps of the store the server holds. */
 const withStore = (steps: Partial<FileStore>) => Object.assign(app.files, steps);
@@ -43,26 +45,35 @@ async function expectNothingStored(): Promise<void> {
 }
 
 describe("the disk fails (F02, F05, F07)", () => {
-  test.each(["ENOSPC", "EDQUOT"])("%s while the file arrives: 507, and the next one is taken", async (code) => {
-    const { receive } = app.files;
-    withStore({ receive: failing(code) });
-    const reply = await upload();
-    expect([reply.statusCode, reply.json()]).toEqual([507, { success: false, code: "storage_full", message: messages.storageFull }]);
-    expect(takeErrors()).toHaveLength(1);
-    await expectNothingStored();
-    withStore({ receive });
-    expect((await upload()).statusCode).toBe(201);
-  });
+  test.each(["ENOSPC", "EDQUOT"])(
+    "%s while the file arrives: 507, and the next one is taken",
+    async (code) => {
+      const { receive } = app.files;
+      withStore({ receive: failing(code) });
+      const reply = await upload();
+      expect([reply.statusCode, reply.json()]).toEqual([
+        507,
+        { success: false, code: "storage_full", message: messages.storageFull },
+      ]);
+      expect(takeErrors()).toHaveLength(1);
+      await expectNothingStored();
+      withStore({ receive });
+      expect((await upload()).statusCode).toBe(201);
+    },
+  );
 
-  test.each(["ENOSPC", "EIO"])("%s when the file gets its name: nothing is left, not even the draft", async (code) => {
-    const { keep } = app.files;
-    // The folder that should take the file is gone at that moment.
-    withStore({ keep: (draft: Draft) => keep(draft, "pdf/absent").catch(failing(code)) });
-    const reply = await upload();
-    expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 503);
-    expect(takeErrors()).toHaveLength(1);
-    await expectNothingStored();
-  });
+  test.each(["ENOSPC", "EIO"])(
+    "%s when the file gets its name: nothing is left, not even the draft",
+    async (code) => {
+      const { keep } = app.files;
+      // The folder that should take the file is gone at that moment.
+      withStore({ keep: (draft: Draft) => keep(draft, "pdf/absent").catch(failing(code)) });
+      const reply = await upload();
+      expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 503);
+      expect(takeErrors()).toHaveLength(1);
+      await expectNothingStored();
+    },
+  );
 
   test("a folder that cannot be written answers an error of the list and leaves nothing", async () => {
     await rm(join(app.files.folder, "drafts"), { recursive: true });
@@ -83,7 +94,9 @@ describe("the database fails at any step (F02, T62)", () => {
   ] as const)("%s: no row, no file, whichever statement fails", async (_what, table, send) => {
     app.queries.take();
     await send();
-    const statements = [...new Set(app.queries.take())].filter((statement) => !ASKED.has(statement));
+    const statements = [...new Set(app.queries.take())].filter(
+      (statement) => !ASKED.has(statement),
+    );
     expect(statements).toContain(`insert ${table}`);
     app.clock.advance(60_000);
     const before = await compareStore(app);
@@ -91,7 +104,11 @@ describe("the database fails at any step (F02, T62)", () => {
       app.queries.failOn(statement, new Error("injected"));
       const reply = await send();
       app.queries.heal();
-      expect([statement, reply.statusCode, reply.json().message]).toEqual([statement, 500, messages.unexpected]);
+      expect([statement, reply.statusCode, reply.json().message]).toEqual([
+        statement,
+        500,
+        messages.unexpected,
+      ]);
       expect([statement, await compareStore(app)]).toEqual([statement, before]);
     }
     expect(takeErrors()).toHaveLength(statements.length);
@@ -120,10 +137,18 @@ describe("the database fails at any step (F02, T62)", () => {
 });
 
 describe("several at once", () => {
-  test("300 files of one name and different bytes, thirty at a time, are 300 files (T35)", { timeout: 60_000 }, async () => {
+  test("300 files of one name and different bytes, thirty at a time, are 300 files (T35)", {
+    timeout: 60_000,
+  }, async () => {
     const replies: Awaited<ReturnType<typeof upload>>[] = [];
     for (let sent = 0; sent < 300; sent += 30)
-      replies.push(...(await Promise.all(Array.from({ length: 30 }, (_, index) => upload("même nom.pdf", pdf(`numéro ${sent + index}`))))));
+      replies.push(
+        ...(await Promise.all(
+          Array.from({ length: 30 }, (_, index) =>
+            upload("même nom.pdf", pdf(`numéro ${sent + index}`)),
+          ),
+        )),
+      );
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]));
     expect(new Set(replies.map((reply) => reply.json().file_path)).size).toBe(300);
     const { stored, named, drafts } = await compareStore(app);
@@ -154,7 +179,10 @@ describe("a file that disappeared (T65)", () => {
     const name = await make();
     await app.files.remove(name);
     const reply = await call(app, { url: `/uploads/${name}` }, admin);
-    expect([reply.statusCode, reply.json()]).toEqual([404, { success: false, code: "file_not_found", message: messages.fileNotFound }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      { success: false, code: "file_not_found", message: messages.fileNotFound },
+    ]);
     expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(reply.headers["content-disposition"]).toBeUndefined();
     expect(takeErrors()).toEqual([expect.objectContaining({ event: "file_lost", file: name })]);

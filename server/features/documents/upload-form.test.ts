@@ -30,8 +30,14 @@ const refusal = (message: string, ...fields: string[]) => ({
 
 describe("fields of the form", () => {
   test.each<[string, () => Part[]]>([
-    ["before the file", () => [field("category", "Plaidoyer"), field("groupId", groupId), file("avant.pdf", pdf())]],
-    ["after the file", () => [file("apres.pdf", pdf()), field("groupId", groupId), field("category", "Plaidoyer")]],
+    [
+      "before the file",
+      () => [field("category", "Plaidoyer"), field("groupId", groupId), file("avant.pdf", pdf())],
+    ],
+    [
+      "after the file",
+      () => [file("apres.pdf", pdf()), field("groupId", groupId), field("category", "Plaidoyer")],
+    ],
     ["the group alone", () => [file("seul.pdf", pdf()), field("groupId", groupId)]],
   ])("%s", async (_where, parts) => {
     const reply = await sendForm(app, parts(), admin);
@@ -39,34 +45,103 @@ describe("fields of the form", () => {
   });
 
   test.each<[string, () => Part[], object]>([
-    ["no file", () => [field("groupId", groupId)], refusal(messages.documentFieldsRequired, "file")],
+    [
+      "no file",
+      () => [field("groupId", groupId)],
+      refusal(messages.documentFieldsRequired, "file"),
+    ],
     ["no group", () => [note], refusal(messages.documentFieldsRequired, "groupId")],
-    ["an empty group", () => [field("groupId", ""), note], refusal(messages.documentFieldsRequired, "groupId")],
+    [
+      "an empty group",
+      () => [field("groupId", ""), note],
+      refusal(messages.documentFieldsRequired, "groupId"),
+    ],
     ["nothing at all", () => [], refusal(messages.documentFieldsRequired, "groupId")],
     [
       "an empty file input, as a browser sends it",
       () => [field("groupId", groupId), file("", Buffer.alloc(0))],
       refusal(messages.documentFieldsRequired, "file"),
     ],
-    ["a group that never was", () => [field("groupId", "inconnu"), note], refusal(messages.groupGone, "groupId")],
-    ["a NUL in the group (T49)", () => [field("groupId", `${groupId}\0`), note], refusal(messages.groupGone, "groupId")],
-    ["a group of 65 characters", () => [field("groupId", "a".repeat(65)), note], refusal(messages.groupGone, "groupId")],
-    ["the category of another group (T34)", () => [field("groupId", groupId), field("category", "Veille"), note], refusal(messages.groupMismatch, "category")],
-    ["an empty category (T34)", () => [field("groupId", groupId), field("category", ""), note], refusal(messages.groupMismatch, "category")],
-    ["the group twice (T34)", () => [field("groupId", groupId), field("groupId", otherId), note], refusal(messages.invalidRequest)],
     [
-      "the category twice (T34)",
-      () => [field("groupId", groupId), field("category", "Plaidoyer"), field("category", "Veille"), note],
+      "a group that never was",
+      () => [field("groupId", "inconnu"), note],
+      refusal(messages.groupGone, "groupId"),
+    ],
+    [
+      "a NUL in the group (T49)",
+      () => [field("groupId", `${groupId}\0`), note],
+      refusal(messages.groupGone, "groupId"),
+    ],
+    [
+      "a group of 65 characters",
+      () => [field("groupId", "a".repeat(65)), note],
+      refusal(messages.groupGone, "groupId"),
+    ],
+    [
+      "the category of another group (T34)",
+      () => [field("groupId", groupId), field("category", "Veille"), note],
+      refusal(messages.groupMismatch, "category"),
+    ],
+    [
+      "an empty category (T34)",
+      () => [field("groupId", groupId), field("category", ""), note],
+      refusal(messages.groupMismatch, "category"),
+    ],
+    [
+      "the group twice (T34)",
+      () => [field("groupId", groupId), field("groupId", otherId), note],
       refusal(messages.invalidRequest),
     ],
-    ["a field nobody asked for (T07)", () => [field("groupId", groupId), field("uploaded_by", "moi"), note], refusal(messages.invalidRequest)],
-    ["an array of groups (T49)", () => [field("groupId[]", groupId), note], refusal(messages.documentFieldsRequired, "groupId")],
-    ["a prototype (T50)", () => [field("__proto__", "x"), field("groupId", groupId), note], refusal(messages.invalidRequest)],
-    ["a constructor (T50)", () => [field("constructor", "x"), field("groupId", groupId), note], refusal(messages.invalidRequest)],
-    ["the file under another name", () => [field("groupId", groupId), { ...note, name: "fichier" }], refusal(messages.invalidRequest)],
-    ["two files", () => [field("groupId", groupId), note, file("deux.pdf", pdf())], refusal(messages.invalidRequest)],
-    ["a field of 2 KiB", () => [field("groupId", "a".repeat(2048)), note], refusal(messages.invalidRequest)],
-    ["eleven fields", () => [...Array.from({ length: 11 }, (_, index) => field(`f${index}`, "x")), note], refusal(messages.invalidRequest)],
+    [
+      "the category twice (T34)",
+      () => [
+        field("groupId", groupId),
+        field("category", "Plaidoyer"),
+        field("category", "Veille"),
+        note,
+      ],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "a field nobody asked for (T07)",
+      () => [field("groupId", groupId), field("uploaded_by", "moi"), note],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "an array of groups (T49)",
+      () => [field("groupId[]", groupId), note],
+      refusal(messages.documentFieldsRequired, "groupId"),
+    ],
+    [
+      "a prototype (T50)",
+      () => [field("__proto__", "x"), field("groupId", groupId), note],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "a constructor (T50)",
+      () => [field("constructor", "x"), field("groupId", groupId), note],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "the file under another name",
+      () => [field("groupId", groupId), { ...note, name: "fichier" }],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "two files",
+      () => [field("groupId", groupId), note, file("deux.pdf", pdf())],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "a field of 2 KiB",
+      () => [field("groupId", "a".repeat(2048)), note],
+      refusal(messages.invalidRequest),
+    ],
+    [
+      "eleven fields",
+      () => [...Array.from({ length: 11 }, (_, index) => field(`f${index}`, "x")), note],
+      refusal(messages.invalidRequest),
+    ],
     [
       "a field that says it is JSON",
       () => [{ name: "groupId", data: Buffer.from('{"a":1}'), type: "application/json" }, note],

@@ -64,31 +64,56 @@ describe("names of files (T54, T55)", () => {
   });
 
   test("300 characters become 150, the extension with them", async () => {
-    const reply = await sendForm(app, [field("groupId", groupId), file(`${"é".repeat(300)}.pdf`, pdf())], admin);
+    const reply = await sendForm(
+      app,
+      [field("groupId", groupId), file(`${"é".repeat(300)}.pdf`, pdf())],
+      admin,
+    );
     expect(reply.json().name).toBe(`${"é".repeat(146)}.pdf`);
   });
 
   test("5,000 characters outside the basic plane are cut between characters", async () => {
-    const { name } = (await sendForm(app, [field("groupId", groupId), file(`${"🌍".repeat(5000)}.pdf`, pdf())], admin)).json();
+    const { name } = (
+      await sendForm(
+        app,
+        [field("groupId", groupId), file(`${"🌍".repeat(5000)}.pdf`, pdf())],
+        admin,
+      )
+    ).json();
     expect(name).toBe(`${"🌍".repeat(146)}.pdf`);
   });
 
   test("bytes that are no UTF-8 break nothing", async () => {
     const disposition = 'form-data; name="file"; filename="caf\u00e9.pdf"';
     const form = Buffer.concat([
-      Buffer.from(`--b\r\nContent-Disposition: form-data; name="groupId"\r\n\r\n${groupId}\r\n--b\r\nContent-Disposition: `),
+      Buffer.from(
+        `--b\r\nContent-Disposition: form-data; name="groupId"\r\n\r\n${groupId}\r\n--b\r\nContent-Disposition: `,
+      ),
       Buffer.from(disposition, "latin1"),
       Buffer.from("\r\nContent-Type: application/pdf\r\n\r\n"),
       pdf(),
       Buffer.from("\r\n--b--\r\n"),
     ]);
-    const reply = await call(app, { method: "POST", url: "/upload", body: form, headers: { "content-type": "multipart/form-data; boundary=b" } }, admin);
+    const reply = await call(
+      app,
+      {
+        method: "POST",
+        url: "/upload",
+        body: form,
+        headers: { "content-type": "multipart/form-data; boundary=b" },
+      },
+      admin,
+    );
     expect([reply.statusCode, reply.json().name]).toEqual([201, "caf\uFFFD.pdf"]);
   });
 
   test("the name that RFC 5987 writes is read too", async () => {
     const disposition = "form-data; name=\"file\"; filename*=UTF-8''%C3%A9t%C3%A9.pdf";
-    const reply = await sendForm(app, [field("groupId", groupId), { name: "file", data: pdf(), disposition }], admin);
+    const reply = await sendForm(
+      app,
+      [field("groupId", groupId), { name: "file", data: pdf(), disposition }],
+      admin,
+    );
     expect([reply.statusCode, reply.json().name]).toEqual([201, "été.pdf"]);
   });
 });

@@ -2,7 +2,11 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { relation, rels, sendOffice, settings } from "../../testing/office-files.ts";
 import { openDocument, openXml, png } from "../../testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround, type UploadGround } from "../../testing/upload-ground.ts";
+import {
+  expectStoreMatches,
+  openUploadGround,
+  type UploadGround,
+} from "../../testing/upload-ground.ts";
 
 let ground: UploadGround;
 beforeAll(async () => {
@@ -14,7 +18,9 @@ afterAll(async () => {
 });
 
 describe("what offices really write is accepted", () => {
-  const chart = openXml("xlsx", [{ name: "xl/printerSettings/printerSettings1.bin", data: Buffer.alloc(200, 1) }]);
+  const chart = openXml("xlsx", [
+    { name: "xl/printerSettings/printerSettings1.bin", data: Buffer.alloc(200, 1) },
+  ]);
   test.each<[string, string, Buffer]>([
     [
       "links, and pictures of another site",
@@ -33,16 +39,43 @@ describe("what offices really write is accepted", () => {
     [
       "the template of the own computer",
       "a.docx",
-      openXml("docx", settings(rels(relation("attachedTemplate", "file:///C:\\Users\\Anne\\AppData\\Roaming\\Microsoft\\Templates\\CPMS%20lettre.dotx")))),
+      openXml(
+        "docx",
+        settings(
+          rels(
+            relation(
+              "attachedTemplate",
+              "file:///C:\\Users\\Anne\\AppData\\Roaming\\Microsoft\\Templates\\CPMS%20lettre.dotx",
+            ),
+          ),
+        ),
+      ),
     ],
-    ["the template of a Mac", "a.docx", openXml("docx", settings(rels(relation("attachedTemplate", "file:///Users/anne/Library/lettre.dotx"))))],
-    ["a template by its name", "a.docx", openXml("docx", settings(rels(relation("attachedTemplate", "Normal.dotm"))))],
+    [
+      "the template of a Mac",
+      "a.docx",
+      openXml(
+        "docx",
+        settings(rels(relation("attachedTemplate", "file:///Users/anne/Library/lettre.dotx"))),
+      ),
+    ],
+    [
+      "a template by its name",
+      "a.docx",
+      openXml("docx", settings(rels(relation("attachedTemplate", "Normal.dotm")))),
+    ],
     [
       "the values of another workbook",
       "a.xlsx",
       openXml("xlsx", [
-        { name: "xl/externalLinks/externalLink1.xml", data: "<externalLink><externalBook/></externalLink>" },
-        { name: "xl/externalLinks/_rels/externalLink1.xml.rels", data: rels(relation("externalLinkPath", "file:///S:\\Budget.xlsx")) },
+        {
+          name: "xl/externalLinks/externalLink1.xml",
+          data: "<externalLink><externalBook/></externalLink>",
+        },
+        {
+          name: "xl/externalLinks/_rels/externalLink1.xml.rels",
+          data: rels(relation("externalLinkPath", "file:///S:\\Budget.xlsx")),
+        },
       ]),
     ],
     [
@@ -50,7 +83,13 @@ describe("what offices really write is accepted", () => {
       "a.pptx",
       openXml("pptx", [
         { name: "ppt/embeddings/Microsoft_Excel_Sheet1.xlsx", data: chart },
-        { name: "ppt/slides/_rels/slide1.xml.rels", data: rels(relation("video", "https://exemple.test/film"), relation("image", "../media/image1.svg", "")) },
+        {
+          name: "ppt/slides/_rels/slide1.xml.rels",
+          data: rels(
+            relation("video", "https://exemple.test/film"),
+            relation("image", "../media/image1.svg", ""),
+          ),
+        },
         { name: "ppt/media/image1.svg", data: "<svg><path/></svg>" },
       ]),
     ],
@@ -68,7 +107,10 @@ describe("what offices really write is accepted", () => {
       "an OpenDocument with a chart and pictures",
       "a.odt",
       openDocument("odt", [
-        { name: "Object 1/content.xml", data: "<office:document-content><chart:chart/></office:document-content>" },
+        {
+          name: "Object 1/content.xml",
+          data: "<office:document-content><chart:chart/></office:document-content>",
+        },
         { name: "ObjectReplacements/Object 1", data: "VCLMTF" },
         { name: "Pictures/100.png", data: png },
         { name: "Configurations2/", data: "" },

@@ -19,30 +19,64 @@ beforeAll(async () => {
 afterEach(() => expectStoreMatches(app));
 afterAll(() => app.close());
 
-const padded = (size: number): Buffer => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length, " ")]);
+const padded = (size: number): Buffer =>
+  Buffer.concat([pdf(), Buffer.alloc(size - pdf().length, " ")]);
 
 describe("sizes (T56)", () => {
   test("an empty file is refused", async () => {
-    const reply = await sendForm(app, [field("groupId", groupId), file("vide.pdf", Buffer.alloc(0))], admin);
-    expect([reply.statusCode, reply.json()]).toEqual([400, { success: false, code: "file_empty", message: messages.fileEmpty }]);
+    const reply = await sendForm(
+      app,
+      [field("groupId", groupId), file("vide.pdf", Buffer.alloc(0))],
+      admin,
+    );
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { success: false, code: "file_empty", message: messages.fileEmpty },
+    ]);
   });
 
   test("20 MiB exactly are taken, one byte more is not", async () => {
-    const taken = await sendForm(app, [field("groupId", groupId), file("plein.pdf", padded(20 * MIB))], admin);
+    const taken = await sendForm(
+      app,
+      [field("groupId", groupId), file("plein.pdf", padded(20 * MIB))],
+      admin,
+    );
     expect([taken.statusCode, taken.json().size]).toEqual([201, 20 * MIB]);
-    const refused = await sendForm(app, [field("groupId", groupId), file("trop.pdf", padded(20 * MIB + 1))], admin);
-    expect([refused.statusCode, refused.json()]).toEqual([413, { success: false, code: "file_too_large", message: messages.fileTooLarge }]);
+    const refused = await sendForm(
+      app,
+      [field("groupId", groupId), file("trop.pdf", padded(20 * MIB + 1))],
+      admin,
+    );
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      { success: false, code: "file_too_large", message: messages.fileTooLarge },
+    ]);
   });
 
   test("a length of 10 GB is refused before anything is read", async () => {
     const { body, headers } = form([field("groupId", groupId), file("note.pdf", pdf())]);
-    const reply = await call(app, { method: "POST", url: "/upload", body, headers: { ...headers, "content-length": "10000000000" } }, admin);
+    const reply = await call(
+      app,
+      {
+        method: "POST",
+        url: "/upload",
+        body,
+        headers: { ...headers, "content-length": "10000000000" },
+      },
+      admin,
+    );
     expect([reply.statusCode, reply.json().message]).toEqual([413, messages.fileTooLarge]);
     expect(reply.headers.connection).toBe("close");
   });
 
   test("a resource may have 50 MiB, with a sentence of its own", async () => {
-    const send = (data: Buffer) => sendForm(app, [field("category", "rapports"), file("gros.pdf", data)], admin, "/upload-ressource");
+    const send = (data: Buffer) =>
+      sendForm(
+        app,
+        [field("category", "rapports"), file("gros.pdf", data)],
+        admin,
+        "/upload-ressource",
+      );
     expect((await send(padded(50 * MIB))).statusCode).toBe(201);
     const refused = await send(padded(50 * MIB + 1));
     expect([refused.statusCode, refused.json().message]).toEqual([413, messages.resourceTooLarge]);

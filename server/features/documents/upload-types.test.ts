@@ -8,7 +8,16 @@ import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { field, file } from "../../testing/form.ts";
 import { makeAdmin } from "../../testing/make.ts";
 import { makeGroup, sendForm } from "../../testing/publish.ts";
-import { gif, jpeg, ole, openDocument, openXml, pdf, png, SAMPLES } from "../../testing/sample-files.ts";
+import {
+  gif,
+  jpeg,
+  ole,
+  openDocument,
+  openXml,
+  pdf,
+  png,
+  SAMPLES,
+} from "../../testing/sample-files.ts";
 import { compareStore, countRows } from "../../testing/stored.ts";
 import { type Entry, zip } from "../../testing/zip.ts";
 
@@ -25,21 +34,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const upload = (name: string, data: Buffer) => sendForm(app, [field("groupId", groupId), file(name, data)], admin);
+const upload = (name: string, data: Buffer) =>
+  sendForm(app, [field("groupId", groupId), file(name, data)], admin);
 
 const REFUSED = { success: false, code: "file_type_refused", message: messages.fileTypeRefused };
 const HOSTILE = { success: false, code: "file_hostile", message: messages.fileHostile };
 
 describe("what is accepted", () => {
-  test.each(Object.keys(SAMPLES))("a genuine .%s is stored byte for byte under a random name", async (extension) => {
-    const data = SAMPLES[extension] as Buffer;
-    const reply = await upload(`Exemple.${extension}`, data);
-    expect(reply.statusCode, reply.body).toBe(201);
-    const document = reply.json();
-    expect(document).toMatchObject({ name: `Exemple.${extension}`, category: "Types", group_id: groupId, size: data.length });
-    expect(document.file_path).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
-    expect(await readFile(join(app.files.folder, document.file_path))).toEqual(data);
-  });
+  test.each(Object.keys(SAMPLES))(
+    "a genuine .%s is stored byte for byte under a random name",
+    async (extension) => {
+      const data = SAMPLES[extension] as Buffer;
+      const reply = await upload(`Exemple.${extension}`, data);
+      expect(reply.statusCode, reply.body).toBe(201);
+      const document = reply.json();
+      expect(document).toMatchObject({
+        name: `Exemple.${extension}`,
+        category: "Types",
+        group_id: groupId,
+        size: data.length,
+      });
+      expect(document.file_path).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
+      expect(await readFile(join(app.files.folder, document.file_path))).toEqual(data);
+    },
+  );
 
   test("an extension in capitals is the same type", async () => {
     const reply = await upload("COMPTE RENDU.PDF", pdf());
@@ -48,7 +66,9 @@ describe("what is accepted", () => {
   });
 
   test("the workbook behind a chart of a presentation is no hidden archive", async () => {
-    const chart = openXml("pptx", [{ name: "ppt/embeddings/Microsoft_Excel_Worksheet.xlsx", data: openXml("xlsx") }]);
+    const chart = openXml("pptx", [
+      { name: "ppt/embeddings/Microsoft_Excel_Worksheet.xlsx", data: openXml("xlsx") },
+    ]);
     expect((await upload("Bilan.pptx", chart)).statusCode).toBe(201);
   });
 });
@@ -62,7 +82,11 @@ describe("what is refused by its type, with nothing stored (T51, T52)", () => {
     ["an SVG with a script", "dessin.svg", SVG],
     ["HTML", "page.html", HTML],
     ["HTML named .txt", "page.txt", HTML],
-    ["HTML behind a byte order mark, named .csv", "page.csv", Buffer.concat([Buffer.from("\uFEFF"), HTML])],
+    [
+      "HTML behind a byte order mark, named .csv",
+      "page.csv",
+      Buffer.concat([Buffer.from("\uFEFF"), HTML]),
+    ],
     ["an SVG named .png", "dessin.png", SVG],
     ["an SVG named .txt", "dessin.txt", SVG],
     ["XML", "data.xml", Buffer.from("<?xml version='1.0'?><a/>")],
@@ -87,7 +111,11 @@ describe("what is refused by its type, with nothing stored (T51, T52)", () => {
     ["a docx with macros by its extension", "lettre.docm", openXml("docx")],
     ["a program glued before a docx", "lettre.docx", Buffer.concat([EXE, openXml("docx")])],
     ["a docx cut short", "lettre.docx", openXml("docx").subarray(0, 100)],
-    ["a docx whose entry climbs out", "lettre.docx", openXml("docx", [{ name: "../../etc/passwd", data: "x" }])],
+    [
+      "a docx whose entry climbs out",
+      "lettre.docx",
+      openXml("docx", [{ name: "../../etc/passwd", data: "x" }]),
+    ],
     ["no extension", "LISEZMOI", pdf()],
     ["an extension that is a key of every object", "x.constructor", pdf()],
   ])("%s", async (_what, name, data) => {
@@ -104,25 +132,46 @@ const zeros = (bytes: number) => Buffer.alloc(bytes);
 /** Packs to about a sixtieth of its size: what is below the ratio. */
 function sparse(bytes: number): Buffer {
   const data = zeros(bytes);
-  for (let at = 0; at < bytes; at += 64 * 1024) data.write(noise.slice(at / 64, at / 64 + 2048), at);
+  for (let at = 0; at < bytes; at += 64 * 1024)
+    data.write(noise.slice(at / 64, at / 64 + 2048), at);
   return data;
 }
-const many = (count: number): Entry[] => Array.from({ length: count }, (_, index) => ({ name: `word/${index}.xml` }));
+const many = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `word/${index}.xml` }));
 
 describe("hostile archives (T59)", () => {
   test.each<[string, Entry[]]>([
     ["macros", [{ name: "word/vbaProject.bin", data: "x" }]],
     ["macros in other letters", [{ name: "word/VBAPROJECT.BIN", data: "x" }]],
     ["macros of OpenDocument", [{ name: "Scripts/python/go.py", data: "x" }]],
-    ["a nested archive", [{ name: "word/embeddings/42.zip", data: zip([{ name: "a", data: "a" }]) }]],
+    [
+      "a nested archive",
+      [{ name: "word/embeddings/42.zip", data: zip([{ name: "a", data: "a" }]) }],
+    ],
     ["a nested document", [{ name: "docProps/autre.docx", data: openXml("docx") }]],
-    ["a nested archive whose first bytes say nothing", [{ name: "word/media/notes.tar", data: "notes" }]],
+    [
+      "a nested archive whose first bytes say nothing",
+      [{ name: "word/media/notes.tar", data: "notes" }],
+    ],
     ["more than 5,000 entries", many(5001)],
     ["one entry listed 6,000 times", [{ name: "word/a.xml", data: "a", again: 6000 }]],
     ["an entry 1,000 times its packed size", [{ name: "word/a.xml", data: zeros(2 * MIB) }]],
     ["a declared size of 201 MiB", [{ name: "word/a.xml", data: noise, declaredSize: 201 * MIB }]],
-    ["entries that are 70 MiB each, below the ratio, and 210 MiB together", [1, 2, 3].map((index) => ({ name: `word/${index}.bin`, data: sparse(70 * MIB) }))],
-    ["overlapping entries that sum up", [{ name: "word/a.xml", data: Buffer.from("abc".repeat(400_000)), declaredSize: MIB, again: 300 }]],
+    [
+      "entries that are 70 MiB each, below the ratio, and 210 MiB together",
+      [1, 2, 3].map((index) => ({ name: `word/${index}.bin`, data: sparse(70 * MIB) })),
+    ],
+    [
+      "overlapping entries that sum up",
+      [
+        {
+          name: "word/a.xml",
+          data: Buffer.from("abc".repeat(400_000)),
+          declaredSize: MIB,
+          again: 300,
+        },
+      ],
+    ],
   ])("%s", async (_what, entries) => {
     const reply = await upload("lettre.docx", openXml("docx", entries));
     expect([reply.statusCode, reply.json()]).toEqual([415, HOSTILE]);
@@ -136,10 +185,13 @@ describe("hostile archives (T59)", () => {
     ["low", 1000],
     ["low, by one byte", 2 * MIB - 1],
     ["high, by one byte", 2 * MIB + 1],
-  ])("a directory whose size lies %s is found out by what is inflated", async (_how, declaredSize) => {
-    const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize }]);
-    expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
-  });
+  ])(
+    "a directory whose size lies %s is found out by what is inflated",
+    async (_how, declaredSize) => {
+      const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize }]);
+      expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
+    },
+  );
 
   test("and nothing beyond the announced size is inflated: what is broken there is never reached", async () => {
     const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize: 1000 }]);
@@ -156,8 +208,15 @@ test("after all of these, rows and files match and no draft is left (F10, T57)",
 });
 
 test("the second way in obeys the same rules (T53)", async () => {
-  const send = (name: string, data: Buffer) => sendForm(app, [field("category", "articles"), file(name, data)], admin, "/upload-ressource");
+  const send = (name: string, data: Buffer) =>
+    sendForm(app, [field("category", "articles"), file(name, data)], admin, "/upload-ressource");
   expect((await send("dessin.svg", SVG)).json()).toEqual(REFUSED);
-  expect((await send("lettre.docx", openXml("docx", [{ name: "word/vbaProject.bin" }]))).json()).toEqual(HOSTILE);
-  expect((await call(app, { url: "/ressources" })).json()).toEqual({ articles: [], rapports: [], medias: [] });
+  expect(
+    (await send("lettre.docx", openXml("docx", [{ name: "word/vbaProject.bin" }]))).json(),
+  ).toEqual(HOSTILE);
+  expect((await call(app, { url: "/ressources" })).json()).toEqual({
+    articles: [],
+    rapports: [],
+    medias: [],
+  });
 });

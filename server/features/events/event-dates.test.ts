@@ -22,7 +22,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = (date: unknown) =>
-  call(app, { method: "POST", url: "/events", body: { title: "Jour", message: "x", date, startTime: "02:00", endTime: "03:00", groupId: group.id } }, admin);
+  call(
+    app,
+    {
+      method: "POST",
+      url: "/events",
+      body: {
+        title: "Jour",
+        message: "x",
+        date,
+        startTime: "02:00",
+        endTime: "03:00",
+        groupId: group.id,
+      },
+    },
+    admin,
+  );
 
 describe("the day of an event (T76)", () => {
   test.each([
@@ -33,7 +48,11 @@ describe("the day of an event (T76)", () => {
     ["the last instant of a day", "2026-03-28T23:59:59.999Z", "2026-03-28"],
     ["the first instant of a day", "2026-03-29T00:00:00.000Z", "2026-03-29"],
     ["noon in Paris, in summer", "2026-07-14T12:00:00+02:00", "2026-07-14"],
-    ["half past midnight in Paris: the UTC day is the one before, as documented", "2026-03-29T00:30:00+01:00", "2026-03-28"],
+    [
+      "half past midnight in Paris: the UTC day is the one before, as documented",
+      "2026-03-29T00:30:00+01:00",
+      "2026-03-28",
+    ],
     ["the same with the offset of the summer", "2026-03-29T00:30:00+02:00", "2026-03-28"],
     ["an evening in Martinique", "2026-03-28T21:00:00-04:00", "2026-03-29"],
     ["a leap day", "2028-02-29T12:00:00Z", "2028-02-29"],
@@ -42,7 +61,9 @@ describe("the day of an event (T76)", () => {
   ])("%s", async (_what, date, day) => {
     const reply = await send(date);
     expect([reply.statusCode, reply.json().date]).toEqual([201, `${day}T12:00:00.000Z`]);
-    const found: Event[] = (await call(app, { url: `/events?from=${day}&to=${day}&groupId=${group.id}` }, member)).json();
+    const found: Event[] = (
+      await call(app, { url: `/events?from=${day}&to=${day}&groupId=${group.id}` }, member)
+    ).json();
     expect(found.map((event) => event.id)).toContain(reply.json().id);
   });
 
@@ -63,7 +84,10 @@ describe("the day of an event (T76)", () => {
     ["null", null],
   ])("%s is refused", async (_what, date) => {
     const reply = await send(date);
-    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: "invalid_request", fields: { date: messages.dateInvalid } }]);
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { code: "invalid_request", fields: { date: messages.dateInvalid } },
+    ]);
   });
 });
 
@@ -88,7 +112,12 @@ describe("the list of events", () => {
   };
 
   test("by day, then by start time", async () => {
-    expect(await list("")).toEqual(["Café d’accueil", "Atelier 50 %", "Comité_restreint", "Plénière élargie"]);
+    expect(await list("")).toEqual([
+      "Café d’accueil",
+      "Atelier 50 %",
+      "Comité_restreint",
+      "Plénière élargie",
+    ]);
   });
 
   test.each([

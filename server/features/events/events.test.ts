@@ -20,9 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const valid = () => ({ title: "Réunion", message: "Ordre du jour", date: "2026-03-10T12:00:00.000Z", startTime: "09:00", endTime: "10:30", groupId });
+const valid = () => ({
+  title: "Réunion",
+  message: "Ordre du jour",
+  date: "2026-03-10T12:00:00.000Z",
+  startTime: "09:00",
+  endTime: "10:30",
+  groupId,
+});
 const create = (body: object) => call(app, { method: "POST", url: "/events", body }, admin);
-const update = (id: string, body: object) => call(app, { method: "PUT", url: `/events/${id}`, body }, admin);
+const update = (id: string, body: object) =>
+  call(app, { method: "PUT", url: `/events/${id}`, body }, admin);
 
 describe("creating an event", () => {
   test("answers it in the words of the specification: noon UTC of the day, times apart, the group inside", async () => {
@@ -43,11 +51,23 @@ describe("creating an event", () => {
   });
 
   test.each([
-    ["all three wrong: the times come first", { endTime: "09:00", title: " ", groupId: "" }, messages.eventEndBeforeStart],
-    ["title and group wrong: the title comes first", { title: "\t ", groupId: "" }, messages.eventTitleRequired],
+    [
+      "all three wrong: the times come first",
+      { endTime: "09:00", title: " ", groupId: "" },
+      messages.eventEndBeforeStart,
+    ],
+    [
+      "title and group wrong: the title comes first",
+      { title: "\t ", groupId: "" },
+      messages.eventTitleRequired,
+    ],
     ["the group alone", { groupId: "" }, messages.eventGroupRequired],
     ["an end equal to the start", { startTime: "10:30" }, messages.eventEndBeforeStart],
-    ["an end before the start", { startTime: "23:00", endTime: "01:00" }, messages.eventEndBeforeStart],
+    [
+      "an end before the start",
+      { startTime: "23:00", endTime: "01:00" },
+      messages.eventEndBeforeStart,
+    ],
     ["no group", { groupId: undefined }, messages.eventGroupRequired],
     ["a group that never was", { groupId: "inconnu" }, messages.groupGone],
   ])("%s", async (_what, wrong, message) => {
@@ -88,7 +108,9 @@ describe("creating an event", () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201]);
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1);
     expect(await countRows(app, "journal")).toBe(acts + 1);
-    expect((await create({ ...body, startTime: "08:00" })).json().id).not.toBe(replies[0]?.json().id);
+    expect((await create({ ...body, startTime: "08:00" })).json().id).not.toBe(
+      replies[0]?.json().id,
+    );
     app.clock.advance(60_000);
     expect((await create(body)).json().id).not.toBe(replies[0]?.json().id);
   });
@@ -97,10 +119,16 @@ describe("creating an event", () => {
 describe("changing an event", () => {
   test("from the version that was read; an older one is refused and nothing is overwritten (T78)", async () => {
     const { id, version } = await makeEvent(app, admin, groupId, { title: "Versionné" });
-    const replies = await Promise.all(["Premier", "Second"].map((title) => update(id, { ...valid(), title, version })));
+    const replies = await Promise.all(
+      ["Premier", "Second"].map((title) => update(id, { ...valid(), title, version })),
+    );
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 412]);
     const winner = replies.find((reply) => reply.statusCode === 200)?.json();
-    expect(replies.find((reply) => reply.statusCode === 412)?.json()).toEqual({ success: false, code: "stale", message: messages.stale });
+    expect(replies.find((reply) => reply.statusCode === 412)?.json()).toEqual({
+      success: false,
+      code: "stale",
+      message: messages.stale,
+    });
     expect(winner.version).toBe(2);
     const last = await update(id, { ...valid(), title: "Sans version" });
     expect(last.json()).toMatchObject({ title: "Sans version", version: 3 });
@@ -109,17 +137,25 @@ describe("changing an event", () => {
   test("moves it to another group, but not to one in the trash", async () => {
     const { id } = await makeEvent(app, admin, groupId, { title: "Déménage" });
     const other = await makeGroup(app, admin, "Autre");
-    expect((await update(id, { ...valid(), groupId: other.id })).json().group_id).toEqual({ id: other.id, name: "Autre" });
+    expect((await update(id, { ...valid(), groupId: other.id })).json().group_id).toEqual({
+      id: other.id,
+      name: "Autre",
+    });
     await call(app, { method: "DELETE", url: `/groupes/${other.id}` }, admin);
     expect((await update(id, { ...valid(), groupId })).statusCode).toBe(404);
     const { id: second } = await makeEvent(app, admin, groupId, { title: "Reste" });
     const refused = await update(second, { ...valid(), groupId: other.id });
-    expect([refused.statusCode, refused.json().fields]).toEqual([400, { groupId: messages.groupGone }]);
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { groupId: messages.groupGone },
+    ]);
   });
 
   test("obeys the same checks as creating it", async () => {
     const { id } = await makeEvent(app, admin, groupId, { title: "Contrôlé" });
-    expect((await update(id, { ...valid(), endTime: "09:00", title: "" })).json().message).toBe(messages.eventEndBeforeStart);
+    expect((await update(id, { ...valid(), endTime: "09:00", title: "" })).json().message).toBe(
+      messages.eventEndBeforeStart,
+    );
     expect((await update(id, { ...valid(), version: 0 })).statusCode).toBe(400);
     expect((await update(id, { ...valid(), version: "1" })).statusCode).toBe(400);
   });
@@ -128,7 +164,10 @@ describe("changing an event", () => {
     const { id } = await makeEvent(app, admin, groupId, { title: "Parti" });
     const remove = () => call(app, { method: "DELETE", url: `/events/${id}` }, admin);
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
-    expect((await update(id, valid())).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+    expect((await update(id, valid())).json()).toMatchObject({
+      code: "not_found",
+      message: messages.notFound,
+    });
     expect((await update("inconnu", valid())).statusCode).toBe(404);
   });
 

@@ -23,17 +23,25 @@ beforeAll(async () => {
   await call(app, { method: "POST", url: `/groupes/${mine}/join` }, member);
   // Written in another order than that of their dates, two at the same moment.
   for (const index of [3, 0, 4, 2, 1])
-    await makeEvent(app, admin, index % 2 === 0 ? mine : others, { title: `Étape ${index} de l’année`, date: `${DAYS[index]}T12:00:00Z` });
+    await makeEvent(app, admin, index % 2 === 0 ? mine : others, {
+      title: `Étape ${index} de l’année`,
+      date: `${DAYS[index]}T12:00:00Z`,
+    });
 });
 afterAll(() => app.close());
 
-const list = async (query: string, token = member): Promise<Event[]> => (await call(app, { url: `/events?${query}` }, token)).json();
+const list = async (query: string, token = member): Promise<Event[]> =>
+  (await call(app, { url: `/events?${query}` }, token)).json();
 const titles = async (query: string) => (await list(query)).map(({ title }) => title.slice(6, 7));
 const status = async (url: string) => (await call(app, { url }, member)).statusCode;
 
 async function pages(query: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = await list(`${query}&limit=2`); page.length > 0; page = await list(`${query}&limit=2&after=${ids.at(-1)}`))
+  for (
+    let page = await list(`${query}&limit=2`);
+    page.length > 0;
+    page = await list(`${query}&limit=2&after=${ids.at(-1)}`)
+  )
     ids.push(...page.map(({ id }) => id));
   return ids;
 }
@@ -47,44 +55,72 @@ describe("the list of events", () => {
   });
 
   test("of my groups only, for each person", async () => {
-    expect(new Set((await list("mine=true")).map(({ group_id }) => group_id.name))).toEqual(new Set(["Le mien"]));
+    expect(new Set((await list("mine=true")).map(({ group_id }) => group_id.name))).toEqual(
+      new Set(["Le mien"]),
+    );
     expect((await list("mine=true")).length).toBe(3);
     expect(await list("mine=true", admin)).toEqual([]);
     expect(await status("/events?mine=false")).toBe(400);
   });
 
   test("from the last one back is the same list the other way", async () => {
-    expect((await list("order=desc")).map(({ id }) => id)).toEqual((await list("")).map(({ id }) => id).toReversed());
+    expect((await list("order=desc")).map(({ id }) => id)).toEqual(
+      (await list("")).map(({ id }) => id).toReversed(),
+    );
     expect(await status("/events?order=random")).toBe(400);
   });
 
   test("pages follow one another without loss or repetition, both ways, filtered or not", async () => {
-    for (const query of ["", "order=desc", "mine=true", "q=etape&order=desc", "from=2026-03-10", `groupId=${others}`])
+    for (const query of [
+      "",
+      "order=desc",
+      "mine=true",
+      "q=etape&order=desc",
+      "from=2026-03-10",
+      `groupId=${others}`,
+    ])
       expect(await pages(query), query).toEqual((await list(query)).map(({ id }) => id));
     expect(await list("after=inconnu")).toEqual([]);
   });
 
   test("a search ignores case, accents and the form of the apostrophe, and takes wildcards as letters", async () => {
-    for (const q of ["ÉTAPE", "etape", "l'annee", "L’ANNÉE", "t", "ap"]) expect((await list(`q=${encodeURIComponent(q)}`)).length, q).toBe(5);
+    for (const q of ["ÉTAPE", "etape", "l'annee", "L’ANNÉE", "t", "ap"])
+      expect((await list(`q=${encodeURIComponent(q)}`)).length, q).toBe(5);
     expect((await titles("q=etape 3")).join("")).toBe("3");
-    for (const q of ["%", "_", "%%%", "et_pe", '"', "'--", "étapes"]) expect(await list(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+    for (const q of ["%", "_", "%%%", "et_pe", '"', "'--", "étapes"])
+      expect(await list(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
   test("leaves out what is in the trash, the event or its group", async () => {
     const group = await makeGroup(app, admin, "Passager");
-    const { id } = await makeEvent(app, admin, group.id, { title: "Passage", date: "2026-05-05T12:00:00Z" });
+    const { id } = await makeEvent(app, admin, group.id, {
+      title: "Passage",
+      date: "2026-05-05T12:00:00Z",
+    });
     expect((await list("q=passage")).map((event) => event.id)).toEqual([id]);
     await call(app, { method: "DELETE", url: `/groupes/${group.id}` }, admin);
     expect(await list("q=passage")).toEqual([]);
-    expect((await call(app, { url: "/events/count?q=passage" }, member)).json()).toEqual({ count: 0, more: false });
+    expect((await call(app, { url: "/events/count?q=passage" }, member)).json()).toEqual({
+      count: 0,
+      more: false,
+    });
   });
 });
 
 describe("the number of events", () => {
-  const count = async (query: string) => (await call(app, { url: `/events/count?${query}` }, member)).json();
+  const count = async (query: string) =>
+    (await call(app, { url: `/events/count?${query}` }, member)).json();
 
   test("is that of the list with the same filters", async () => {
-    for (const query of ["", "mine=true", "q=etape", "from=2026-03-11", "to=2026-03-10&mine=true", `groupId=${others}`, "q=rien"])
+    for (const query of [
+      "",
+      "mine=true",
+      "q=etape",
+      "from=2026-03-11",
+      "to=2026-03-10&mine=true",
+      `groupId=${others}`,
+      "q=rien",
+    ])
       expect(await count(query), query).toEqual({ count: (await list(query)).length, more: false });
   });
 
@@ -99,7 +135,11 @@ describe("the number of events", () => {
       search: fold("Foule"),
       deleted_at: null,
     };
-    const rows = Array.from({ length: 1001 }, (_, index) => ({ ...row, id: `foule-${index}`, created_at: app.clock.now().toISOString() }));
+    const rows = Array.from({ length: 1001 }, (_, index) => ({
+      ...row,
+      id: `foule-${index}`,
+      created_at: app.clock.now().toISOString(),
+    }));
     for (let start = 0; start < rows.length; start += 400)
       await app.db
         .insertInto("events")
@@ -114,7 +154,8 @@ describe("the number of events", () => {
 });
 
 describe("the days that have events", () => {
-  const days = async (query: string) => (await call(app, { url: `/events/days?${query}` }, member)).json();
+  const days = async (query: string) =>
+    (await call(app, { url: `/events/days?${query}` }, member)).json();
 
   test("with how many, and of which groups", async () => {
     expect(await days("from=2026-03-01&to=2026-03-31")).toEqual([
@@ -127,7 +168,12 @@ describe("the days that have events", () => {
 
   test("for two months at most, from a day that exists to another", async () => {
     expect(await status("/events/days?from=2026-03-01&to=2026-05-01")).toBe(200);
-    for (const query of ["from=2026-03-01&to=2026-05-02", "from=2026-03-01", "from=2026-02-30&to=2026-03-01", ""])
+    for (const query of [
+      "from=2026-03-01&to=2026-05-02",
+      "from=2026-03-01",
+      "from=2026-02-30&to=2026-03-01",
+      "",
+    ])
       expect(await status(`/events/days?${query}`)).toBe(400);
   });
 });

@@ -8,7 +8,11 @@ import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
 
 const fromLiveGroups = (db: Db | Trx) =>
-  db.selectFrom("events").innerJoin("groups", "groups.id", "events.group_id").where("events.deleted_at", "is", null).where("groups.deleted_at", "is", null);
+  db
+    .selectFrom("events")
+    .innerJoin("groups", "groups.id", "events.group_id")
+    .where("events.deleted_at", "is", null)
+    .where("groups.deleted_at", "is", null);
 
 const COLUMNS = [
   "events.id",
@@ -47,34 +51,60 @@ interface EventQuery extends EventFilters {
 }
 
 /** `from` and `to` are days, both included. */
-async function conditionsOf(db: Db, { from, to, groupId, q, mine }: EventFilters, actor: Pick<Actor, "id">) {
+async function conditionsOf(
+  db: Db,
+  { from, to, groupId, q, mine }: EventFilters,
+  actor: Pick<Actor, "id">,
+) {
   const found = q ? await contains(db, "events", q) : undefined;
   let query = fromLiveGroups(db);
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);
   if (groupId) query = query.where("events.group_id", "=", groupId);
-  if (mine) query = query.where("events.group_id", "in", (eb) => eb.selectFrom("group_members").select("group_id").where("user_id", "=", actor.id));
+  if (mine)
+    query = query.where("events.group_id", "in", (eb) =>
+      eb.selectFrom("group_members").select("group_id").where("user_id", "=", actor.id),
+    );
   return { query: found ? query.where(found) : query };
 }
 
 /** Events by day and start time, or from the last one back; `after` is the id of the last one of the page before. */
-export async function listEvents(db: Db, { order = "asc", limit, after, ...filters }: EventQuery, actor: Pick<Actor, "id">): Promise<Event[]> {
+export async function listEvents(
+  db: Db,
+  { order = "asc", limit, after, ...filters }: EventQuery,
+  actor: Pick<Actor, "id">,
+): Promise<Event[]> {
   const { query: kept } = await conditionsOf(db, filters, actor);
-  let query = kept.select(COLUMNS).orderBy("day", order).orderBy("start_time", order).orderBy("events.id", order);
+  let query = kept
+    .select(COLUMNS)
+    .orderBy("day", order)
+    .orderBy("start_time", order)
+    .orderBy("events.id", order);
   if (after) query = query.where(follows("events", ["day", "start_time"], order, after));
   if (limit) query = query.limit(limit);
   return (await query.execute()).map(present);
 }
 
-export async function countEvents(db: Db, filters: EventFilters, actor: Pick<Actor, "id">): Promise<Counted> {
+export async function countEvents(
+  db: Db,
+  filters: EventFilters,
+  actor: Pick<Actor, "id">,
+): Promise<Counted> {
   const { query } = await conditionsOf(db, filters, actor);
   return countUpTo(db, query.select("events.id"));
 }
 
 /** The days from one to another that have events, with how many and of which groups. */
-export async function listMarkedDays(db: Db, { from, to }: { from: string; to: string }): Promise<MarkedDay[]> {
+export async function listMarkedDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<MarkedDay[]> {
   const rows = await fromLiveGroups(db)
-    .select((eb) => ["day", "events.group_id as group", eb.fn.countAll<string | number>().as("count")])
+    .select((eb) => [
+      "day",
+      "events.group_id as group",
+      eb.fn.countAll<string | number>().as("count"),
+    ])
     .where("day", ">=", from)
     .where("day", "<=", to)
     .groupBy(["day", "events.group_id"])

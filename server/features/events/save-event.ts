@@ -27,11 +27,20 @@ const columns = (input: EventInput) => ({
 /** The group may have gone to the trash since the form was opened. */
 async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
   await takeLock(trx, `group:${groupId}`);
-  const group = await trx.selectFrom("groups").select("id").where("id", "=", groupId).where("deleted_at", "is", null).executeTakeFirst();
+  const group = await trx
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", groupId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!group) throw fieldError({ groupId: messages.groupGone });
 }
 
-const findJustCreated = (trx: Trx, { search: _, ...same }: ReturnType<typeof columns>, since: string) =>
+const findJustCreated = (
+  trx: Trx,
+  { search: _, ...same }: ReturnType<typeof columns>,
+  since: string,
+) =>
   trx
     .selectFrom("events")
     .select("id")
@@ -45,7 +54,11 @@ export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promis
   inTransaction(deps.db, async (trx) => {
     await refuseGoneGroup(trx, input.groupId);
     const now = deps.clock.now();
-    const twin = await findJustCreated(trx, columns(input), new Date(now.getTime() - SAME_CLICK_MS).toISOString());
+    const twin = await findJustCreated(
+      trx,
+      columns(input),
+      new Date(now.getTime() - SAME_CLICK_MS).toISOString(),
+    );
     if (twin) return getEvent(trx, twin.id);
     const id = randomBytes(16).toString("base64url");
     await trx
@@ -57,7 +70,12 @@ export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promis
   });
 
 /** Throws not_found, invalid_request when the group is gone, stale when `version` is no longer the event's. */
-export const updateEvent = (deps: Deps, id: string, input: EventInput, actor: Actor): Promise<Event> =>
+export const updateEvent = (
+  deps: Deps,
+  id: string,
+  input: EventInput,
+  actor: Actor,
+): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     await getEvent(trx, id);
     await refuseGoneGroup(trx, input.groupId);
@@ -66,7 +84,10 @@ export const updateEvent = (deps: Deps, id: string, input: EventInput, actor: Ac
       .set((eb) => ({ ...columns(input), version: eb("version", "+", 1) }))
       .where("id", "=", id)
       .where("deleted_at", "is", null);
-    const result = await (input.version === undefined ? update : update.where("version", "=", input.version)).executeTakeFirst();
+    const result = await (input.version === undefined
+      ? update
+      : update.where("version", "=", input.version)
+    ).executeTakeFirst();
     if (result.numUpdatedRows === 0n) throw new ApiError("stale");
     await recordAct(deps, trx, { act: "event_updated", actor, subject: input.title });
     return getEvent(trx, id);
@@ -75,7 +96,9 @@ export const updateEvent = (deps: Deps, id: string, input: EventInput, actor: Ac
 /** To the trash. Throws not_found. */
 export const removeEvent = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const removed = await putInTrash(trx, "events", id, deps.clock.now()).returning("title").executeTakeFirst();
+    const removed = await putInTrash(trx, "events", id, deps.clock.now())
+      .returning("title")
+      .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "event_deleted", actor, subject: removed.title });
   });

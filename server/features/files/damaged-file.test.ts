@@ -17,9 +17,14 @@ afterEach(() => app.close());
 
 const DAMAGED = { success: false, code: "file_damaged", message: messages.fileDamaged };
 const pathOf = (name: string) => join(app.files.folder, name);
-const ask = (name: string, method: "GET" | "HEAD" = "GET", headers = {}) => call(app, { method, url: `/uploads/${name}`, headers }, admin);
-const takeEvents = () => app.logged.splice(0).flatMap(({ level, event }) => (level >= 50 && typeof event === "string" ? [event] : []));
-const warnings = async (): Promise<string[]> => (await call(app, { url: "/dashboard" }, admin)).json().warnings;
+const ask = (name: string, method: "GET" | "HEAD" = "GET", headers = {}) =>
+  call(app, { method, url: `/uploads/${name}`, headers }, admin);
+const takeEvents = () =>
+  app.logged
+    .splice(0)
+    .flatMap(({ level, event }) => (level >= 50 && typeof event === "string" ? [event] : []));
+const warnings = async (): Promise<string[]> =>
+  (await call(app, { url: "/dashboard" }, admin)).json().warnings;
 
 /** One bit of the middle of a stored file, as a disk loses it. */
 async function flip(name: string): Promise<Buffer> {
@@ -41,12 +46,21 @@ test("F24 a file of which one bit flipped is never served, whole or in part, to 
     wholes.push([name, await flip(name)]);
     for (const headers of [{}, { range: "bytes=0-3" }, { range: "bytes=-1" }]) {
       const reply = await ask(name, "GET", headers);
-      expect([reply.statusCode, reply.json(), reply.headers["cache-control"]]).toEqual([500, DAMAGED, "no-store"]);
+      expect([reply.statusCode, reply.json(), reply.headers["cache-control"]]).toEqual([
+        500,
+        DAMAGED,
+        "no-store",
+      ]);
     }
-    expect([(await ask(name, "HEAD")).statusCode, (await call(app, { url: `/uploads/${name}` })).statusCode]).toEqual([500, name === document ? 401 : 500]);
+    expect([
+      (await ask(name, "HEAD")).statusCode,
+      (await call(app, { url: `/uploads/${name}` })).statusCode,
+    ]).toEqual([500, name === document ? 401 : 500]);
   }
   expect(new Set(takeEvents())).toEqual(new Set(["file_damaged"]));
-  expect(await warnings()).toEqual([expect.stringMatching(/« Statuts\.pdf » \([0-9a-f]{32}\.pdf\), « Rapport\.pdf »/)]);
+  expect(await warnings()).toEqual([
+    expect.stringMatching(/« Statuts\.pdf » \([0-9a-f]{32}\.pdf\), « Rapport\.pdf »/),
+  ]);
   for (const [name, whole] of wholes) {
     await writeFile(pathOf(name), whole);
     expect((await ask(name)).rawPayload).toEqual(whole);
@@ -56,8 +70,14 @@ test("F24 a file of which one bit flipped is never served, whole or in part, to 
 
 test("F24 T65 one that was cut short is damaged; one that is gone is not found: the host is told of both", async () => {
   const { id } = await makeGroup(app, admin, "Archives");
-  const [short, gone] = [await makeDocument(app, admin, id, "Court.pdf"), await makeDocument(app, admin, id, "Parti.pdf")];
-  await writeFile(pathOf(short.file_path), (await readFile(pathOf(short.file_path))).subarray(0, 20));
+  const [short, gone] = [
+    await makeDocument(app, admin, id, "Court.pdf"),
+    await makeDocument(app, admin, id, "Parti.pdf"),
+  ];
+  await writeFile(
+    pathOf(short.file_path),
+    (await readFile(pathOf(short.file_path))).subarray(0, 20),
+  );
   await rm(pathOf(gone.file_path));
   expect((await ask(short.file_path)).json()).toEqual(DAMAGED);
   expect((await ask(gone.file_path)).statusCode).toBe(404);
@@ -66,9 +86,12 @@ test("F24 T65 one that was cut short is damaged; one that is gone is not found: 
 });
 
 test("the sentence of many broken files names some and counts the others", async () => {
-  for (let count = 0; count < 7; count += 1) await flip((await makeResource(app, admin, "medias", `Note $& ${count}.pdf`)).filePath);
+  for (let count = 0; count < 7; count += 1)
+    await flip((await makeResource(app, admin, "medias", `Note $& ${count}.pdf`)).filePath);
   const listed = (await call(app, { url: "/ressources/medias" })).json() as { filePath: string }[];
   for (const { filePath } of listed) await ask(filePath);
   takeEvents();
-  expect(await warnings()).toEqual([expect.stringMatching(/Note \$& \d\.pdf.*et 2 autres\. Ils ne sont pas servis/)]);
+  expect(await warnings()).toEqual([
+    expect.stringMatching(/Note \$& \d\.pdf.*et 2 autres\. Ils ne sont pas servis/),
+  ]);
 });

@@ -26,54 +26,98 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (headers: Record<string, string> = {}, name = document.file_path) => call(app, { url: `/uploads/${name}`, headers }, member);
+const get = (headers: Record<string, string> = {}, name = document.file_path) =>
+  call(app, { url: `/uploads/${name}`, headers }, member);
 
 /** Status line and headers as they are on the wire, names in lower case. */
-async function rawAnswer(path: string, method = "GET"): Promise<{ status: string; headers: Map<string, string[]>; body: string }> {
+async function rawAnswer(
+  path: string,
+  method = "GET",
+): Promise<{ status: string; headers: Map<string, string[]>; body: string }> {
   const { write, read } = await open(port);
-  await write(head({ method, path, headers: { Authorization: `Bearer ${member}`, Connection: "close" } }));
+  await write(
+    head({ method, path, headers: { Authorization: `Bearer ${member}`, Connection: "close" } }),
+  );
   const received = await read();
   const end = received.indexOf("\r\n\r\n");
   const [status = "", ...lines] = received.slice(0, end).split("\r\n");
-  const pairs = lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]);
-  const headers = new Map([...Map.groupBy(pairs, ([name]) => name)].map(([name, values]) => [name, values.map(([, value]) => value)]));
+  const pairs = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(":")).toLowerCase(),
+    line.slice(line.indexOf(":") + 2),
+  ]);
+  const headers = new Map(
+    [...Map.groupBy(pairs, ([name]) => name)].map(([name, values]) => [
+      name,
+      values.map(([, value]) => value),
+    ]),
+  );
   return { status, headers, body: received.slice(end + 4) };
 }
 
 describe("headers of a file (T51, T52, T64)", () => {
-  test.each(Object.keys(SAMPLES))(".%s is typed by us, sandboxed, never sniffed nor kept", async (extension) => {
-    const shown = ["pdf", "png", "gif", "jpg", "jpeg"].includes(extension);
-    const made = await makeDocument(app, admin, groupId, `Exemple.${extension}`, SAMPLES[extension]);
-    const { headers } = await get({}, made.file_path);
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
-      "cache-control": "private, no-store",
-      vary: "authorization",
-      "cross-origin-resource-policy": "same-origin",
-      "x-frame-options": "SAMEORIGIN",
-      "content-length": String(SAMPLES[extension]?.length),
-    });
-    expect(headers["content-disposition"]).toMatch(shown ? /^inline; / : /^attachment; /);
-    expect(headers["content-type"]).toMatch(/^(application\/(pdf|msword|vnd\.[\w.-]+)|image\/(png|gif|jpeg)|text\/plain; charset=utf-8)$/);
-    expect(headers["access-control-allow-origin"]).toBeUndefined();
-  });
+  test.each(Object.keys(SAMPLES))(
+    ".%s is typed by us, sandboxed, never sniffed nor kept",
+    async (extension) => {
+      const shown = ["pdf", "png", "gif", "jpg", "jpeg"].includes(extension);
+      const made = await makeDocument(
+        app,
+        admin,
+        groupId,
+        `Exemple.${extension}`,
+        SAMPLES[extension],
+      );
+      const { headers } = await get({}, made.file_path);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
+        "cache-control": "private, no-store",
+        vary: "authorization",
+        "cross-origin-resource-policy": "same-origin",
+        "x-frame-options": "SAMEORIGIN",
+        "content-length": String(SAMPLES[extension]?.length),
+      });
+      expect(headers["content-disposition"]).toMatch(shown ? /^inline; / : /^attachment; /);
+      expect(headers["content-type"]).toMatch(
+        /^(application\/(pdf|msword|vnd\.[\w.-]+)|image\/(png|gif|jpeg)|text\/plain; charset=utf-8)$/,
+      );
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    },
+  );
 
   test("?download=1 makes any of them a download", async () => {
     const reply = await call(app, { url: `/uploads/${document.file_path}?download=1` }, member);
-    expect(reply.headers["content-disposition"]).toMatch(/^attachment; filename="Compte rendu.pdf"/);
-    expect((await call(app, { url: `/uploads/${document.file_path}?download=2` }, member)).statusCode).toBe(400);
+    expect(reply.headers["content-disposition"]).toMatch(
+      /^attachment; filename="Compte rendu.pdf"/,
+    );
+    expect(
+      (await call(app, { url: `/uploads/${document.file_path}?download=2` }, member)).statusCode,
+    ).toBe(400);
   });
 });
 
 describe("names in Content-Disposition, on the wire (T55)", () => {
   test.each([
-    ["Compte rendu.pdf", `inline; filename="Compte rendu.pdf"; filename*=UTF-8''Compte%20rendu.pdf`],
-    ["Été à Nîmes.pdf", `inline; filename="Ete a Nimes.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20N%C3%AEmes.pdf`],
+    [
+      "Compte rendu.pdf",
+      `inline; filename="Compte rendu.pdf"; filename*=UTF-8''Compte%20rendu.pdf`,
+    ],
+    [
+      "Été à Nîmes.pdf",
+      `inline; filename="Ete a Nimes.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20N%C3%AEmes.pdf`,
+    ],
     ["🌍 carte.pdf", `inline; filename="__ carte.pdf"; filename*=UTF-8''%F0%9F%8C%8D%20carte.pdf`],
-    ["l'œuvre (1)*.pdf", `inline; filename="l'_uvre (1).pdf"; filename*=UTF-8''l%27%C5%93uvre%20%281%29.pdf`],
-    ['a"b\\c;d=e,f%41.pdf', `inline; filename="c;d=e,f_41.pdf"; filename*=UTF-8''c%3Bd%3De%2Cf%2541.pdf`],
-    ["x\r\nSet-Cookie: a=b\r\n\r\n<script>.pdf", `inline; filename="xSet-Cookie a=bscript.pdf"; filename*=UTF-8''xSet-Cookie%20a%3Dbscript.pdf`],
+    [
+      "l'œuvre (1)*.pdf",
+      `inline; filename="l'_uvre (1).pdf"; filename*=UTF-8''l%27%C5%93uvre%20%281%29.pdf`,
+    ],
+    [
+      'a"b\\c;d=e,f%41.pdf',
+      `inline; filename="c;d=e,f_41.pdf"; filename*=UTF-8''c%3Bd%3De%2Cf%2541.pdf`,
+    ],
+    [
+      "x\r\nSet-Cookie: a=b\r\n\r\n<script>.pdf",
+      `inline; filename="xSet-Cookie a=bscript.pdf"; filename*=UTF-8''xSet-Cookie%20a%3Dbscript.pdf`,
+    ],
   ])("%j", async (written, disposition) => {
     const { file_path } = await makeDocument(app, admin, groupId, written);
     const { status, headers, body } = await rawAnswer(`/uploads/${file_path}`);
@@ -85,7 +129,11 @@ describe("names in Content-Disposition, on the wire (T55)", () => {
   });
 
   test("a path with a dot segment, as only a raw client writes it, opens nothing (T45)", async () => {
-    for (const path of [`/uploads/./${document.file_path}`, `/uploads/x/../${document.file_path}`, `//uploads/${document.file_path}`])
+    for (const path of [
+      `/uploads/./${document.file_path}`,
+      `/uploads/x/../${document.file_path}`,
+      `//uploads/${document.file_path}`,
+    ])
       expect((await rawAnswer(path)).status).toMatch(/ 40[04] /);
   });
 });
@@ -93,9 +141,18 @@ describe("names in Content-Disposition, on the wire (T55)", () => {
 describe("HEAD, ranges and conditions", () => {
   test("HEAD says the same without a body, under the same rule (T46)", async () => {
     const { status, headers, body } = await rawAnswer(`/uploads/${document.file_path}`, "HEAD");
-    expect([status, headers.get("content-length"), body]).toEqual(["HTTP/1.1 200 OK", [String(content.length)], ""]);
-    expect((await call(app, { method: "HEAD", url: `/uploads/${document.file_path}` })).statusCode).toBe(401);
-    expect((await call(app, { method: "HEAD", url: `/uploads/${"0".repeat(32)}.pdf` }, member)).statusCode).toBe(404);
+    expect([status, headers.get("content-length"), body]).toEqual([
+      "HTTP/1.1 200 OK",
+      [String(content.length)],
+      "",
+    ]);
+    expect(
+      (await call(app, { method: "HEAD", url: `/uploads/${document.file_path}` })).statusCode,
+    ).toBe(401);
+    expect(
+      (await call(app, { method: "HEAD", url: `/uploads/${"0".repeat(32)}.pdf` }, member))
+        .statusCode,
+    ).toBe(404);
   });
 
   test.each([
@@ -107,23 +164,41 @@ describe("HEAD, ranges and conditions", () => {
     const reply = await get({ range });
     const expected = content.subarray(from, to);
     expect([reply.statusCode, reply.body]).toEqual([206, expected.toString()]);
-    expect(reply.headers["content-range"]).toMatch(new RegExp(`^bytes \\d+-\\d+/${content.length}$`));
+    expect(reply.headers["content-range"]).toMatch(
+      new RegExp(`^bytes \\d+-\\d+/${content.length}$`),
+    );
     expect(reply.headers["content-security-policy"]).toContain("sandbox");
   });
 
-  test.each(["bytes=999999-", "bytes=-0", "bytes=5-2", "bytes=a-b"])("%s is no part of the file: 416, in JSON", async (range) => {
-    const reply = await get({ range });
-    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([416, "application/json; charset=utf-8"]);
-    expect(reply.json()).toEqual({ success: false, code: "range_unsatisfiable", message: messages.rangeUnsatisfiable });
-  });
+  test.each(["bytes=999999-", "bytes=-0", "bytes=5-2", "bytes=a-b"])(
+    "%s is no part of the file: 416, in JSON",
+    async (range) => {
+      const reply = await get({ range });
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
+        416,
+        "application/json; charset=utf-8",
+      ]);
+      expect(reply.json()).toEqual({
+        success: false,
+        code: "range_unsatisfiable",
+        message: messages.rangeUnsatisfiable,
+      });
+    },
+  );
 
-  test.each(["octets=0-1", "bytes=0-1,4-5"])("%s, which says nothing we serve, answers the whole file", async (range) => {
-    const reply = await get({ range });
-    expect([reply.statusCode, reply.body]).toEqual([200, content.toString()]);
-  });
+  test.each(["octets=0-1", "bytes=0-1,4-5"])(
+    "%s, which says nothing we serve, answers the whole file",
+    async (range) => {
+      const reply = await get({ range });
+      expect([reply.statusCode, reply.body]).toEqual([200, content.toString()]);
+    },
+  );
 
   test("a range needs a session like the rest (T32)", async () => {
-    expect((await call(app, { url: `/uploads/${document.file_path}`, headers: { range: "bytes=0-7" } })).statusCode).toBe(401);
+    expect(
+      (await call(app, { url: `/uploads/${document.file_path}`, headers: { range: "bytes=0-7" } }))
+        .statusCode,
+    ).toBe(401);
   });
 
   test("If-None-Match answers 304 to whoever may have the file, and to nobody else (T32, T33)", async () => {
@@ -131,7 +206,14 @@ describe("HEAD, ranges and conditions", () => {
     const kept = await get({ "if-none-match": etag });
     expect([kept.statusCode, kept.body]).toEqual([304, ""]);
     expect(kept.headers["cache-control"]).toBe("private, no-store");
-    expect((await call(app, { url: `/uploads/${document.file_path}`, headers: { "if-none-match": etag } })).statusCode).toBe(401);
+    expect(
+      (
+        await call(app, {
+          url: `/uploads/${document.file_path}`,
+          headers: { "if-none-match": etag },
+        })
+      ).statusCode,
+    ).toBe(401);
     const doomed = await makeDocument(app, admin, groupId, "Parti.pdf");
     const tag = String((await get({}, doomed.file_path)).headers.etag);
     await call(app, { method: "DELETE", url: `/documents/${doomed.id}` }, admin);
@@ -142,11 +224,21 @@ describe("HEAD, ranges and conditions", () => {
     const { filePath } = await makeResource(app, admin, "articles");
     const first = await call(app, { url: `/uploads/${filePath}` });
     expect(first.headers["cache-control"]).toBe("public, no-cache");
-    expect((await call(app, { url: `/uploads/${filePath}`, headers: { "if-none-match": String(first.headers.etag) } })).statusCode).toBe(304);
+    expect(
+      (
+        await call(app, {
+          url: `/uploads/${filePath}`,
+          headers: { "if-none-match": String(first.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(304);
   });
 
   test("If-Match of another file is refused with JSON, never HTML", async () => {
     const reply = await get({ "if-match": '"autre"' });
-    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([412, "application/json; charset=utf-8"]);
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
+      412,
+      "application/json; charset=utf-8",
+    ]);
   });
 });

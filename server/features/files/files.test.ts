@@ -25,14 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (url: string, token?: string, headers: Record<string, string> = {}) => call(app, { url: url.replace(/^\/api/, ""), headers }, token);
+const get = (url: string, token?: string, headers: Record<string, string> = {}) =>
+  call(app, { url: url.replace(/^\/api/, ""), headers }, token);
 const NOT_FOUND = { success: false, code: "file_not_found", message: messages.fileNotFound };
 const MISSING = { success: false, code: "token_missing", message: messages.tokenMissing };
 
 describe("who may have a document (T32)", () => {
   test("any member with a session, in any group", async () => {
     const reply = await get(`/uploads/${document.file_path}`, member);
-    expect([reply.statusCode, reply.headers["content-type"], reply.rawPayload]).toEqual([200, "application/pdf", content]);
+    expect([reply.statusCode, reply.headers["content-type"], reply.rawPayload]).toEqual([
+      200,
+      "application/pdf",
+      content,
+    ]);
   });
 
   test("nobody without a session, and nobody learns whether a file exists", async () => {
@@ -46,7 +51,10 @@ describe("who may have a document (T32)", () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
-    expect((await get(`/uploads/${document.file_path}`, token)).json()).toMatchObject({ code: "session_expired", message: messages.sessionExpired });
+    expect((await get(`/uploads/${document.file_path}`, token)).json()).toMatchObject({
+      code: "session_expired",
+      message: messages.sessionExpired,
+    });
   });
 
   test("what does not exist is 404 for members, in its own words", async () => {
@@ -58,17 +66,37 @@ describe("who may have a document (T32)", () => {
 });
 
 describe("the signed address of a preview (T33)", () => {
-  const sessionIn = (url: string): string => new URL(url, "https://mediation.test").searchParams.get("session") ?? "";
+  const sessionIn = (url: string): string =>
+    new URL(url, "https://mediation.test").searchParams.get("session") ?? "";
 
   test.each<[string, (user: { id: string }, token: string) => Promise<unknown>]>([
     ["log-out", (_user, token) => call(app, { method: "POST", url: "/logout" }, token)],
-    ["the deletion of the account", ({ id }) => call(app, { method: "DELETE", url: `/users/${id}` }, admin)],
+    [
+      "the deletion of the account",
+      ({ id }) => call(app, { method: "DELETE", url: `/users/${id}` }, admin),
+    ],
     [
       "a change of password",
       (_user, token) =>
-        call(app, { method: "PUT", url: "/users/me/password", body: { currentPassword: PASSWORD, newPassword: "brouette-Violette-1893" } }, token),
+        call(
+          app,
+          {
+            method: "PUT",
+            url: "/users/me/password",
+            body: { currentPassword: PASSWORD, newPassword: "brouette-Violette-1893" },
+          },
+          token,
+        ),
     ],
-    ["its time", ({ id }) => app.db.updateTable("sessions").set({ last_seen_at: "2020-01-01T00:00:00.000Z" }).where("user_id", "=", id).execute()],
+    [
+      "its time",
+      ({ id }) =>
+        app.db
+          .updateTable("sessions")
+          .set({ last_seen_at: "2020-01-01T00:00:00.000Z" })
+          .where("user_id", "=", id)
+          .execute(),
+    ],
   ])("ends with the session that asked for it: by %s", async (_what, end) => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
@@ -77,9 +105,14 @@ describe("the signed address of a preview (T33)", () => {
     const theirs = (await get("/documents", elsewhere)).json()[0].url;
     expect((await get(url)).statusCode).toBe(200);
     await end(user, token);
-    for (const headers of [{}, { range: "bytes=0-9" }]) expect((await get(url, undefined, headers)).json()).toMatchObject({ code: "session_expired" });
+    for (const headers of [{}, { range: "bytes=0-9" }])
+      expect((await get(url, undefined, headers)).json()).toMatchObject({
+        code: "session_expired",
+      });
     expect((await get(theirs)).statusCode).toBe(200);
-    expect(JSON.stringify(app.logged)).not.toContain(new URL(url, "https://mediation.test").searchParams.get("sig"));
+    expect(JSON.stringify(app.logged)).not.toContain(
+      new URL(url, "https://mediation.test").searchParams.get("sig"),
+    );
   });
 
   test("opens without a header, for five minutes", async () => {
@@ -94,10 +127,19 @@ describe("the signed address of a preview (T33)", () => {
   test.each<[string, (url: URL) => void]>([
     ["another signature", (url) => url.searchParams.set("sig", "A".repeat(43))],
     ["no signature", (url) => url.searchParams.delete("sig")],
-    ["a signature cut short", (url) => url.searchParams.set("sig", url.searchParams.get("sig")?.slice(0, 20) ?? "")],
+    [
+      "a signature cut short",
+      (url) => url.searchParams.set("sig", url.searchParams.get("sig")?.slice(0, 20) ?? ""),
+    ],
     ["an empty signature", (url) => url.searchParams.set("sig", "")],
-    ["a later end", (url) => url.searchParams.set("exp", String(Number(url.searchParams.get("exp")) + 1))],
-    ["an end written otherwise", (url) => url.searchParams.set("exp", `0${url.searchParams.get("exp")}`)],
+    [
+      "a later end",
+      (url) => url.searchParams.set("exp", String(Number(url.searchParams.get("exp")) + 1)),
+    ],
+    [
+      "an end written otherwise",
+      (url) => url.searchParams.set("exp", `0${url.searchParams.get("exp")}`),
+    ],
     ["an end that is no number", (url) => url.searchParams.set("exp", "Infinity")],
     ["no end", (url) => url.searchParams.delete("exp")],
     ["another session", (url) => url.searchParams.set("session", "A".repeat(22))],
@@ -112,7 +154,17 @@ describe("the signed address of a preview (T33)", () => {
     const other = await makeDocument(app, admin, groupId, "Autre.pdf");
     const { search } = new URL(other.url, "https://mediation.test");
     expect((await get(`/uploads/${document.file_path}${search}`)).json()).toEqual(MISSING);
-    expect((await get(signedUrl({ ...app, secret: Buffer.alloc(32, 8) }, document.file_path, sessionIn(document.url)))).json()).toEqual(MISSING);
+    expect(
+      (
+        await get(
+          signedUrl(
+            { ...app, secret: Buffer.alloc(32, 8) },
+            document.file_path,
+            sessionIn(document.url),
+          ),
+        )
+      ).json(),
+    ).toEqual(MISSING);
   });
 
   test("is refused with a parameter nobody asked for", async () => {
@@ -124,7 +176,8 @@ describe("the signed address of a preview (T33)", () => {
     const { id } = await makeGroup(app, admin, "Passage");
     const passing = await makeDocument(app, admin, id, "Passage.pdf");
     const remove = (url: string) => call(app, { method: "DELETE", url }, admin);
-    const restore = (path: string) => call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
+    const restore = (path: string) =>
+      call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
     await remove(`/documents/${passing.id}`);
     expect((await get(passing.url)).json()).toEqual(NOT_FOUND);
     await restore(`document/${passing.id}`);

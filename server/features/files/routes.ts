@@ -12,7 +12,12 @@ import { authenticate, resumeSession } from "../../http/session.ts";
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 
 const findPublic = (deps: Deps, name: string) =>
-  deps.db.selectFrom("resources").select(["name", "size", "sha256"]).where("file_name", "=", name).where("deleted_at", "is", null).executeTakeFirst();
+  deps.db
+    .selectFrom("resources")
+    .select(["name", "size", "sha256"])
+    .where("file_name", "=", name)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 
 const findPrivate = (deps: Deps, name: string) =>
   deps.db
@@ -35,7 +40,11 @@ interface Admitted extends Filed {
 }
 
 /** Who may have the file: anybody for a resource; for a document a session, or the address signed for one that still lives. */
-async function admit(deps: Deps, wanted: Wanted, authorization: string | undefined): Promise<Admitted> {
+async function admit(
+  deps: Deps,
+  wanted: Wanted,
+  authorization: string | undefined,
+): Promise<Admitted> {
   const wellNamed = FILE_NAME.test(wanted.filename);
   const open = wellNamed ? await findPublic(deps, wanted.filename) : undefined;
   if (open) return { ...open, shared: true };
@@ -47,11 +56,19 @@ async function admit(deps: Deps, wanted: Wanted, authorization: string | undefin
 }
 
 /** Files never run in our origin: sandboxed, typed by us, and a download unless a browser only shows them (T51). */
-function setFileHeaders(reply: FastifyReply, fileName: string, file: { name: string; shared: boolean }, download: boolean): void {
+function setFileHeaders(
+  reply: FastifyReply,
+  fileName: string,
+  file: { name: string; shared: boolean },
+  download: boolean,
+): void {
   const { mime, inline } = servedType(fileName);
   reply.headers({
     "content-type": mime,
-    "content-disposition": contentDisposition(inline && !download ? "inline" : "attachment", file.name),
+    "content-disposition": contentDisposition(
+      inline && !download ? "inline" : "attachment",
+      file.name,
+    ),
     "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
     "x-frame-options": "SAMEORIGIN",
     "cache-control": file.shared ? "public, no-cache" : "private, no-store",
@@ -77,7 +94,12 @@ function sayBroken({ warnings }: Deps, broken: Broken): void {
 }
 
 /** A file that is lost or not what was deposited is never served, and its host is told (F24, T65). */
-async function refuseBroken(deps: Deps, broken: Broken, fileName: string, file: Admitted): Promise<void> {
+async function refuseBroken(
+  deps: Deps,
+  broken: Broken,
+  fileName: string,
+  file: Admitted,
+): Promise<void> {
   const state = await deps.files.check(fileName, file);
   if (state === "whole") {
     if (broken.delete(fileName)) sayBroken(deps, broken);
@@ -85,7 +107,10 @@ async function refuseBroken(deps: Deps, broken: Broken, fileName: string, file: 
   }
   broken.set(fileName, file.name);
   sayBroken(deps, broken);
-  deps.log.error({ event: state === "lost" ? "file_lost" : "file_damaged", file: fileName }, "a row names a file that is lost or damaged");
+  deps.log.error(
+    { event: state === "lost" ? "file_lost" : "file_damaged", file: fileName },
+    "a row names a file that is lost or damaged",
+  );
   throw new ApiError(state === "lost" ? "file_not_found" : "file_damaged");
 }
 
@@ -96,7 +121,10 @@ export function fileHandlers(deps: Deps): Handlers<"files"> {
       const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
       await refuseBroken(deps, broken, params.filename, file);
       setFileHeaders(reply, params.filename, file, query.download === "1");
-      return reply.sendFile(params.filename, deps.files.folder, { cacheControl: false, contentType: false });
+      return reply.sendFile(params.filename, deps.files.folder, {
+        cacheControl: false,
+        contentType: false,
+      });
     },
   };
 }

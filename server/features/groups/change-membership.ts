@@ -6,7 +6,12 @@ import type { Actor } from "../../http/session.ts";
 import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
 
 /** Joining twice, or leaving a group one is not in, is no error. Throws not_found for a group that is gone. */
-export const joinGroup = (deps: Deps, groupId: string, actor: Actor, some: SomeMembers): Promise<GroupDetail> =>
+export const joinGroup = (
+  deps: Deps,
+  groupId: string,
+  actor: Actor,
+  some: SomeMembers,
+): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
     const group = await getGroup(trx, groupId);
     const joined_at = deps.clock.now().toISOString();
@@ -15,14 +20,25 @@ export const joinGroup = (deps: Deps, groupId: string, actor: Actor, some: SomeM
       .values({ group_id: groupId, user_id: actor.id, joined_at })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (joined.numInsertedOrUpdatedRows === 1n) await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
+    if (joined.numInsertedOrUpdatedRows === 1n)
+      await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
     return getGroupDetail(trx, groupId, actor, some);
   });
 
-export const leaveGroup = (deps: Deps, groupId: string, actor: Actor, some: SomeMembers): Promise<GroupDetail> =>
+export const leaveGroup = (
+  deps: Deps,
+  groupId: string,
+  actor: Actor,
+  some: SomeMembers,
+): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
     const group = await getGroup(trx, groupId);
-    const left = await trx.deleteFrom("group_members").where("group_id", "=", groupId).where("user_id", "=", actor.id).executeTakeFirst();
-    if (left.numDeletedRows === 1n) await recordAct(deps, trx, { act: "group_left", actor, subject: group.name });
+    const left = await trx
+      .deleteFrom("group_members")
+      .where("group_id", "=", groupId)
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst();
+    if (left.numDeletedRows === 1n)
+      await recordAct(deps, trx, { act: "group_left", actor, subject: group.name });
     return getGroupDetail(trx, groupId, actor, some);
   });

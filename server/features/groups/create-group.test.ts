@@ -12,11 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (name: string, description: string) => call(app, { method: "POST", url: "/groupes", body: { name, description } }, admin);
+const create = (name: string, description: string) =>
+  call(app, { method: "POST", url: "/groupes", body: { name, description } }, admin);
 
 describe("create a group", () => {
   test("T77 sent twice at once it is one group, with one line in the journal", async () => {
-    const lines = async () => (await app.database.db.selectFrom("journal").select("id").where("act", "=", "group_created").execute()).length;
+    const lines = async () =>
+      (
+        await app.database.db
+          .selectFrom("journal")
+          .select("id")
+          .where("act", "=", "group_created")
+          .execute()
+      ).length;
     const before = await lines();
     const answers = await Promise.all([1, 2, 3].map(() => create("Double clic", "Essai")));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -28,18 +36,34 @@ describe("create a group", () => {
 
   test("of twenty groups of one name at once, one is made, however the name is written", async () => {
     const names = ["Équipe mobile", "equipe mobile", "ÉQUIPE MOBILE", " Équipe mobile "];
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => create(names[index % names.length] ?? "", `Variante ${index}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        create(names[index % names.length] ?? "", `Variante ${index}`),
+      ),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 201).map((answer) => answer.json());
+    const refused = answers
+      .filter(({ statusCode }) => statusCode !== 201)
+      .map((answer) => answer.json());
     expect(new Set(refused.map((body) => JSON.stringify(body)))).toEqual(
-      new Set([JSON.stringify({ success: false, code: "group_name_taken", message: messages.groupNameTaken, fields: { name: messages.groupNameTaken } })]),
+      new Set([
+        JSON.stringify({
+          success: false,
+          code: "group_name_taken",
+          message: messages.groupNameTaken,
+          fields: { name: messages.groupNameTaken },
+        }),
+      ]),
     );
   });
 
   test("T66 four-byte letters, accents, markup and wildcards are kept and given back as they were written", async () => {
     for (const name of ["Café 🌍 naïf", "مجموعة العمل", "漢字𠮷", "<b>Gras</b>", "50 % \\ _ '\""]) {
       const { id } = (await create(name, `${name}\n\n👩🏽‍⚕️`)).json();
-      expect((await call(app, { url: `/groupes/${id}` }, admin)).json()).toMatchObject({ name, description: `${name}\n\n👩🏽‍⚕️` });
+      expect((await call(app, { url: `/groupes/${id}` }, admin)).json()).toMatchObject({
+        name,
+        description: `${name}\n\n👩🏽‍⚕️`,
+      });
     }
   });
 });

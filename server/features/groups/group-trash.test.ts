@@ -25,11 +25,16 @@ const remove = async (path: string) => {
   const reply = await call(app, { method: "DELETE", url: `/${path}` }, admin);
   expect(reply.statusCode, reply.body).toBe(204);
 };
-const restore = (path: string) => call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
+const restore = (path: string) =>
+  call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
 const titlesOf = async (groupId: string) =>
-  ((await call(app, { url: `/events?groupId=${groupId}` }, member)).json() as Event[]).map((event) => event.title).toSorted();
+  ((await call(app, { url: `/events?groupId=${groupId}` }, member)).json() as Event[])
+    .map((event) => event.title)
+    .toSorted();
 const namesOf = async (groupId: string) =>
-  ((await call(app, { url: `/documents?groupId=${groupId}` }, member)).json() as Document[]).map((document) => document.name).toSorted();
+  ((await call(app, { url: `/documents?groupId=${groupId}` }, member)).json() as Document[])
+    .map((document) => document.name)
+    .toSorted();
 
 describe("a group in the trash (T44)", () => {
   test("takes its events and documents along and brings back exactly those, with its members", async () => {
@@ -51,7 +56,10 @@ describe("a group in the trash (T44)", () => {
       { method: "PUT", url: `/groupes/${id}`, body: { name: "Autre nom" } },
       { method: "DELETE", url: `/groupes/${id}` },
     ] as const)
-      expect((await call(app, request, admin)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+      expect((await call(app, request, admin)).json()).toMatchObject({
+        code: "not_found",
+        message: messages.notFound,
+      });
 
     expect((await restore(`group/${id}`)).statusCode).toBe(200);
     expect([await titlesOf(id), await namesOf(id)]).toEqual([["Réunion"], ["Note.pdf"]]);
@@ -67,7 +75,8 @@ describe("a group in the trash (T44)", () => {
   test("what was deleted at the very instant of its group, but before it, does not come back with it", async () => {
     const { id } = await makeGroup(app, admin, "Même instant");
     const event = await makeEvent(app, admin, id, { title: "Supprimé à part" });
-    for (const path of [`events/${event.id}`, `groupes/${id}`]) await call(app, { method: "DELETE", url: `/${path}` }, admin);
+    for (const path of [`events/${event.id}`, `groupes/${id}`])
+      await call(app, { method: "DELETE", url: `/${path}` }, admin);
     await restore(`group/${id}`);
     expect(await titlesOf(id)).toEqual([]);
     await restore(`event/${event.id}`);
@@ -83,10 +92,19 @@ describe("a group in the trash (T44)", () => {
     const refused = await restore(`group/${id}`);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { success: false, code: "group_name_taken", message: messages.groupNameTaken, fields: { name: messages.groupNameTaken } },
+      {
+        success: false,
+        code: "group_name_taken",
+        message: messages.groupNameTaken,
+        fields: { name: messages.groupNameTaken },
+      },
     ]);
     expect(await dump(app)).toEqual(before);
-    await call(app, { method: "PUT", url: `/groupes/${successor.id}`, body: { name: "Élan, la suite" } }, admin);
+    await call(
+      app,
+      { method: "PUT", url: `/groupes/${successor.id}`, body: { name: "Élan, la suite" } },
+      admin,
+    );
     expect((await restore(`group/${id}`)).statusCode).toBe(200);
     expect(await titlesOf(id)).toEqual(["Réunion"]);
   });
@@ -94,33 +112,55 @@ describe("a group in the trash (T44)", () => {
   test("crossed with its removal, what is added is either taken along or refused: nothing lives in a group that is gone", async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id } = await makeGroup(app, admin, `Croisé ${round}`);
-      const adds = [makeEvent(app, admin, id, { title: "Croisé" }), makeDocument(app, admin, id, "Croisé.pdf")];
-      const [removed] = await Promise.all([call(app, { method: "DELETE", url: `/groupes/${id}` }, admin), Promise.allSettled(adds)]);
+      const adds = [
+        makeEvent(app, admin, id, { title: "Croisé" }),
+        makeDocument(app, admin, id, "Croisé.pdf"),
+      ];
+      const [removed] = await Promise.all([
+        call(app, { method: "DELETE", url: `/groupes/${id}` }, admin),
+        Promise.allSettled(adds),
+      ]);
       expect(removed.statusCode).toBe(204);
       for (const table of ["events", "documents"] as const) {
-        const alive = await app.db.selectFrom(table).select("id").where("group_id", "=", id).where("deleted_at", "is", null).execute();
+        const alive = await app.db
+          .selectFrom(table)
+          .select("id")
+          .where("group_id", "=", id)
+          .where("deleted_at", "is", null)
+          .execute();
         expect([table, alive]).toEqual([table, []]);
       }
     }
   });
 
-  test.each(["groupes", "restore"])("%s: whichever statement fails, all of it or nothing (F02)", async (step) => {
-    const { id } = await makeGroup(app, admin, `Atomique ${step}`);
-    await makeEvent(app, admin, id);
-    await makeDocument(app, admin, id);
-    if (step === "restore") await remove(`groupes/${id}`);
-    const act = () => (step === "restore" ? restore(`group/${id}`) : call(app, { method: "DELETE", url: `/groupes/${id}` }, admin));
-    const before = await dump(app);
-    for (const statement of ["update groups", "update events", "update documents", "insert journal"]) {
-      app.queries.failOn(statement, new Error("injected"));
-      const { statusCode } = await act();
-      app.queries.heal();
-      expect([statement, statusCode]).toEqual([statement, 500]);
-      expect(await dump(app)).toEqual(before);
-    }
-    expect(app.logged.splice(0).filter(({ level }) => level >= 50)).toHaveLength(4);
-    expect((await act()).statusCode).toBeLessThan(300);
-  });
+  test.each(["groupes", "restore"])(
+    "%s: whichever statement fails, all of it or nothing (F02)",
+    async (step) => {
+      const { id } = await makeGroup(app, admin, `Atomique ${step}`);
+      await makeEvent(app, admin, id);
+      await makeDocument(app, admin, id);
+      if (step === "restore") await remove(`groupes/${id}`);
+      const act = () =>
+        step === "restore"
+          ? restore(`group/${id}`)
+          : call(app, { method: "DELETE", url: `/groupes/${id}` }, admin);
+      const before = await dump(app);
+      for (const statement of [
+        "update groups",
+        "update events",
+        "update documents",
+        "insert journal",
+      ]) {
+        app.queries.failOn(statement, new Error("injected"));
+        const { statusCode } = await act();
+        app.queries.heal();
+        expect([statement, statusCode]).toEqual([statement, 500]);
+        expect(await dump(app)).toEqual(before);
+      }
+      expect(app.logged.splice(0).filter(({ level }) => level >= 50)).toHaveLength(4);
+      expect((await act()).statusCode).toBeLessThan(300);
+    },
+  );
 });
 
 test("rows and files match (F10)", async () => {

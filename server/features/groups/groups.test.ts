@@ -30,30 +30,65 @@ describe("groups", () => {
   });
 
   test("joining twice is no error, and the member is listed once, without an address (T40, T79)", async () => {
-    const created = await call(app, { method: "POST", url: "/groupes", body: { name: "Plaidoyer 🌍", description: "Écrire" } }, admin);
+    const created = await call(
+      app,
+      { method: "POST", url: "/groupes", body: { name: "Plaidoyer 🌍", description: "Écrire" } },
+      admin,
+    );
     expect(created.statusCode).toBe(201);
     const { id, _id } = created.json();
     expect(_id).toBe(id);
-    const joins = await Promise.all([1, 2].map(() => call(app, { method: "POST", url: `/groupes/${id}/join` }, member.token)));
+    const joins = await Promise.all(
+      [1, 2].map(() => call(app, { method: "POST", url: `/groupes/${id}/join` }, member.token)),
+    );
     expect(joins.map((reply) => reply.statusCode)).toEqual([200, 200]);
     const detail = await call(app, { url: `/groupes/${id}` }, member.token);
     expect(detail.json().members).toEqual([{ id: member.id, firstName: "Awa", lastName: "Bruel" }]);
-    const left = await call(app, { method: "POST", url: `/groupes/${id}/leave`, body: {} }, member.token);
+    const left = await call(
+      app,
+      { method: "POST", url: `/groupes/${id}/leave`, body: {} },
+      member.token,
+    );
     expect(left.json().members).toEqual([]);
   });
 
   test("an update from an older version is refused and changes nothing (T78)", async () => {
-    const { id, version } = (await call(app, { method: "POST", url: "/groupes", body: { name: "Veille" } }, admin)).json();
-    const first = await call(app, { method: "PUT", url: `/groupes/${id}`, body: { name: "Veille A", description: "", version } }, admin);
+    const { id, version } = (
+      await call(app, { method: "POST", url: "/groupes", body: { name: "Veille" } }, admin)
+    ).json();
+    const first = await call(
+      app,
+      {
+        method: "PUT",
+        url: `/groupes/${id}`,
+        body: { name: "Veille A", description: "", version },
+      },
+      admin,
+    );
     expect(first.statusCode).toBe(200);
-    const second = await call(app, { method: "PUT", url: `/groupes/${id}`, body: { name: "Veille B", description: "", version } }, admin);
+    const second = await call(
+      app,
+      {
+        method: "PUT",
+        url: `/groupes/${id}`,
+        body: { name: "Veille B", description: "", version },
+      },
+      admin,
+    );
     expect(second.statusCode).toBe(412);
     expect(second.json()).toEqual({ success: false, code: "stale", message: messages.stale });
   });
 
   test("a name of blanks is refused with the sentence of the specification", async () => {
-    const reply = await call(app, { method: "POST", url: "/groupes", body: { name: "   " } }, admin);
+    const reply = await call(
+      app,
+      { method: "POST", url: "/groupes", body: { name: "   " } },
+      admin,
+    );
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ message: messages.groupNameRequired, fields: { name: messages.groupNameRequired } });
+    expect(reply.json()).toMatchObject({
+      message: messages.groupNameRequired,
+      fields: { name: messages.groupNameRequired },
+    });
   });
 });

@@ -13,11 +13,13 @@ beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
   member = await tokenOf(app, await makeUser(app));
-  for (const name of ["Évaluation", "100 % terrain", "Santé mentale", "Œuvres"]) await makeGroup(app, admin, name);
+  for (const name of ["Évaluation", "100 % terrain", "Santé mentale", "Œuvres"])
+    await makeGroup(app, admin, name);
 });
 afterAll(() => app.close());
 
-const get = async <T>(url: string, token = member): Promise<T> => (await call(app, { url }, token)).json() as T;
+const get = async <T>(url: string, token = member): Promise<T> =>
+  (await call(app, { url }, token)).json() as T;
 const list = (query: string) => get<Group[]>(`/groupes?${query}`);
 
 describe("the list of groups", () => {
@@ -36,24 +38,41 @@ describe("the list of groups", () => {
       "Santé mentale",
     ]);
     const paged: Group[] = [];
-    for (let page = await list("limit=3"); page.length > 0; page = await list(`limit=3&after=${paged.at(-1)?.id}`)) paged.push(...page);
+    for (
+      let page = await list("limit=3");
+      page.length > 0;
+      page = await list(`limit=3&after=${paged.at(-1)?.id}`)
+    )
+      paged.push(...page);
     expect(paged).toEqual(all);
     expect(await list("after=inconnu")).toEqual([]);
   });
 
   test("a search ignores case and accents, and takes wildcards as letters", async () => {
-    const names = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).map(({ name }) => name);
+    const names = async (q: string) =>
+      (await list(`q=${encodeURIComponent(q)}`)).map(({ name }) => name);
     expect(await names("TERRAIN")).toEqual(["100 % terrain", "Remontée de terrain"]);
-    expect([await names("evalu"), await names("OEUV"), await names("é"), await names("%")].map((found) => found.length)).toEqual([1, 1, 7, 1]);
+    expect(
+      [await names("evalu"), await names("OEUV"), await names("é"), await names("%")].map(
+        (found) => found.length,
+      ),
+    ).toEqual([1, 1, 7, 1]);
     expect(await names("_")).toEqual([]);
   });
 
   test("the names say which groups are mine", async () => {
-    const mine = async (token: string) => (await get<GroupName[]>("/groupes/noms", token)).filter(({ isMember }) => isMember).map(({ name }) => name);
+    const mine = async (token: string) =>
+      (await get<GroupName[]>("/groupes/noms", token))
+        .filter(({ isMember }) => isMember)
+        .map(({ name }) => name);
     const { id } = (await list("q=evaluation"))[0] ?? { id: "" };
     await call(app, { method: "POST", url: `/groupes/${id}/join` }, member);
     expect([await mine(member), await mine(admin)]).toEqual([["Évaluation"], []]);
-    expect((await get<GroupName[]>("/groupes/noms")).map((one) => Object.keys(one))[0]).toEqual(["id", "name", "isMember"]);
+    expect((await get<GroupName[]>("/groupes/noms")).map((one) => Object.keys(one))[0]).toEqual([
+      "id",
+      "name",
+      "isMember",
+    ]);
     await call(app, { method: "POST", url: `/groupes/${id}/leave` }, member);
     expect(await mine(member)).toEqual([]);
   });
@@ -67,7 +86,8 @@ describe("the members of a group", () => {
     ["Jean", "O’Neil"],
     ["Ève", "Zidi"],
   ] as const;
-  const shown = (group: GroupDetail) => group.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const shown = (group: GroupDetail) =>
+    group.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
   test("come in the order of a directory, all of them or page after page, with how many they are", async () => {
     const { id } = await makeGroup(app, admin, "Annuaire");
@@ -81,8 +101,12 @@ describe("the members of a group", () => {
     expect([all.memberCount, all.isMember]).toEqual([5, false]);
 
     const first = await get<GroupDetail>(`/groupes/${id}?members=2`);
-    const second = await get<GroupDetail>(`/groupes/${id}?members=2&after=${first.members.at(-1)?.id}`);
-    const third = await get<GroupDetail>(`/groupes/${id}?members=2&after=${second.members.at(-1)?.id}`);
+    const second = await get<GroupDetail>(
+      `/groupes/${id}?members=2&after=${first.members.at(-1)?.id}`,
+    );
+    const third = await get<GroupDetail>(
+      `/groupes/${id}?members=2&after=${second.members.at(-1)?.id}`,
+    );
     expect([first, second, third].flatMap(shown)).toEqual(shown(all));
     expect([first.memberCount, third.memberCount, third.members.length]).toEqual([5, 5, 1]);
     expect((await call(app, { url: `/groupes/${id}?members=0` }, member)).statusCode).toBe(400);
@@ -90,14 +114,28 @@ describe("the members of a group", () => {
 
   test("joining and leaving answer as many members as are asked for, the count and one's own place", async () => {
     const { id } = await makeGroup(app, admin, "Compté");
-    for (let index = 0; index < 3; index += 1) await call(app, { method: "POST", url: `/groupes/${id}/join` }, await tokenOf(app, await makeUser(app)));
-    const step = async (way: string) => (await call(app, { method: "POST", url: `/groupes/${id}/${way}?members=1` }, member)).json() as GroupDetail;
-    const seen = ({ members, memberCount, isMember }: GroupDetail) => [members.length, memberCount, isMember];
-    expect([seen(await step("join")), seen(await step("join")), seen(await step("leave"))]).toEqual([
-      [1, 4, true],
-      [1, 4, true],
-      [1, 3, false],
-    ]);
+    for (let index = 0; index < 3; index += 1)
+      await call(
+        app,
+        { method: "POST", url: `/groupes/${id}/join` },
+        await tokenOf(app, await makeUser(app)),
+      );
+    const step = async (way: string) =>
+      (
+        await call(app, { method: "POST", url: `/groupes/${id}/${way}?members=1` }, member)
+      ).json() as GroupDetail;
+    const seen = ({ members, memberCount, isMember }: GroupDetail) => [
+      members.length,
+      memberCount,
+      isMember,
+    ];
+    expect([seen(await step("join")), seen(await step("join")), seen(await step("leave"))]).toEqual(
+      [
+        [1, 4, true],
+        [1, 4, true],
+        [1, 3, false],
+      ],
+    );
   });
 
   test("do not count who is in the trash", async () => {

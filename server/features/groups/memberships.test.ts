@@ -20,8 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const membersOf = async (id: string): Promise<string[]> =>
-  (await call(app, { url: `/groupes/${id}` }, admin)).json().members.map((one: { id: string }) => one.id);
-const step = (id: string, way: "join" | "leave", token: string) => call(app, { method: "POST", url: `/groupes/${id}/${way}`, body: {} }, token);
+  (await call(app, { url: `/groupes/${id}` }, admin))
+    .json()
+    .members.map((one: { id: string }) => one.id);
+const step = (id: string, way: "join" | "leave", token: string) =>
+  call(app, { method: "POST", url: `/groupes/${id}/${way}`, body: {} }, token);
 
 describe("joining and leaving", () => {
   test("400 crossed at random end with each person where the own last step left them (T79)", async () => {
@@ -30,7 +33,9 @@ describe("joining and leaving", () => {
     for (let round = 0; round < 10; round += 1) {
       const steps = people.map((person) => ({
         ...person,
-        ways: Array.from({ length: 5 }, () => (Math.random() < 0.5 ? ("join" as const) : ("leave" as const))),
+        ways: Array.from({ length: 5 }, () =>
+          Math.random() < 0.5 ? ("join" as const) : ("leave" as const),
+        ),
       }));
       await Promise.all(
         steps.map(async ({ token, ways }) => {
@@ -53,7 +58,9 @@ describe("joining and leaving", () => {
       await step(id, way, token);
     }
     const entries = (await call(app, { url: "/journal?q=consigne" }, admin)).json();
-    expect(entries.map((entry: { act: string; subject: string }) => [entry.act, entry.subject])).toEqual([
+    expect(
+      entries.map((entry: { act: string; subject: string }) => [entry.act, entry.subject]),
+    ).toEqual([
       ["group_left", "Consigné"],
       ["group_joined", "Consigné"],
       ["group_created", "Consigné"],
@@ -63,9 +70,16 @@ describe("joining and leaving", () => {
   test("a group that never was, or a body nobody asked for, is refused", async () => {
     const { id } = await makeGroup(app, admin, "Refus");
     const token = people[1]?.token ?? "";
-    expect((await step("inconnu", "join", token)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+    expect((await step("inconnu", "join", token)).json()).toMatchObject({
+      code: "not_found",
+      message: messages.notFound,
+    });
     expect((await step("inconnu", "leave", token)).statusCode).toBe(404);
-    const forOther = await call(app, { method: "POST", url: `/groupes/${id}/join`, body: { userId: people[2]?.id } }, token);
+    const forOther = await call(
+      app,
+      { method: "POST", url: `/groupes/${id}/join`, body: { userId: people[2]?.id } },
+      token,
+    );
     expect(forOther.statusCode).toBe(400);
     expect(await membersOf(id)).toEqual([]);
   });
@@ -84,12 +98,31 @@ describe("who is listed (T40, T43)", () => {
     expect(reply.body).not.toContain("@");
   });
 
-  test.each([{ members: [] }, { members: null }, { members: [{ id: "x" }] }])("an update with %j is refused, and nobody leaves (T37)", async (extra) => {
-    const { id } = await makeGroup(app, admin, `Intact ${JSON.stringify(extra)}`);
-    await step(id, "join", people[0]?.token ?? "");
-    const refused = await call(app, { method: "PUT", url: `/groupes/${id}`, body: { name: "Intact", description: "", ...extra } }, admin);
-    expect(refused.statusCode).toBe(400);
-    await call(app, { method: "PUT", url: `/groupes/${id}`, body: { name: `Intact encore ${JSON.stringify(extra)}` } }, admin);
-    expect(await membersOf(id)).toEqual([people[0]?.id]);
-  });
+  test.each([{ members: [] }, { members: null }, { members: [{ id: "x" }] }])(
+    "an update with %j is refused, and nobody leaves (T37)",
+    async (extra) => {
+      const { id } = await makeGroup(app, admin, `Intact ${JSON.stringify(extra)}`);
+      await step(id, "join", people[0]?.token ?? "");
+      const refused = await call(
+        app,
+        {
+          method: "PUT",
+          url: `/groupes/${id}`,
+          body: { name: "Intact", description: "", ...extra },
+        },
+        admin,
+      );
+      expect(refused.statusCode).toBe(400);
+      await call(
+        app,
+        {
+          method: "PUT",
+          url: `/groupes/${id}`,
+          body: { name: `Intact encore ${JSON.stringify(extra)}` },
+        },
+        admin,
+      );
+      expect(await membersOf(id)).toEqual([people[0]?.id]);
+    },
+  );
 });

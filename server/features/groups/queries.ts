@@ -15,7 +15,12 @@ interface GroupQuery {
 
 /** Live groups by name; `after` is the id of the last one of the page before. */
 export function listGroups(db: Db | Trx, { q, limit, after }: GroupQuery = {}): Promise<Group[]> {
-  let query = db.selectFrom("groups").select(COLUMNS).where("deleted_at", "is", null).orderBy("name_key").orderBy("id");
+  let query = db
+    .selectFrom("groups")
+    .select(COLUMNS)
+    .where("deleted_at", "is", null)
+    .orderBy("name_key")
+    .orderBy("id");
   if (q) query = query.where(isLike("groups.name_key", q));
   if (after) query = query.where(follows("groups", ["name_key"], "asc", after));
   if (limit) query = query.limit(limit);
@@ -23,15 +28,29 @@ export function listGroups(db: Db | Trx, { q, limit, after }: GroupQuery = {}): 
 }
 
 export async function listGroupNames(db: Db, actor: Pick<Actor, "id">): Promise<GroupName[]> {
-  const groups = await db.selectFrom("groups").select(["id", "name"]).where("deleted_at", "is", null).orderBy("name_key").execute();
-  const mine = await db.selectFrom("group_members").select("group_id").where("user_id", "=", actor.id).execute();
+  const groups = await db
+    .selectFrom("groups")
+    .select(["id", "name"])
+    .where("deleted_at", "is", null)
+    .orderBy("name_key")
+    .execute();
+  const mine = await db
+    .selectFrom("group_members")
+    .select("group_id")
+    .where("user_id", "=", actor.id)
+    .execute();
   const ids = new Set(mine.map(({ group_id }) => group_id));
   return groups.map((group) => ({ ...group, isMember: ids.has(group.id) }));
 }
 
 /** Throws not_found, also for a group in the trash. */
 export async function getGroup(db: Db | Trx, id: string): Promise<Group> {
-  const group = await db.selectFrom("groups").select(COLUMNS).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  const group = await db
+    .selectFrom("groups")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!group) throw new ApiError("not_found");
   return group;
 }
@@ -51,19 +70,39 @@ export interface SomeMembers {
   after?: string | undefined;
 }
 
-function listMembersOf(db: Db | Trx, groupId: string, { members, after }: SomeMembers): Promise<GroupDetail["members"]> {
-  let query = selectMembers(db, groupId).select(["users.id", "first_name as firstName", "last_name as lastName"]).orderBy("users.name_key").orderBy("users.id");
+function listMembersOf(
+  db: Db | Trx,
+  groupId: string,
+  { members, after }: SomeMembers,
+): Promise<GroupDetail["members"]> {
+  let query = selectMembers(db, groupId)
+    .select(["users.id", "first_name as firstName", "last_name as lastName"])
+    .orderBy("users.name_key")
+    .orderBy("users.id");
   if (after) query = query.where(follows("users", ["name_key"], "asc", after));
   if (members) query = query.limit(members);
   return query.execute();
 }
 
 /** The group and its members as others see them: id, first name, last name. Throws not_found. */
-export async function getGroupDetail(db: Db | Trx, id: string, actor: Pick<Actor, "id">, some: SomeMembers = {}): Promise<GroupDetail> {
+export async function getGroupDetail(
+  db: Db | Trx,
+  id: string,
+  actor: Pick<Actor, "id">,
+  some: SomeMembers = {},
+): Promise<GroupDetail> {
   const group = await getGroup(db, id);
   const { count } = await selectMembers(db, id)
     .select((eb) => eb.fn.countAll<string | number>().as("count"))
     .executeTakeFirstOrThrow();
-  const own = await selectMembers(db, id).select("users.id").where("users.id", "=", actor.id).executeTakeFirst();
-  return { ...group, members: await listMembersOf(db, id, some), memberCount: Number(count), isMember: own !== undefined };
+  const own = await selectMembers(db, id)
+    .select("users.id")
+    .where("users.id", "=", actor.id)
+    .executeTakeFirst();
+  return {
+    ...group,
+    members: await listMembersOf(db, id, some),
+    memberCount: Number(count),
+    isMember: own !== undefined,
+  };
 }

@@ -20,7 +20,8 @@ async function refusingTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });
+    if (isUniqueViolation(error))
+      throw new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });
     throw error;
   }
 }
@@ -36,14 +37,29 @@ const findJustCreated = (trx: Trx, { name, description }: GroupInput, since: str
     .executeTakeFirst();
 
 /** The same group sent twice at once is created once. Throws group_name_taken. */
-export function createGroup(deps: Deps, { name, description }: GroupInput, actor: Actor): Promise<Group> {
+export function createGroup(
+  deps: Deps,
+  { name, description }: GroupInput,
+  actor: Actor,
+): Promise<Group> {
   const id = randomBytes(16).toString("base64url");
   const now = deps.clock.now();
-  const row = { id, name, name_key: fold(name), description, created_at: now.toISOString(), deleted_at: null };
+  const row = {
+    id,
+    name,
+    name_key: fold(name),
+    description,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  };
   return refusingTakenName(
     inTransaction(deps.db, async (trx) => {
       await takeLock(trx, `group-name:${row.name_key}`);
-      const twin = await findJustCreated(trx, row, new Date(now.getTime() - SAME_CLICK_MS).toISOString());
+      const twin = await findJustCreated(
+        trx,
+        row,
+        new Date(now.getTime() - SAME_CLICK_MS).toISOString(),
+      );
       if (twin) return getGroup(trx, twin.id);
       await trx.insertInto("groups").values(row).execute();
       await recordAct(deps, trx, { act: "group_created", actor, subject: name });
@@ -53,7 +69,12 @@ export function createGroup(deps: Deps, { name, description }: GroupInput, actor
 }
 
 /** Throws not_found, stale when `version` is no longer the group's, group_name_taken. */
-export const updateGroup = (deps: Deps, id: string, { name, description, version }: GroupInput, actor: Actor): Promise<Group> =>
+export const updateGroup = (
+  deps: Deps,
+  id: string,
+  { name, description, version }: GroupInput,
+  actor: Actor,
+): Promise<Group> =>
   refusingTakenName(
     inTransaction(deps.db, async (trx) => {
       const update = trx
@@ -61,7 +82,10 @@ export const updateGroup = (deps: Deps, id: string, { name, description, version
         .set((eb) => ({ name, name_key: fold(name), description, version: eb("version", "+", 1) }))
         .where("id", "=", id)
         .where("deleted_at", "is", null);
-      const result = await (version === undefined ? update : update.where("version", "=", version)).executeTakeFirst();
+      const result = await (version === undefined
+        ? update
+        : update.where("version", "=", version)
+      ).executeTakeFirst();
       const group = await getGroup(trx, id);
       if (result.numUpdatedRows === 0n) throw new ApiError("stale");
       await recordAct(deps, trx, { act: "group_updated", actor, subject: name });
@@ -72,9 +96,21 @@ export const updateGroup = (deps: Deps, id: string, { name, description, version
 /** A moment at which nothing of the group went to the trash by itself. */
 async function ownMoment(trx: Trx, id: string, now: Date): Promise<string> {
   const since = now.toISOString();
-  const events = trx.selectFrom("events").select("deleted_at").where("group_id", "=", id).where("deleted_at", ">=", since);
-  const documents = trx.selectFrom("documents").select("deleted_at").where("group_id", "=", id).where("deleted_at", ">=", since);
-  const latest = await events.union(documents).orderBy("deleted_at", "desc").limit(1).executeTakeFirst();
+  const events = trx
+    .selectFrom("events")
+    .select("deleted_at")
+    .where("group_id", "=", id)
+    .where("deleted_at", ">=", since);
+  const documents = trx
+    .selectFrom("documents")
+    .select("deleted_at")
+    .where("group_id", "=", id)
+    .where("deleted_at", ">=", since);
+  const latest = await events
+    .union(documents)
+    .orderBy("deleted_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return latest?.deleted_at ? new Date(Date.parse(latest.deleted_at) + 1).toISOString() : since;
 }
 
@@ -83,9 +119,25 @@ export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group:${id}`);
     const deleted_at = await ownMoment(trx, id, deps.clock.now());
-    const group = await trx.updateTable("groups").set({ deleted_at }).where("id", "=", id).where("deleted_at", "is", null).returning("name").executeTakeFirst();
+    const group = await trx
+      .updateTable("groups")
+      .set({ deleted_at })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning("name")
+      .executeTakeFirst();
     if (!group) throw new ApiError("not_found");
-    await trx.updateTable("events").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();
-    await trx.updateTable("documents").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();
+    await trx
+      .updateTable("events")
+      .set({ deleted_at })
+      .where("group_id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+    await trx
+      .updateTable("documents")
+      .set({ deleted_at })
+      .where("group_id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
     await recordAct(deps, trx, { act: "group_deleted", actor, subject: group.name });
   });

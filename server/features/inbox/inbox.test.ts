@@ -23,8 +23,10 @@ const list = async (query = ""): Promise<InboxMessage[]> => {
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 };
-const mark = (id: string, body: object, token = admin) => call(app, { method: "PUT", url: `/messages/${id}`, body }, token);
-const handled = async () => (await call(app, { url: "/journal?act=message_handled" }, admin)).json().length;
+const mark = (id: string, body: object, token = admin) =>
+  call(app, { method: "PUT", url: `/messages/${id}`, body }, token);
+const handled = async () =>
+  (await call(app, { url: "/journal?act=message_handled" }, admin)).json().length;
 
 describe("the contact messages", () => {
   test("are listed as they were written, the latest first", async () => {
@@ -67,13 +69,19 @@ describe("the contact messages", () => {
   });
 
   test("can be listed apart, page after page, even when they came at one instant", async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, () => makeMessage(app, { last_name: "Rafale" })));
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => makeMessage(app, { last_name: "Rafale" })),
+    );
     await mark(made[0]?.id ?? "", { done: true });
     expect((await list("?done=true")).map((one) => one.id)).toContain(made[0]?.id);
     const waiting = await list("?done=false");
     expect(waiting.map((one) => one.doneAt)).toEqual(waiting.map(() => null));
     const seen: string[] = [];
-    for (let page = await list("?done=false&limit=2"); page.length > 0; page = await list(`?done=false&limit=2&before=${seen.at(-1)}`))
+    for (
+      let page = await list("?done=false&limit=2");
+      page.length > 0;
+      page = await list(`?done=false&limit=2&before=${seen.at(-1)}`)
+    )
       seen.push(...page.map((one) => one.id));
     expect(seen).toEqual(waiting.map((one) => one.id));
   });
@@ -83,7 +91,10 @@ describe("the contact messages", () => {
     const remove = () => call(app, { method: "DELETE", url: `/messages/${id}` }, admin);
     expect((await remove()).statusCode).toBe(204);
     expect((await list()).map((one) => one.id)).not.toContain(id);
-    expect((await remove()).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+    expect((await remove()).json()).toMatchObject({
+      code: "not_found",
+      message: messages.notFound,
+    });
     expect((await mark(id, { read: true })).statusCode).toBe(404);
   });
 

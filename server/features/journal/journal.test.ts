@@ -40,7 +40,13 @@ async function writtenBy(work: () => Promise<unknown>): Promise<[string, string,
   return fresh.map(({ act, actor, subject }) => [act, actor, subject]);
 }
 
-const event = { title: "Réunion B", message: "x", date: "2026-03-10T12:00:00Z", startTime: "09:00", endTime: "10:00" };
+const event = {
+  title: "Réunion B",
+  message: "x",
+  date: "2026-03-10T12:00:00Z",
+  startTime: "09:00",
+  endTime: "10:00",
+};
 const person = { username: "Maison", firstName: "Awa", lastName: "Bruel" };
 
 describe("each act leaves one line: who, what, on whom", () => {
@@ -50,45 +56,99 @@ describe("each act leaves one line: who, what, on whom", () => {
     const document = await makeDocument(app, admin, group.id, "Note.pdf");
     const resource = await makeResource(app, admin, "medias", "Film.pdf");
     const written = (work: () => Promise<unknown>) => writtenBy(work);
-    expect(await written(() => makeGroup(app, admin, "Nouveau"))).toEqual([["group_created", "Ada Min", "Nouveau"]]);
-    expect(await written(() => ask("PUT", `/groupes/${group.id}`, { name: "Renommé" }))).toEqual([["group_updated", "Ada Min", "Renommé"]]);
-    expect(await written(() => ask("POST", `/groupes/${group.id}/join`))).toEqual([["group_joined", "Ada Min", "Renommé"]]);
-    expect(await written(() => ask("POST", `/groupes/${group.id}/leave`))).toEqual([["group_left", "Ada Min", "Renommé"]]);
-    expect(await written(() => makeEvent(app, admin, group.id, { title: "Autre" }))).toEqual([["event_created", "Ada Min", "Autre"]]);
-    expect(await written(() => ask("PUT", `/events/${made.id}`, { ...event, groupId: group.id }))).toEqual([["event_updated", "Ada Min", "Réunion B"]]);
-    expect(await written(() => ask("DELETE", `/events/${made.id}`))).toEqual([["event_deleted", "Ada Min", "Réunion B"]]);
-    expect(await written(() => makeDocument(app, admin, group.id, "Autre.pdf"))).toEqual([["document_uploaded", "Ada Min", "Autre.pdf (Renommé)"]]);
-    expect(await written(() => ask("DELETE", `/documents/${document.id}`))).toEqual([["document_deleted", "Ada Min", "Note.pdf"]]);
-    expect(await written(() => makeResource(app, admin, "medias", "Autre.pdf"))).toEqual([["resource_uploaded", "Ada Min", "Autre.pdf"]]);
-    expect(await written(() => ask("DELETE", `/ressources/${resource.id}`))).toEqual([["resource_deleted", "Ada Min", "Film.pdf"]]);
-    expect(await written(() => ask("DELETE", `/groupes/${group.id}`))).toEqual([["group_deleted", "Ada Min", "Renommé"]]);
-    expect(await written(() => ask("POST", `/trash/group/${group.id}/restore`))).toEqual([["restored", "Ada Min", "Renommé"]]);
+    expect(await written(() => makeGroup(app, admin, "Nouveau"))).toEqual([
+      ["group_created", "Ada Min", "Nouveau"],
+    ]);
+    expect(await written(() => ask("PUT", `/groupes/${group.id}`, { name: "Renommé" }))).toEqual([
+      ["group_updated", "Ada Min", "Renommé"],
+    ]);
+    expect(await written(() => ask("POST", `/groupes/${group.id}/join`))).toEqual([
+      ["group_joined", "Ada Min", "Renommé"],
+    ]);
+    expect(await written(() => ask("POST", `/groupes/${group.id}/leave`))).toEqual([
+      ["group_left", "Ada Min", "Renommé"],
+    ]);
+    expect(await written(() => makeEvent(app, admin, group.id, { title: "Autre" }))).toEqual([
+      ["event_created", "Ada Min", "Autre"],
+    ]);
+    expect(
+      await written(() => ask("PUT", `/events/${made.id}`, { ...event, groupId: group.id })),
+    ).toEqual([["event_updated", "Ada Min", "Réunion B"]]);
+    expect(await written(() => ask("DELETE", `/events/${made.id}`))).toEqual([
+      ["event_deleted", "Ada Min", "Réunion B"],
+    ]);
+    expect(await written(() => makeDocument(app, admin, group.id, "Autre.pdf"))).toEqual([
+      ["document_uploaded", "Ada Min", "Autre.pdf (Renommé)"],
+    ]);
+    expect(await written(() => ask("DELETE", `/documents/${document.id}`))).toEqual([
+      ["document_deleted", "Ada Min", "Note.pdf"],
+    ]);
+    expect(await written(() => makeResource(app, admin, "medias", "Autre.pdf"))).toEqual([
+      ["resource_uploaded", "Ada Min", "Autre.pdf"],
+    ]);
+    expect(await written(() => ask("DELETE", `/ressources/${resource.id}`))).toEqual([
+      ["resource_deleted", "Ada Min", "Film.pdf"],
+    ]);
+    expect(await written(() => ask("DELETE", `/groupes/${group.id}`))).toEqual([
+      ["group_deleted", "Ada Min", "Renommé"],
+    ]);
+    expect(await written(() => ask("POST", `/trash/group/${group.id}/restore`))).toEqual([
+      ["restored", "Ada Min", "Renommé"],
+    ]);
   });
 
   test("people and messages", async () => {
     const user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
-    const applicants = [await makeUser(app, { last_name: "Admise", status: "pending" }), await makeUser(app, { last_name: "Refusée", status: "pending" })];
+    const applicants = [
+      await makeUser(app, { last_name: "Admise", status: "pending" }),
+      await makeUser(app, { last_name: "Refusée", status: "pending" }),
+    ];
     const message = await makeMessage(app);
-    expect(await writtenBy(() => ask("PUT", `/users/${user.id}`, person))).toEqual([["user_updated", "Ada Min", "Awa Bruel"]]);
-    expect(await writtenBy(() => ask("PUT", `/users/${user.id}/role`, { role: "admin" }))).toEqual([["role_granted", "Ada Min", "Awa Bruel"]]);
-    expect(await writtenBy(() => ask("PUT", `/users/${user.id}/role`, { role: "admin" }))).toEqual([]);
-    expect(await writtenBy(() => ask("PUT", `/users/${user.id}/role`, { role: "member" }))).toEqual([["role_removed", "Ada Min", "Awa Bruel"]]);
-    expect(await writtenBy(() => ask("DELETE", `/users/${user.id}`))).toEqual([["user_deleted", "Ada Min", "Awa Bruel"]]);
-    expect(await writtenBy(() => ask("POST", `/applications/${applicants[0]?.id}/approve`))).toEqual([["application_approved", "Ada Min", "Camille Admise"]]);
-    const refuse = () => ask("POST", `/applications/${applicants[1]?.id}/refuse`, { reason: "Motif confidentiel" });
-    expect(await writtenBy(refuse)).toEqual([["application_refused", "Ada Min", "Camille Refusée"]]);
-    expect(await writtenBy(() => ask("PUT", `/messages/${message.id}`, { read: true }))).toEqual([]);
-    expect(await writtenBy(() => ask("PUT", `/messages/${message.id}`, { done: true }))).toEqual([["message_handled", "Ada Min", "Jeanne Passante"]]);
-    expect(await writtenBy(() => ask("DELETE", `/messages/${message.id}`))).toEqual([["message_deleted", "Ada Min", "Jeanne Passante"]]);
+    expect(await writtenBy(() => ask("PUT", `/users/${user.id}`, person))).toEqual([
+      ["user_updated", "Ada Min", "Awa Bruel"],
+    ]);
+    expect(await writtenBy(() => ask("PUT", `/users/${user.id}/role`, { role: "admin" }))).toEqual([
+      ["role_granted", "Ada Min", "Awa Bruel"],
+    ]);
+    expect(await writtenBy(() => ask("PUT", `/users/${user.id}/role`, { role: "admin" }))).toEqual(
+      [],
+    );
+    expect(await writtenBy(() => ask("PUT", `/users/${user.id}/role`, { role: "member" }))).toEqual(
+      [["role_removed", "Ada Min", "Awa Bruel"]],
+    );
+    expect(await writtenBy(() => ask("DELETE", `/users/${user.id}`))).toEqual([
+      ["user_deleted", "Ada Min", "Awa Bruel"],
+    ]);
+    expect(
+      await writtenBy(() => ask("POST", `/applications/${applicants[0]?.id}/approve`)),
+    ).toEqual([["application_approved", "Ada Min", "Camille Admise"]]);
+    const refuse = () =>
+      ask("POST", `/applications/${applicants[1]?.id}/refuse`, { reason: "Motif confidentiel" });
+    expect(await writtenBy(refuse)).toEqual([
+      ["application_refused", "Ada Min", "Camille Refusée"],
+    ]);
+    expect(await writtenBy(() => ask("PUT", `/messages/${message.id}`, { read: true }))).toEqual(
+      [],
+    );
+    expect(await writtenBy(() => ask("PUT", `/messages/${message.id}`, { done: true }))).toEqual([
+      ["message_handled", "Ada Min", "Jeanne Passante"],
+    ]);
+    expect(await writtenBy(() => ask("DELETE", `/messages/${message.id}`))).toEqual([
+      ["message_deleted", "Ada Min", "Jeanne Passante"],
+    ]);
   });
 
   test("the own account", async () => {
-    expect(await writtenBy(() => ask("PUT", "/users/me", { ...person, firstName: "Ada", lastName: "Minuit" }))).toEqual([
-      ["account_updated", "Ada Min", "Ada Minuit"],
-    ]);
-    expect(await writtenBy(() => ask("POST", "/users/me/deletion-request", { currentPassword: PASSWORD }))).toEqual([
-      ["deletion_requested", "Ada Minuit", "Ada Minuit"],
-    ]);
+    expect(
+      await writtenBy(() =>
+        ask("PUT", "/users/me", { ...person, firstName: "Ada", lastName: "Minuit" }),
+      ),
+    ).toEqual([["account_updated", "Ada Min", "Ada Minuit"]]);
+    expect(
+      await writtenBy(() =>
+        ask("POST", "/users/me/deletion-request", { currentPassword: PASSWORD }),
+      ),
+    ).toEqual([["deletion_requested", "Ada Minuit", "Ada Minuit"]]);
     await ask("PUT", "/users/me", { ...person, firstName: "Ada", lastName: "Min" });
   });
 
@@ -102,7 +162,9 @@ describe("each act leaves one line: who, what, on whom", () => {
         ["DELETE", `/users/${adminId}`, undefined],
         ["POST", "/trash/user/inconnu/restore", undefined],
       ] as const)
-        expect((await call(app, { method, url, ...(body && { body }) }, admin)).statusCode).toBeGreaterThanOrEqual(400);
+        expect(
+          (await call(app, { method, url, ...(body && { body }) }, admin)).statusCode,
+        ).toBeGreaterThanOrEqual(400);
     };
     expect(await writtenBy(refused)).toEqual([]);
   });
@@ -117,20 +179,34 @@ describe("reading the journal", () => {
         .toSorted()
         .toReversed(),
     );
-    expect(await list("?act=group_created&q=nouveau")).toEqual(all.filter((entry) => entry.subject === "Nouveau"));
-    expect(await list(`?q=${encodeURIComponent("RENOMMÉ")}`)).toEqual(all.filter((entry) => entry.subject.includes("Renommé")));
-    expect((await list("?q=ada")).length).toBe(all.filter((entry) => entry.actor.startsWith("Ada") || entry.subject.includes("Ada")).length);
+    expect(await list("?act=group_created&q=nouveau")).toEqual(
+      all.filter((entry) => entry.subject === "Nouveau"),
+    );
+    expect(await list(`?q=${encodeURIComponent("RENOMMÉ")}`)).toEqual(
+      all.filter((entry) => entry.subject.includes("Renommé")),
+    );
+    expect((await list("?q=ada")).length).toBe(
+      all.filter((entry) => entry.actor.startsWith("Ada") || entry.subject.includes("Ada")).length,
+    );
     expect(await list("?q=%25")).toEqual([]);
     const seen: JournalEntry[] = [];
-    for (let page = await list("?limit=4"); page.length > 0; page = await list(`?limit=4&before=${seen.at(-1)?.id}`)) seen.push(...page);
+    for (
+      let page = await list("?limit=4");
+      page.length > 0;
+      page = await list(`?limit=4&before=${seen.at(-1)?.id}`)
+    )
+      seen.push(...page);
     expect(seen).toEqual(all);
   });
 
   test("takes only the acts that there are, and administrators (T31)", async () => {
-    for (const act of ACTS) expect((await call(app, { url: `/journal?act=${act}` }, admin)).statusCode).toBe(200);
+    for (const act of ACTS)
+      expect((await call(app, { url: `/journal?act=${act}` }, admin)).statusCode).toBe(200);
     expect((await call(app, { url: "/journal?act=hacked" }, admin)).statusCode).toBe(400);
     expect((await call(app, { url: "/journal" })).statusCode).toBe(401);
-    expect((await call(app, { url: "/journal" }, await tokenOf(app, await makeUser(app)))).statusCode).toBe(403);
+    expect(
+      (await call(app, { url: "/journal" }, await tokenOf(app, await makeUser(app)))).statusCode,
+    ).toBe(403);
   });
 
   test("holds no password, link, token, reason, text of a message nor address (T21, T41)", async () => {
@@ -138,8 +214,21 @@ describe("reading the journal", () => {
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
     const link = tokenIn((await deliver(app)).at(-1));
     const newPassword = "Grande-ourse-polaire-88";
-    expect((await call(app, { method: "POST", url: `/reset-password/${link}`, body: { newPassword } })).statusCode).toBe(200);
+    expect(
+      (await call(app, { method: "POST", url: `/reset-password/${link}`, body: { newPassword } }))
+        .statusCode,
+    ).toBe(200);
     const written = (await dump(app)).journal ?? "";
-    for (const secret of [PASSWORD, newPassword, link, admin, "Motif confidentiel", "Bonjour", "$argon2", "@"]) expect(written).not.toContain(secret);
+    for (const secret of [
+      PASSWORD,
+      newPassword,
+      link,
+      admin,
+      "Motif confidentiel",
+      "Bonjour",
+      "$argon2",
+      "@",
+    ])
+      expect(written).not.toContain(secret);
   });
 });

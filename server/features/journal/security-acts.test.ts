@@ -20,11 +20,16 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const logIn = (email: string, password: string) => call(app, { method: "POST", url: "/login", body: { email, password } });
+const logIn = (email: string, password: string) =>
+  call(app, { method: "POST", url: "/login", body: { email, password } });
 /** What the journal says, its job having run: act, who, on whom. */
 async function written(): Promise<[string, string, string][]> {
   await writeDeferredActs(app);
-  const rows = await app.database.db.selectFrom("journal").select(["act", "actor", "subject"]).orderBy("id").execute();
+  const rows = await app.database.db
+    .selectFrom("journal")
+    .select(["act", "actor", "subject"])
+    .orderBy("id")
+    .execute();
   return rows.map(({ act, actor, subject }) => [act, actor, subject]);
 }
 
@@ -59,23 +64,48 @@ describe("what concerns the security of an account is in the journal", () => {
   test("requests for a reset and for another address, an export, the ends of sessions", async () => {
     const [one, two] = [await tokenOf(app, user), await tokenOf(app, user)];
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
-    await call(app, { method: "POST", url: "/forgot-password", body: { email: "inconnue@exemple.fr" } });
-    await call(app, { method: "POST", url: "/users/me/email", body: { email: "nouvelle@exemple.org", currentPassword: PASSWORD } }, one);
+    await call(app, {
+      method: "POST",
+      url: "/forgot-password",
+      body: { email: "inconnue@exemple.fr" },
+    });
+    await call(
+      app,
+      {
+        method: "POST",
+        url: "/users/me/email",
+        body: { email: "nouvelle@exemple.org", currentPassword: PASSWORD },
+      },
+      one,
+    );
     expect((await call(app, { url: "/users/me/export" }, one)).statusCode).toBe(200);
-    const other = (await call(app, { url: "/users/me/sessions" }, one)).json().find(({ current }: { current: boolean }) => !current);
-    expect((await call(app, { method: "DELETE", url: `/users/me/sessions/${other.id}` }, one)).statusCode).toBe(204);
-    expect((await call(app, { method: "DELETE", url: `/users/me/sessions/${other.id}` }, one)).statusCode).toBe(404);
+    const other = (await call(app, { url: "/users/me/sessions" }, one))
+      .json()
+      .find(({ current }: { current: boolean }) => !current);
+    expect(
+      (await call(app, { method: "DELETE", url: `/users/me/sessions/${other.id}` }, one))
+        .statusCode,
+    ).toBe(204);
+    expect(
+      (await call(app, { method: "DELETE", url: `/users/me/sessions/${other.id}` }, one))
+        .statusCode,
+    ).toBe(404);
     expect((await call(app, { url: "/users/me" }, two)).statusCode).toBe(401);
     expect((await call(app, { method: "POST", url: "/logout" }, one)).statusCode).toBe(204);
     expect((await call(app, { url: "/users/me" }, one)).statusCode).toBe(401);
-    const hers = ["email_change_requested", "data_exported", "session_ended", "logout"].map((act) => [act, "Awa Bruel", "Awa Bruel"]);
-    expect((await written()).toSorted()).toEqual([...hers, ["reset_requested", "Visiteur", "Awa Bruel"]].toSorted());
+    const hers = ["email_change_requested", "data_exported", "session_ended", "logout"].map(
+      (act) => [act, "Awa Bruel", "Awa Bruel"],
+    );
+    expect((await written()).toSorted()).toEqual(
+      [...hers, ["reset_requested", "Visiteur", "Awa Bruel"]].toSorted(),
+    );
     await deliver(app);
   });
 
   test("that an administrator reads the users or the journal, once for a session and an hour", async () => {
     const read = async (token: string) => {
-      for (const url of ["/users?limit=5", "/users?q=awa", "/journal", "/journal?limit=1"]) expect((await call(app, { url }, token)).statusCode).toBe(200);
+      for (const url of ["/users?limit=5", "/users?q=awa", "/journal", "/journal?limit=1"])
+        expect((await call(app, { url }, token)).statusCode).toBe(200);
     };
     await read(admin);
     await read(admin);
@@ -96,7 +126,10 @@ describe("what concerns the security of an account is in the journal", () => {
 
   test("F11 when it cannot be written the list is read all the same, and what visitors did is written later", async () => {
     await logIn(user.email, "faux");
-    app.queries.failOn("insert journal", Object.assign(new Error("disk full"), { code: "SQLITE_FULL" }));
+    app.queries.failOn(
+      "insert journal",
+      Object.assign(new Error("disk full"), { code: "SQLITE_FULL" }),
+    );
     expect((await call(app, { url: "/users" }, admin)).statusCode).toBe(200);
     await expect(writeDeferredActs(app)).rejects.toThrow("disk full");
     app.queries.heal();
@@ -114,7 +147,11 @@ describe("what concerns the security of an account is in the journal", () => {
   test("a search finds them", async () => {
     await logIn(user.email, "faux");
     await writeDeferredActs(app);
-    const entries: JournalEntry[] = (await call(app, { url: "/journal?act=login_failed&q=awa" }, admin)).json();
-    expect(entries).toMatchObject([{ act: "login_failed", actor: "Visiteur", subject: "Awa Bruel" }]);
+    const entries: JournalEntry[] = (
+      await call(app, { url: "/journal?act=login_failed&q=awa" }, admin)
+    ).json();
+    expect(entries).toMatchObject([
+      { act: "login_failed", actor: "Visiteur", subject: "Awa Bruel" },
+    ]);
   });
 });

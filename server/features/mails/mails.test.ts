@@ -18,14 +18,16 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(60_000));
 afterAll(() => app.close());
 
-const ask = async (request: Parameters<typeof call>[1]) => call(app, request, await tokenOf(app, admin));
+const ask = async (request: Parameters<typeof call>[1]) =>
+  call(app, request, await tokenOf(app, admin));
 const list = async (query = ""): Promise<Mail[]> => {
   const reply = await ask({ url: `/mails${query}` });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 };
 const retry = (id: string) => ask({ method: "POST", url: `/mails/${id}/retry` });
-const forgot = (email: string) => call(app, { method: "POST", url: "/forgot-password", body: { email } });
+const forgot = (email: string) =>
+  call(app, { method: "POST", url: "/forgot-password", body: { email } });
 
 /** Makes every delivery fail, until the function it returns is called. */
 function breakMail(): () => void {
@@ -56,7 +58,12 @@ describe("the mails that the site sends", () => {
       lastError: null,
     });
     await deliver(app);
-    expect((await list())[0]).toMatchObject({ status: "sent", attempts: 1, sentAt: app.clock.now().toISOString(), nextAttemptAt: null });
+    expect((await list())[0]).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      sentAt: app.clock.now().toISOString(),
+      nextAttemptAt: null,
+    });
   });
 
   test("a request for an unknown address leaves no mail in the list (T03)", async () => {
@@ -75,16 +82,27 @@ describe("the mails that the site sends", () => {
     }
     app.logged.splice(0);
     const [failed] = await list("?status=failed");
-    expect(failed).toMatchObject({ recipient: user.email, status: "failed", lastError: "550 boîte pleine", nextAttemptAt: null });
+    expect(failed).toMatchObject({
+      recipient: user.email,
+      status: "failed",
+      lastError: "550 boîte pleine",
+      nextAttemptAt: null,
+    });
     expect((await ask({ url: "/dashboard" })).json().failedMails).toBe(1);
 
     repair();
     const id = failed?.id ?? "";
     const reply = await retry(id);
-    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: messages.mailRetried }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { success: true, message: messages.mailRetried },
+    ]);
     expect((await list("?status=waiting"))[0]).toMatchObject({ id, attempts: 0 });
     expect(await deliver(app)).toMatchObject([{ to: user.email }]);
-    expect((await list()).find((mail) => mail.id === id)).toMatchObject({ status: "sent", lastError: null });
+    expect((await list()).find((mail) => mail.id === id)).toMatchObject({
+      status: "sent",
+      lastError: null,
+    });
     expect((await retry(id)).json()).toMatchObject({ code: "not_found" });
     expect((await retry("inconnu")).statusCode).toBe(404);
     const acts = (await ask({ url: "/journal?act=mail_retried" })).json();
@@ -98,7 +116,12 @@ describe("the mails that the site sends", () => {
     }
     const all = await list();
     const seen: Mail[] = [];
-    for (let page = await list("?limit=3"); page.length > 0; page = await list(`?limit=3&before=${seen.at(-1)?.id}`)) seen.push(...page);
+    for (
+      let page = await list("?limit=3");
+      page.length > 0;
+      page = await list(`?limit=3&before=${seen.at(-1)?.id}`)
+    )
+      seen.push(...page);
     expect(seen).toEqual(all);
     expect((await ask({ url: "/mails?status=void" })).statusCode).toBe(400);
   });
@@ -107,6 +130,9 @@ describe("the mails that the site sends", () => {
     const member = await tokenOf(app, await makeUser(app));
     expect((await call(app, { url: "/mails" })).statusCode).toBe(401);
     expect((await call(app, { url: "/mails" }, member)).statusCode).toBe(403);
-    expect((await call(app, { method: "POST", url: `/mails/${(await list())[0]?.id}/retry` }, member)).statusCode).toBe(403);
+    expect(
+      (await call(app, { method: "POST", url: `/mails/${(await list())[0]?.id}/retry` }, member))
+        .statusCode,
+    ).toBe(403);
   });
 });

@@ -39,7 +39,10 @@ async function listMails(db: Db, { status, limit, before }: MailQuery): Promise<
   if (status) query = query.where("status", "=", status);
   if (before) query = query.where("id", "<", before);
   const rows = await query.execute();
-  return rows.map(({ next_attempt_at, ...row }) => ({ ...row, nextAttemptAt: row.status === "waiting" ? next_attempt_at : null }));
+  return rows.map(({ next_attempt_at, ...row }) => ({
+    ...row,
+    nextAttemptAt: row.status === "waiting" ? next_attempt_at : null,
+  }));
 }
 
 /** Gives a mail that failed, or waits for its next try, a new day of tries from now. Throws not_found. */

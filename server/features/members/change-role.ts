@@ -15,9 +15,17 @@ import { countOtherAdmins, findMember, hasLongPassword, withdrawOffer } from "./
  * and has the role from then on.
  */
 async function offerRole(deps: Deps, trx: Trx, member: Member, actor: Actor): Promise<void> {
-  const token = await createLink(deps, trx, "set_up_admin", { userId: member.id, email: member.email });
+  const token = await createLink(deps, trx, "set_up_admin", {
+    userId: member.id,
+    email: member.email,
+  });
   await queueMail(deps, trx, roleOfferedEmail(deps, member.email, token));
-  await recordAct(deps, trx, { act: "role_offered", actor, subject: `${member.firstName} ${member.lastName}`, subjectId: member.id });
+  await recordAct(deps, trx, {
+    act: "role_offered",
+    actor,
+    subject: `${member.firstName} ${member.lastName}`,
+    subjectId: member.id,
+  });
 }
 
 /** Gives or takes the role of administrator; a member who comes back as a member has been offered it. Throws not_found, account_not_active or last_admin. */
@@ -27,7 +35,8 @@ export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Pr
     const member = await findMember(trx, id);
     if (!member) throw new ApiError("not_found");
     if (member.status !== "active") throw new ApiError("account_not_active");
-    if (role === "member" && member.role === "admin" && others === 0) throw new ApiError("last_admin");
+    if (role === "member" && member.role === "admin" && others === 0)
+      throw new ApiError("last_admin");
     if (role === "member") await withdrawOffer(trx, id);
     if (role === "admin" && member.role === "member" && !(await hasLongPassword(trx, id))) {
       await offerRole(deps, trx, member, actor);
@@ -35,6 +44,12 @@ export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Pr
     }
     await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
     const act = role === "admin" ? "role_granted" : "role_removed";
-    if (role !== member.role) await recordAct(deps, trx, { act, actor, subject: `${member.firstName} ${member.lastName}`, subjectId: id });
+    if (role !== member.role)
+      await recordAct(deps, trx, {
+        act,
+        actor,
+        subject: `${member.firstName} ${member.lastName}`,
+        subjectId: id,
+      });
     return { ...member, role };
   });

@@ -9,6 +9,12 @@ export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter 
   body: [
     "Un administrateur du collectif vous confie l'administration du site. Le mot de passe d'un administrateur comporte au moins 16 caractères : choisissez-en un nouveau, et vous pourrez administrer le site.",
   ],
-  action: { label: "Choisir mon mot de passe", url: `${pageUrl(deps, `/premier-acces/${token}`)}?email=${encodeURIComponent(to)}` },
-  notes: ["Ce lien fonctionne une seule fois, pendant 24 heures.", "Tant que vous ne l'ouvrez pas, rien ne change pour votre compte."],
+  action: {
+    label: "Choisir mon mot de passe",
+    url: `${pageUrl(deps, `/premier-acces/${token}`)}?email=${encodeURIComponent(to)}`,
+  },
+  notes: [
+    "Ce lien fonctionne une seule fois, pendant 24 heures.",
+    "Tant que vous ne l'ouvrez pas, rien ne change pour votre compte.",
+  ],
 });

@@ -13,10 +13,20 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const LAST = { success: false, code: "last_admin", message: messages.lastAdmin };
-const demote = (id: string, token: string) => call(app, { method: "PUT", url: `/users/${id}/role`, body: { role: "member" } }, token);
-const remove = (id: string, token: string) => call(app, { method: "DELETE", url: `/users/${id}` }, token);
+const demote = (id: string, token: string) =>
+  call(app, { method: "PUT", url: `/users/${id}/role`, body: { role: "member" } }, token);
+const remove = (id: string, token: string) =>
+  call(app, { method: "DELETE", url: `/users/${id}` }, token);
 const countAdmins = async () =>
-  (await app.db.selectFrom("users").select("id").where("role", "=", "admin").where("status", "=", "active").where("deleted_at", "is", null).execute()).length;
+  (
+    await app.db
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "admin")
+      .where("status", "=", "active")
+      .where("deleted_at", "is", null)
+      .execute()
+  ).length;
 
 test("the last administrator is neither demoted nor deleted, not even by themselves (T42)", async () => {
   const admin = await makeAdmin(app);
@@ -31,7 +41,15 @@ test("the last administrator is neither demoted nor deleted, not even by themsel
     expect([reply.statusCode, reply.json()]).toEqual([409, LAST]);
   }
   expect(await dump(app)).toEqual(before);
-  expect((await call(app, { method: "PUT", url: `/users/${admin.id}/role`, body: { role: "admin" } }, token)).statusCode).toBe(200);
+  expect(
+    (
+      await call(
+        app,
+        { method: "PUT", url: `/users/${admin.id}/role`, body: { role: "admin" } },
+        token,
+      )
+    ).statusCode,
+  ).toBe(200);
 });
 
 test("with a second one, either may go, and whoever gave the role up has no right left", async () => {
@@ -48,7 +66,8 @@ test("two administrators who remove each other at once: one always stays (T42)",
     const [a, b] = [await tokenOf(app, first), await tokenOf(app, second)];
     const [one, other] = round % 2 === 0 ? [demote, remove] : [remove, demote];
     const replies = await Promise.all([one(second.id, a), other(first.id, b), demote(first.id, a)]);
-    for (const { statusCode } of replies) expect([200, 204, 401, 403, 404, 409]).toContain(statusCode);
+    for (const { statusCode } of replies)
+      expect([200, 204, 401, 403, 404, 409]).toContain(statusCode);
     expect(await countAdmins()).toBeGreaterThanOrEqual(1);
     // The next round starts from its own two.
     await app.db.updateTable("users").set({ role: "member" }).where("role", "=", "admin").execute();

@@ -7,7 +7,10 @@ let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await buildTestApp();
-  token = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Chef", email: "ada@exemple.fr" }));
+  token = await tokenOf(
+    app,
+    await makeAdmin(app, { first_name: "Ada", last_name: "Chef", email: "ada@exemple.fr" }),
+  );
   for (const [first_name, last_name, email] of [
     ["Élodie", "Durand", "elodie@exemple.fr"],
     ["Jean-François", "O’Neil", "jf@exemple.fr"],
@@ -15,18 +18,27 @@ beforeAll(async () => {
     ["Sous_ligne", "Barre\\oblique", "barre@exemple.fr"],
     ["Cœur", "Œuvre", "coeur@exemple.fr"],
   ])
-    await makeUser(app, { first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "" });
+    await makeUser(app, {
+      first_name: first_name ?? "",
+      last_name: last_name ?? "",
+      email: email ?? "",
+    });
 });
 afterAll(() => app.close());
 
-const list = async (query: string) => (await call(app, { url: `/users?${query}` }, token)).json() as { id: string; email: string }[];
-const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).map(({ email }) => email);
+const list = async (query: string) =>
+  (await call(app, { url: `/users?${query}` }, token)).json() as { id: string; email: string }[];
+const found = async (q: string) =>
+  (await list(`q=${encodeURIComponent(q)}`)).map(({ email }) => email);
 
 describe("list of members", () => {
   test("a search ignores case, accents and typographic marks, in first name, last name and address", async () => {
-    for (const q of ["élodie", "ELODIE", "elodie du", "Durand", "elodie@exemple"]) expect(await found(q)).toEqual(["elodie@exemple.fr"]);
-    for (const q of ["o'neil", "O’NEIL", "jean-francois"]) expect(await found(q)).toEqual(["jf@exemple.fr"]);
-    for (const q of ["coeur", "CŒUR", "oeuvre"]) expect(await found(q)).toEqual(["coeur@exemple.fr"]);
+    for (const q of ["élodie", "ELODIE", "elodie du", "Durand", "elodie@exemple"])
+      expect(await found(q)).toEqual(["elodie@exemple.fr"]);
+    for (const q of ["o'neil", "O’NEIL", "jean-francois"])
+      expect(await found(q)).toEqual(["jf@exemple.fr"]);
+    for (const q of ["coeur", "CŒUR", "oeuvre"])
+      expect(await found(q)).toEqual(["coeur@exemple.fr"]);
     expect(await found("personne d'autre")).toEqual([]);
   });
 
@@ -40,7 +52,8 @@ describe("list of members", () => {
   });
 
   test("T73 a search is a hundred characters at most, and a text", async () => {
-    for (const q of ["x".repeat(101), "%00", "a%00b", "a%0ab"]) expect((await call(app, { url: `/users?q=${q}` }, token)).statusCode).toBe(400);
+    for (const q of ["x".repeat(101), "%00", "a%00b", "a%0ab"])
+      expect((await call(app, { url: `/users?q=${q}` }, token)).statusCode).toBe(400);
   });
 
   test("pages follow one another without loss or repetition, the newest first, whatever is created at one instant", async () => {
@@ -49,24 +62,40 @@ describe("list of members", () => {
     for (let count = 0; count < 5; count += 1) await makeUser(app);
     const all = (await list("")).map(({ id }) => id);
     const paged: string[] = [];
-    for (let page = await list("limit=7"); page.length > 0; page = await list(`limit=7&before=${paged.at(-1)}`)) paged.push(...page.map(({ id }) => id));
+    for (
+      let page = await list("limit=7");
+      page.length > 0;
+      page = await list(`limit=7&before=${paged.at(-1)}`)
+    )
+      paged.push(...page.map(({ id }) => id));
     expect(paged).toEqual(all);
     expect(new Set(paged).size).toBe(41);
     expect(await list("limit=7&before=inconnu")).toEqual([]);
-    for (const limit of ["0", "1001", "-1", "1.5", "x", ""]) expect((await call(app, { url: `/users?limit=${limit}` }, token)).statusCode).toBe(400);
+    for (const limit of ["0", "1001", "-1", "1.5", "x", ""])
+      expect((await call(app, { url: `/users?limit=${limit}` }, token)).statusCode).toBe(400);
   });
 
   test("in the order of a directory or of the inscriptions, from either end, page after page", async () => {
     const names = async (sort: string) => (await list(`sort=${sort}`)).map(({ email }) => email);
-    expect((await names("name")).slice(0, 3)).toEqual(["barre@exemple.fr", "ada@exemple.fr", "elodie@exemple.fr"]);
+    expect((await names("name")).slice(0, 3)).toEqual([
+      "barre@exemple.fr",
+      "ada@exemple.fr",
+      "elodie@exemple.fr",
+    ]);
     for (const sort of ["name", "-name", "createdAt", "-createdAt"]) {
       const all = (await list(`sort=${sort}`)).map(({ id }) => id);
       const paged: string[] = [];
-      for (let page = await list(`sort=${sort}&limit=9`); page.length > 0; page = await list(`sort=${sort}&limit=9&before=${paged.at(-1)}`))
+      for (
+        let page = await list(`sort=${sort}&limit=9`);
+        page.length > 0;
+        page = await list(`sort=${sort}&limit=9&before=${paged.at(-1)}`)
+      )
         paged.push(...page.map(({ id }) => id));
       expect(paged, sort).toEqual(all);
       expect(
-        (await list(`sort=${sort.startsWith("-") ? sort.slice(1) : `-${sort}`}`)).map(({ id }) => id),
+        (await list(`sort=${sort.startsWith("-") ? sort.slice(1) : `-${sort}`}`)).map(
+          ({ id }) => id,
+        ),
         sort,
       ).toEqual(all.toReversed());
     }
@@ -77,14 +106,29 @@ describe("list of members", () => {
     const [elodie] = await list("q=elodie");
     const names = { username: "Structure", firstName: "Élodie", lastName: "Ëbène" };
     await call(app, { method: "PUT", url: `/users/${elodie?.id}`, body: names }, token);
-    expect((await list("sort=name")).map(({ email }) => email).indexOf("elodie@exemple.fr")).toBe(2);
+    expect((await list("sort=name")).map(({ email }) => email).indexOf("elodie@exemple.fr")).toBe(
+      2,
+    );
     expect([await found("ebene"), await found("durand")]).toEqual([["elodie@exemple.fr"], []]);
   });
 
   test("the number of accounts is that of the list with the same filters", async () => {
-    for (const query of ["", "q=exemple", "q=essai 1", "status=active", "status=refused", "deletionRequested=true"])
-      expect((await call(app, { url: `/users/count?${query}` }, token)).json(), query).toEqual({ count: (await list(query)).length, more: false });
-    expect((await call(app, { url: "/users/count" }, await tokenOf(app, await makeUser(app)))).statusCode).toBe(403);
+    for (const query of [
+      "",
+      "q=exemple",
+      "q=essai 1",
+      "status=active",
+      "status=refused",
+      "deletionRequested=true",
+    ])
+      expect((await call(app, { url: `/users/count?${query}` }, token)).json(), query).toEqual({
+        count: (await list(query)).length,
+        more: false,
+      });
+    expect(
+      (await call(app, { url: "/users/count" }, await tokenOf(app, await makeUser(app))))
+        .statusCode,
+    ).toBe(403);
   });
 
   test("by status", async () => {

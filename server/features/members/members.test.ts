@@ -11,7 +11,10 @@ let member: string;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Min", email: "ada@exemple.fr" }));
+  admin = await tokenOf(
+    app,
+    await makeAdmin(app, { first_name: "Ada", last_name: "Min", email: "ada@exemple.fr" }),
+  );
   member = await tokenOf(app, await makeUser(app, { first_name: "Mireille", last_name: "Membre" }));
 });
 afterAll(() => app.close());
@@ -21,12 +24,21 @@ const list = async (query = ""): Promise<Member[]> => {
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 };
-const find = async (text: string) => (await list(`?q=${encodeURIComponent(text)}`)).map((user) => `${user.firstName} ${user.lastName}`);
+const find = async (text: string) =>
+  (await list(`?q=${encodeURIComponent(text)}`)).map(
+    (user) => `${user.firstName} ${user.lastName}`,
+  );
 const profile = { username: "Maison de santé", firstName: "Élodie", lastName: "Changée" };
 
 describe("the list of users", () => {
   test("says exactly what the contract says: no hash, no date of anything else (T41)", async () => {
-    const user = await makeUser(app, { first_name: "Exact", last_name: "Contrat", status: "refused", refusal_reason: "parce que", search: "exact contrat" });
+    const user = await makeUser(app, {
+      first_name: "Exact",
+      last_name: "Contrat",
+      status: "refused",
+      refusal_reason: "parce que",
+      search: "exact contrat",
+    });
     const found = (await list("?q=exact"))[0];
     expect(found).toEqual({
       id: user.id,
@@ -49,9 +61,15 @@ describe("the list of users", () => {
   });
 
   test("is searched by first name, last name or address, whatever case and accents", async () => {
-    await makeUser(app, { first_name: "Zoé", last_name: "Lœuf-Martin", email: "zoe.lm@exemple.org" });
-    for (const text of ["zoe", "ZOÉ", "loeuf", "zoé lœuf", "zoe.lm@", "exemple.org"]) expect([text, await find(text)]).toEqual([text, ["Zoé Lœuf-Martin"]]);
-    for (const text of ["%", "_", "maison", "' or '1'='1"]) expect([text, await find(text)]).toEqual([text, []]);
+    await makeUser(app, {
+      first_name: "Zoé",
+      last_name: "Lœuf-Martin",
+      email: "zoe.lm@exemple.org",
+    });
+    for (const text of ["zoe", "ZOÉ", "loeuf", "zoé lœuf", "zoe.lm@", "exemple.org"])
+      expect([text, await find(text)]).toEqual([text, ["Zoé Lœuf-Martin"]]);
+    for (const text of ["%", "_", "maison", "' or '1'='1"])
+      expect([text, await find(text)]).toEqual([text, []]);
   });
 
   test("is cut by status, and into pages, without loss or repetition at one instant", async () => {
@@ -60,23 +78,48 @@ describe("the list of users", () => {
     expect(pending.map((user) => user.status)).toEqual(Array.from({ length: 7 }, () => "pending"));
     const all = await list();
     const seen: Member[] = [];
-    for (let page = await list("?limit=3"); page.length > 0; page = await list(`?limit=3&before=${seen.at(-1)?.id}`)) seen.push(...page);
+    for (
+      let page = await list("?limit=3");
+      page.length > 0;
+      page = await list(`?limit=3&before=${seen.at(-1)?.id}`)
+    )
+      seen.push(...page);
     expect(seen).toEqual(all);
   });
 
-  test.each(["status=deleted", "limit=0", "role=admin", "q=%00", "before=a'b"])("?%s is refused", async (query) => {
-    expect((await call(app, { url: `/users?${query}` }, admin)).statusCode).toBe(400);
-  });
+  test.each(["status=deleted", "limit=0", "role=admin", "q=%00", "before=a'b"])(
+    "?%s is refused",
+    async (query) => {
+      expect((await call(app, { url: `/users?${query}` }, admin)).statusCode).toBe(400);
+    },
+  );
 });
 
 describe("changing a user", () => {
   test("first name, last name, structure and college: the list and the search follow", async () => {
     const user = await makeUser(app, { first_name: "Avant", last_name: "Lechangement" });
-    const reply = await call(app, { method: "PUT", url: `/users/${user.id}`, body: { ...profile, college: "College médiateur en santé" } }, admin);
-    expect([reply.statusCode, reply.json()]).toMatchObject([200, { ...profile, college: "College médiateur en santé", email: user.email, role: "member" }]);
+    const reply = await call(
+      app,
+      {
+        method: "PUT",
+        url: `/users/${user.id}`,
+        body: { ...profile, college: "College médiateur en santé" },
+      },
+      admin,
+    );
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      200,
+      { ...profile, college: "College médiateur en santé", email: user.email, role: "member" },
+    ]);
     expect([await find("lechangement"), await find("changee")]).toEqual([[], ["Élodie Changée"]]);
-    expect((await call(app, { url: "/users/me" }, await tokenOf(app, user))).json()).toMatchObject(profile);
-    const keeping = await call(app, { method: "PUT", url: `/users/${user.id}`, body: profile }, admin);
+    expect((await call(app, { url: "/users/me" }, await tokenOf(app, user))).json()).toMatchObject(
+      profile,
+    );
+    const keeping = await call(
+      app,
+      { method: "PUT", url: `/users/${user.id}`, body: profile },
+      admin,
+    );
     expect(keeping.json().college).toBe("College médiateur en santé");
   });
 
@@ -91,17 +134,29 @@ describe("changing a user", () => {
     ["no structure", { username: undefined }],
   ])("%s is refused, and nothing changes (T07)", async (_what, wrong) => {
     const user = await makeUser(app);
-    const reply = await call(app, { method: "PUT", url: `/users/${user.id}`, body: { ...profile, ...wrong } }, admin);
+    const reply = await call(
+      app,
+      { method: "PUT", url: `/users/${user.id}`, body: { ...profile, ...wrong } },
+      admin,
+    );
     expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
-    const row = await app.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
+    const row = await app.db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject(user);
   });
 
   test("is for administrators, and for users who are there", async () => {
     const user = await makeUser(app);
-    const change = (id: string, token: string) => call(app, { method: "PUT", url: `/users/${id}`, body: profile }, token);
+    const change = (id: string, token: string) =>
+      call(app, { method: "PUT", url: `/users/${id}`, body: profile }, token);
     expect((await change(user.id, member)).statusCode).toBe(403);
-    expect((await change("inconnu", admin)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+    expect((await change("inconnu", admin)).json()).toMatchObject({
+      code: "not_found",
+      message: messages.notFound,
+    });
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
     expect((await change(user.id, admin)).statusCode).toBe(404);
   });
@@ -111,7 +166,8 @@ describe("the role", () => {
   test("given and taken, it counts from the next request on (T15)", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
-    const give = (role: unknown) => call(app, { method: "PUT", url: `/users/${user.id}/role`, body: { role } }, admin);
+    const give = (role: unknown) =>
+      call(app, { method: "PUT", url: `/users/${user.id}/role`, body: { role } }, admin);
     expect((await give("admin")).json().role).toBe("admin");
     expect((await call(app, { url: "/users" }, token)).statusCode).toBe(200);
     expect((await give("member")).json().role).toBe("member");
@@ -124,8 +180,15 @@ describe("the role", () => {
 
   test("is not for an account that is not active", async () => {
     const waiting = await makeUser(app, { status: "pending" });
-    const reply = await call(app, { method: "PUT", url: `/users/${waiting.id}/role`, body: { role: "admin" } }, admin);
-    expect([reply.statusCode, reply.json()]).toEqual([409, { success: false, code: "account_not_active", message: messages.accountNotActive }]);
+    const reply = await call(
+      app,
+      { method: "PUT", url: `/users/${waiting.id}/role`, body: { role: "admin" } },
+      admin,
+    );
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      { success: false, code: "account_not_active", message: messages.accountNotActive },
+    ]);
   });
 });
 
@@ -134,7 +197,9 @@ describe("deleting a user (T43)", () => {
     const user = await makeUser(app, { first_name: "Partie", last_name: "Demain" });
     const token = await tokenOf(app, user);
     const remove = () => call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
-    expect((await call(app, { method: "DELETE", url: `/users/${user.id}` }, member)).statusCode).toBe(403);
+    expect(
+      (await call(app, { method: "DELETE", url: `/users/${user.id}` }, member)).statusCode,
+    ).toBe(403);
     expect((await remove()).statusCode).toBe(204);
     expect((await remove()).statusCode).toBe(404);
     expect((await call(app, { url: "/users/me" }, token)).json().code).toBe("session_expired");

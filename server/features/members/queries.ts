@@ -44,7 +44,10 @@ async function conditionsOf(db: Db, { q, status, deletionRequested }: MemberFilt
 }
 
 /** Accounts, newest first unless told; `before` is the id of the last one of the page before. */
-export async function listMembers(db: Db, { sort = "-createdAt", limit, before, ...filters }: MemberQuery): Promise<Member[]> {
+export async function listMembers(
+  db: Db,
+  { sort = "-createdAt", limit, before, ...filters }: MemberQuery,
+): Promise<Member[]> {
   const { column, direction } = ORDERS[sort];
   const { query: kept } = await conditionsOf(db, filters);
   let query = kept.select(COLUMNS).orderBy(column, direction).orderBy("id", direction);
@@ -59,13 +62,20 @@ export async function countMembers(db: Db, filters: MemberFilters): Promise<Coun
 }
 
 export const findMember = (db: Db | Trx, id: string): Promise<Member | undefined> =>
-  db.selectFrom("users").select(COLUMNS).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  db
+    .selectFrom("users")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 
 export const hasLongPassword = async (trx: Trx, id: string): Promise<boolean> =>
-  (await trx.selectFrom("users").select("password_long").where("id", "=", id).executeTakeFirst())?.password_long === 1;
+  (await trx.selectFrom("users").select("password_long").where("id", "=", id).executeTakeFirst())
+    ?.password_long === 1;
 
 /** The link with which a member would have become administrator ends. */
-export const withdrawOffer = (trx: Trx, id: string) => trx.deleteFrom("links").where("user_id", "=", id).where("purpose", "=", "set_up_admin").execute();
+export const withdrawOffer = (trx: Trx, id: string) =>
+  trx.deleteFrom("links").where("user_id", "=", id).where("purpose", "=", "set_up_admin").execute();
 
 /** Active administrators other than this account, counted while nobody else can change one. */
 export async function countOtherAdmins(trx: Trx, id: string): Promise<number> {

@@ -12,10 +12,20 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     const others = await countOtherAdmins(trx, id);
     const member = await findMember(trx, id);
     if (!member) throw new ApiError("not_found");
-    if (member.role === "admin" && member.status === "active" && others === 0) throw new ApiError("last_admin");
+    if (member.role === "admin" && member.status === "active" && others === 0)
+      throw new ApiError("last_admin");
     const now = deps.clock.now();
-    await trx.updateTable("users").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+    await trx
+      .updateTable("users")
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
     await revokeSessions(trx, id, now);
     await endAllLinks(trx, id);
-    await recordAct(deps, trx, { act: "user_deleted", actor, subject: `${member.firstName} ${member.lastName}`, subjectId: id });
+    await recordAct(deps, trx, {
+      act: "user_deleted",
+      actor,
+      subject: `${member.firstName} ${member.lastName}`,
+      subjectId: id,
+    });
   });

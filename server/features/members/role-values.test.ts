@@ -17,11 +17,28 @@ afterAll(() => app.close());
 
 describe("T08 a role is one of the two, written as it is", () => {
   test.each([
-    ...["Admin", "ADMIN", "admin ", " admin", "admin\u0000", "administrateur", "root", "superadmin", "moderator", "", "true", "аdmin"],
+    ...[
+      "Admin",
+      "ADMIN",
+      "admin ",
+      " admin",
+      "admin\u0000",
+      "administrateur",
+      "root",
+      "superadmin",
+      "moderator",
+      "",
+      "true",
+      "аdmin",
+    ],
     ...[["admin"], { role: "admin" }, { $ne: 1 }, 1, 0, true, null, undefined],
   ])("%j is refused, and the role stays", async (role) => {
     const before = await dump(app);
-    const answer = await call(app, { method: "PUT", url: `/users/${member}/role`, body: { role } }, admin);
+    const answer = await call(
+      app,
+      { method: "PUT", url: `/users/${member}/role`, body: { role } },
+      admin,
+    );
     expect([answer.statusCode, answer.json().fields?.role]).toEqual([400, messages.roleUnknown]);
     expect(await dump(app)).toEqual(before);
   });

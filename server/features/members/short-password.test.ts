@@ -15,14 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const setRole = (user: NewUser, role: "admin" | "member") => call(app, { method: "PUT", url: `/users/${user.id}/role`, body: { role } }, admin);
-const roleOf = async (user: NewUser) => (await app.database.db.selectFrom("users").select("role").where("id", "=", user.id).executeTakeFirst())?.role;
-const accept = (token: string, newPassword = LONG) => call(app, { method: "POST", url: `/set-up/${token}`, body: { newPassword } });
+const setRole = (user: NewUser, role: "admin" | "member") =>
+  call(app, { method: "PUT", url: `/users/${user.id}/role`, body: { role } }, admin);
+const roleOf = async (user: NewUser) =>
+  (
+    await app.database.db
+      .selectFrom("users")
+      .select("role")
+      .where("id", "=", user.id)
+      .executeTakeFirst()
+  )?.role;
+const accept = (token: string, newPassword = LONG) =>
+  call(app, { method: "POST", url: `/set-up/${token}`, body: { newPassword } });
 async function offered(user: NewUser): Promise<string> {
   expect((await setRole(user, "admin")).json()).toMatchObject({ id: user.id, role: "member" });
   const [mail] = await deliver(app);
   expect([mail?.kind, mail?.to]).toEqual(["role_offered", user.email]);
-  return tokenIn(mail && { ...mail, action: { label: "", url: mail.action?.url.split("?")[0] ?? "" } });
+  return tokenIn(
+    mail && { ...mail, action: { label: "", url: mail.action?.url.split("?")[0] ?? "" } },
+  );
 }
 
 describe("T30 the role of administrator for a password of less than sixteen characters", () => {
@@ -30,29 +41,79 @@ describe("T30 the role of administrator for a password of less than sixteen char
     const user = await makeUser(app, { password_long: 0 });
     const session = await tokenOf(app, user);
     const token = await offered(user);
-    expect([await roleOf(user), (await call(app, { url: "/journal" }, session)).statusCode]).toEqual(["member", 403]);
+    expect([
+      await roleOf(user),
+      (await call(app, { url: "/journal" }, session)).statusCode,
+    ]).toEqual(["member", 403]);
     expect((await accept(token, SHORT)).statusCode).toBe(400);
     expect((await accept(token)).statusCode).toBe(200);
-    expect([await roleOf(user), (await call(app, { url: "/users/me" }, session)).statusCode]).toEqual(["admin", 401]);
-    expect((await call(app, { method: "POST", url: "/login", body: { email: user.email, password: LONG } })).statusCode).toBe(200);
-    const acts = await app.database.db.selectFrom("journal").select("act").where("subject_id", "=", user.id).orderBy("id").execute();
-    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(["role_offered", "admin_set_up"]));
+    expect([
+      await roleOf(user),
+      (await call(app, { url: "/users/me" }, session)).statusCode,
+    ]).toEqual(["admin", 401]);
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: "/login",
+          body: { email: user.email, password: LONG },
+        })
+      ).statusCode,
+    ).toBe(200);
+    const acts = await app.database.db
+      .selectFrom("journal")
+      .select("act")
+      .where("subject_id", "=", user.id)
+      .orderBy("id")
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(["role_offered", "admin_set_up"]),
+    );
   });
 
   test("every way to set a password says how long it is, and so does a log-in", async () => {
     const user = await makeUser(app, { password_long: 0 });
-    const known = async () => (await app.database.db.selectFrom("users").select("password_long").where("id", "=", user.id).executeTakeFirst())?.password_long;
+    const known = async () =>
+      (
+        await app.database.db
+          .selectFrom("users")
+          .select("password_long")
+          .where("id", "=", user.id)
+          .executeTakeFirst()
+      )?.password_long;
     const change = async (currentPassword: string, newPassword: string) =>
-      expect((await call(app, { method: "PUT", url: "/users/me/password", body: { currentPassword, newPassword } }, await tokenOf(app, user))).statusCode).toBe(
-        200,
-      );
+      expect(
+        (
+          await call(
+            app,
+            { method: "PUT", url: "/users/me/password", body: { currentPassword, newPassword } },
+            await tokenOf(app, user),
+          )
+        ).statusCode,
+      ).toBe(200);
     const reset = async (newPassword: string) => {
       await deliver(app);
       await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
       const token = tokenIn((await deliver(app))[0]);
-      expect((await call(app, { method: "POST", url: `/reset-password/${token}`, body: { newPassword } })).statusCode).toBe(200);
+      expect(
+        (
+          await call(app, {
+            method: "POST",
+            url: `/reset-password/${token}`,
+            body: { newPassword },
+          })
+        ).statusCode,
+      ).toBe(200);
     };
-    expect((await call(app, { method: "POST", url: "/login", body: { email: user.email, password: PASSWORD } })).statusCode).toBe(200);
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: "/login",
+          body: { email: user.email, password: PASSWORD },
+        })
+      ).statusCode,
+    ).toBe(200);
     expect(await known()).toBe(1);
     await change(PASSWORD, SHORT);
     expect(await known()).toBe(0);
@@ -73,7 +134,11 @@ describe("T30 the role of administrator for a password of less than sixteen char
     expect((await setRole(user, "member")).statusCode).toBe(200);
     expect((await accept(withdrawn)).json().code).toBe("link_invalid");
     const moved = await offered(user);
-    await app.db.updateTable("users").set({ email: "ailleurs@exemple.fr" }).where("id", "=", user.id).execute();
+    await app.db
+      .updateTable("users")
+      .set({ email: "ailleurs@exemple.fr" })
+      .where("id", "=", user.id)
+      .execute();
     expect((await accept(moved)).json().code).toBe("link_invalid");
     const removed = await offered({ ...user, email: "ailleurs@exemple.fr" });
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);

@@ -10,17 +10,32 @@ import type { Actor } from "../../http/session.ts";
 import { findMember } from "./queries.ts";
 
 /** An administrator corrects somebody's name, structure and college. Throws not_found. */
-export const updateMember = (deps: Deps, id: string, input: z.output<typeof profileBody>, actor: Actor): Promise<Member> =>
+export const updateMember = (
+  deps: Deps,
+  id: string,
+  input: z.output<typeof profileBody>,
+  actor: Actor,
+): Promise<Member> =>
   inTransaction(deps.db, async (trx) => {
     const member = await findMember(trx, id);
     if (!member) throw new ApiError("not_found");
     const { username, firstName, lastName, college = member.college } = input;
-    const names = { username, first_name: firstName, last_name: lastName, ...personKeys(firstName, lastName, member.email) };
+    const names = {
+      username,
+      first_name: firstName,
+      last_name: lastName,
+      ...personKeys(firstName, lastName, member.email),
+    };
     await trx
       .updateTable("users")
       .set({ ...names, college })
       .where("id", "=", id)
       .execute();
-    await recordAct(deps, trx, { act: "user_updated", actor, subject: `${firstName} ${lastName}`, subjectId: id });
+    await recordAct(deps, trx, {
+      act: "user_updated",
+      actor,
+      subject: `${firstName} ${lastName}`,
+      subjectId: id,
+    });
     return { ...member, username, firstName, lastName, college };
   });

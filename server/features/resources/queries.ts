@@ -3,7 +3,10 @@ import type { Db, Trx } from "../../db/open.ts";
 import { contains } from "../../db/search.ts";
 
 const selectResources = (db: Db | Trx) =>
-  db.selectFrom("resources").select(["id", "id as _id", "name", "file_name as filePath", "category", "uploaded_at", "size"]).where("deleted_at", "is", null);
+  db
+    .selectFrom("resources")
+    .select(["id", "id as _id", "name", "file_name as filePath", "category", "uploaded_at", "size"])
+    .where("deleted_at", "is", null);
 
 interface ResourceQuery {
   category?: Resource["category"];
@@ -11,14 +14,18 @@ interface ResourceQuery {
 }
 
 /** Live resources, newest first. */
-export async function listResources(db: Db, { category, q }: ResourceQuery = {}): Promise<Resource[]> {
+export async function listResources(
+  db: Db,
+  { category, q }: ResourceQuery = {},
+): Promise<Resource[]> {
   let query = selectResources(db).orderBy("uploaded_at", "desc").orderBy("id", "desc");
   if (category) query = query.where("category", "=", category);
   if (q) query = query.where(await contains(db, "resources", q));
   return query.execute();
 }
 
-export const getResource = (trx: Trx, id: string): Promise<Resource> => selectResources(trx).where("id", "=", id).executeTakeFirstOrThrow();
+export const getResource = (trx: Trx, id: string): Promise<Resource> =>
+  selectResources(trx).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Another text after each deposit, removal and restoration, whichever process made it. */
 export async function resourcesVersion(db: Db): Promise<string> {

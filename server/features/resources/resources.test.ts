@@ -25,7 +25,11 @@ const list = async (category = "") => (await call(app, { url: `/ressources${cate
 describe("resources", () => {
   test("an empty site answers the three categories", async () => {
     const reply = await call(app, { url: "/ressources" });
-    expect([reply.statusCode, reply.headers["cache-control"], reply.json()]).toEqual([200, "no-store", { articles: [], rapports: [], medias: [] }]);
+    expect([reply.statusCode, reply.headers["cache-control"], reply.json()]).toEqual([
+      200,
+      "no-store",
+      { articles: [], rapports: [], medias: [] },
+    ]);
   });
 
   test("an upload answers the new resource, which everybody then reads under its category", async () => {
@@ -54,24 +58,44 @@ describe("resources", () => {
     ["%", []],
     ["émission", []],
   ])("a search for %s stays in its category, whatever case and accents", async (text, found) => {
-    const names = (await list(`/rapports?q=${encodeURIComponent(text)}`)).map((one: { name: string }) => one.name);
+    const names = (await list(`/rapports?q=${encodeURIComponent(text)}`)).map(
+      (one: { name: string }) => one.name,
+    );
     expect(names).toEqual(found);
   });
 
   test("a category that is none of the three is refused", async () => {
     const read = await call(app, { url: "/ressources/videos" });
-    expect([read.statusCode, read.json().fields]).toEqual([400, { category: messages.categoryUnknown }]);
+    expect([read.statusCode, read.json().fields]).toEqual([
+      400,
+      { category: messages.categoryUnknown },
+    ]);
     for (const category of ["videos", "", "Articles", "articles,rapports"]) {
-      const reply = await sendForm(app, [field("category", category), file("a.pdf", pdf())], admin, "/upload-ressource");
-      expect([reply.statusCode, reply.json().fields]).toEqual([400, { category: messages.categoryUnknown }]);
+      const reply = await sendForm(
+        app,
+        [field("category", category), file("a.pdf", pdf())],
+        admin,
+        "/upload-ressource",
+      );
+      expect([reply.statusCode, reply.json().fields]).toEqual([
+        400,
+        { category: messages.categoryUnknown },
+      ]);
     }
   });
 
   test("without a category or a file nothing is stored", async () => {
     const noCategory = await sendForm(app, [file("a.pdf", pdf())], admin, "/upload-ressource");
-    expect(noCategory.json()).toMatchObject({ code: "invalid_request", fields: { category: messages.categoryUnknown } });
+    expect(noCategory.json()).toMatchObject({
+      code: "invalid_request",
+      fields: { category: messages.categoryUnknown },
+    });
     const noFile = await sendForm(app, [field("category", "articles")], admin, "/upload-ressource");
-    expect(noFile.json()).toMatchObject({ code: "invalid_request", message: messages.fileRequired, fields: { file: messages.fileRequired } });
+    expect(noFile.json()).toMatchObject({
+      code: "invalid_request",
+      message: messages.fileRequired,
+      fields: { file: messages.fileRequired },
+    });
     expect((await list()).articles).toEqual([]);
   });
 
@@ -81,8 +105,19 @@ describe("resources", () => {
       [undefined, 401],
       [member, 403],
     ] as const) {
-      expect((await sendForm(app, [field("category", "articles"), file("a.pdf", pdf())], token, "/upload-ressource")).statusCode).toBe(status);
-      expect((await call(app, { method: "DELETE", url: `/ressources/${id}` }, token)).statusCode).toBe(status);
+      expect(
+        (
+          await sendForm(
+            app,
+            [field("category", "articles"), file("a.pdf", pdf())],
+            token,
+            "/upload-ressource",
+          )
+        ).statusCode,
+      ).toBe(status);
+      expect(
+        (await call(app, { method: "DELETE", url: `/ressources/${id}` }, token)).statusCode,
+      ).toBe(status);
     }
     expect((await list("/articles")).map((one: { id: string }) => one.id)).toEqual([id]);
   });

@@ -12,7 +12,9 @@ import { uploadResource } from "./upload-resource.ts";
 
 const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const removed = await putInTrash(trx, "resources", id, deps.clock.now()).returning("name").executeTakeFirst();
+    const removed = await putInTrash(trx, "resources", id, deps.clock.now())
+      .returning("name")
+      .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "resource_deleted", actor, subject: removed.name });
   });
@@ -20,10 +22,12 @@ const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
 export const resourceHandlers = (deps: Deps): Handlers<"resources"> => ({
   list: async () => {
     const all = await listResources(deps.db);
-    const of = (category: Resource["category"]) => all.filter((resource) => resource.category === category);
+    const of = (category: Resource["category"]) =>
+      all.filter((resource) => resource.category === category);
     return { articles: of("articles"), rapports: of("rapports"), medias: of("medias") };
   },
-  listCategory: ({ params, query }) => listResources(deps.db, { category: params.category, q: query.q }),
+  listCategory: ({ params, query }) =>
+    listResources(deps.db, { category: params.category, q: query.q }),
   upload: async ({ body, upload, actor }) => {
     if (!upload) throw fieldError({ file: messages.fileRequired });
     return uploadResource(deps, { upload, category: body.category, actor });

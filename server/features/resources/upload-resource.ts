@@ -18,7 +18,10 @@ interface ResourceInput {
   actor: Actor;
 }
 
-const findJustFiled = (trx: Trx, { category, name, sha256, uploaded_at }: Insertable<ResourcesTable>) =>
+const findJustFiled = (
+  trx: Trx,
+  { category, name, sha256, uploaded_at }: Insertable<ResourcesTable>,
+) =>
   trx
     .selectFrom("resources")
     .select("id")
@@ -27,7 +30,12 @@ const findJustFiled = (trx: Trx, { category, name, sha256, uploaded_at }: Insert
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-async function fileResource(deps: Deps, trx: Trx, row: Insertable<ResourcesTable>, actor: Actor): Promise<Resource> {
+async function fileResource(
+  deps: Deps,
+  trx: Trx,
+  row: Insertable<ResourcesTable>,
+  actor: Actor,
+): Promise<Resource> {
   await takeLock(trx, `resources:${row.category}`);
   const twin = await findJustFiled(trx, row);
   if (twin) return getResource(trx, twin.id);
@@ -37,11 +45,24 @@ async function fileResource(deps: Deps, trx: Trx, row: Insertable<ResourcesTable
 }
 
 /** Publishes a resource: the file is on the disk for good before the row says so. */
-export const uploadResource = (deps: Deps, { upload, category, actor }: ResourceInput): Promise<Resource> =>
+export const uploadResource = (
+  deps: Deps,
+  { upload, category, actor }: ResourceInput,
+): Promise<Resource> =>
   keepUpload(deps, upload, (file_name) => {
     const { name, draft } = upload;
     const id = randomBytes(16).toString("base64url");
     const uploaded_at = deps.clock.now().toISOString();
-    const row = { id, category, name, file_name, size: draft.size, sha256: draft.sha256, search: fold(name), uploaded_at, deleted_at: null };
+    const row = {
+      id,
+      category,
+      name,
+      file_name,
+      size: draft.size,
+      sha256: draft.sha256,
+      search: fold(name),
+      uploaded_at,
+      deleted_at: null,
+    };
     return inTransaction(deps.db, (trx) => fileResource(deps, trx, row, actor));
   });

@@ -4,14 +4,27 @@ import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 import type { ApplicationForm } from "./application-form.ts";
 
-const WHAT_NEXT: Record<UserRow["status"], { sentence: string; label: string; path: `/${string}` }> = {
-  active: { sentence: "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié.", label: "Se connecter", path: "/login" },
+const WHAT_NEXT: Record<
+  UserRow["status"],
+  { sentence: string; label: string; path: `/${string}` }
+> = {
+  active: {
+    sentence:
+      "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié.",
+    label: "Se connecter",
+    path: "/login",
+  },
   pending: {
-    sentence: "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
+    sentence:
+      "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
     label: "Nous écrire",
     path: "/contact",
   },
-  refused: { sentence: "Le collectif a déjà répondu à votre première demande. Vous pouvez lui écrire.", label: "Nous écrire", path: "/contact" },
+  refused: {
+    sentence: "Le collectif a déjà répondu à votre première demande. Vous pouvez lui écrire.",
+    label: "Nous écrire",
+    path: "/contact",
+  },
 };
 
 /** Somebody signed up again with an address that has an account: its owner learns it, the sender does not. */
@@ -21,18 +34,28 @@ export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "st
     kind: "account_exists",
     to: user.email,
     subject: "Un compte existe déjà avec cette adresse",
-    body: ["Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.", sentence],
+    body: [
+      "Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.",
+      sentence,
+    ],
     action: { label, url: pageUrl(deps, path) },
     notes: ["Si ce n'est pas vous, vous pouvez ignorer ce message."],
   };
 }
 
 /** The same, while nobody has verified the address: each form has its own link. */
-export const anotherApplicationEmail = (deps: Deps, to: string, { firstName, lastName, username }: ApplicationForm, token: string): Letter => ({
+export const anotherApplicationEmail = (
+  deps: Deps,
+  to: string,
+  { firstName, lastName, username }: ApplicationForm,
+  token: string,
+): Letter => ({
   kind: "account_exists",
   to,
   subject: "Une autre demande d'adhésion avec cette adresse",
-  body: ["Une demande d'adhésion déposée avec cette adresse attend déjà d'être vérifiée. Une autre vient d'arriver, au nom de :"],
+  body: [
+    "Une demande d'adhésion déposée avec cette adresse attend déjà d'être vérifiée. Une autre vient d'arriver, au nom de :",
+  ],
   quote: `${firstName} ${lastName}, ${username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
   notes: [
@@ -41,7 +64,11 @@ export const anotherApplicationEmail = (deps: Deps, to: string, { firstName, las
   ],
 });
 
-export const newApplicationEmail = (deps: Deps, to: string, applicant: Pick<UserRow, "id" | "first_name" | "last_name" | "username" | "college">): Letter => ({
+export const newApplicationEmail = (
+  deps: Deps,
+  to: string,
+  applicant: Pick<UserRow, "id" | "first_name" | "last_name" | "username" | "college">,
+): Letter => ({
   kind: "new_application",
   to,
   subjectId: applicant.id,

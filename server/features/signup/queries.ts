@@ -3,7 +3,11 @@ import type { AcceptancesTable, NewUser } from "../../db/schema.ts";
 
 type Acceptance = Omit<AcceptancesTable, "user_id">;
 
-async function insertAcceptances(trx: Trx, userId: string, acceptances: Acceptance[]): Promise<void> {
+async function insertAcceptances(
+  trx: Trx,
+  userId: string,
+  acceptances: Acceptance[],
+): Promise<void> {
   if (acceptances.length === 0) return;
   await trx
     .insertInto("acceptances")
@@ -11,12 +15,20 @@ async function insertAcceptances(trx: Trx, userId: string, acceptances: Acceptan
     .execute();
 }
 
-export async function insertUser(trx: Trx, user: NewUser, acceptances: Acceptance[] = []): Promise<void> {
+export async function insertUser(
+  trx: Trx,
+  user: NewUser,
+  acceptances: Acceptance[] = [],
+): Promise<void> {
   await trx.insertInto("users").values(user).execute();
   await insertAcceptances(trx, user.id, acceptances);
 }
 
-export async function replaceAcceptances(trx: Trx, userId: string, acceptances: Acceptance[]): Promise<void> {
+export async function replaceAcceptances(
+  trx: Trx,
+  userId: string,
+  acceptances: Acceptance[],
+): Promise<void> {
   await trx.deleteFrom("acceptances").where("user_id", "=", userId).execute();
   await insertAcceptances(trx, userId, acceptances);
 }

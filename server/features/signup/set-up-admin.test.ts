@@ -8,16 +8,28 @@ import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
 
 const NEW = "girafe-Tranquille-4417";
-const PERSON = { newPassword: NEW, email: "Premiere@Exemple.fr", firstName: "Léa", lastName: "Roux" };
+const PERSON = {
+  newPassword: NEW,
+  email: "Premiere@Exemple.fr",
+  firstName: "Léa",
+  lastName: "Roux",
+};
 let app: TestApp;
 beforeEach(async () => {
   app = await buildTestApp();
 });
 afterEach(() => app.close());
 
-const setUp = (token: string, body: object) => call(app, { method: "POST", url: `/set-up/${token}`, body });
-const logIn = (email: string, password: string) => call(app, { method: "POST", url: "/login", body: { email, password } });
-const admins = () => app.database.db.selectFrom("users").select(["email", "role", "status"]).where("role", "=", "admin").execute();
+const setUp = (token: string, body: object) =>
+  call(app, { method: "POST", url: `/set-up/${token}`, body });
+const logIn = (email: string, password: string) =>
+  call(app, { method: "POST", url: "/login", body: { email, password } });
+const admins = () =>
+  app.database.db
+    .selectFrom("users")
+    .select(["email", "role", "status"])
+    .where("role", "=", "admin")
+    .execute();
 const firstLink = async () => (await prepareFirstAdmin(app))?.split("/").at(-1) ?? "";
 
 describe("set up an administrator", () => {
@@ -26,7 +38,10 @@ describe("set up an administrator", () => {
     const link = await prepareFirstAdmin(app);
     expect(link).toMatch(/^https:\/\/mediation\.test\/premier-acces\/[\w-]{43}$/);
     const token = link?.split("/").at(-1) ?? "";
-    const answers = await Promise.all([setUp(token, PERSON), setUp(token, { ...PERSON, email: "autre@exemple.fr" })]);
+    const answers = await Promise.all([
+      setUp(token, PERSON),
+      setUp(token, { ...PERSON, email: "autre@exemple.fr" }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     expect(await admins()).toHaveLength(1);
     expect((await setUp(token, PERSON)).json()).toMatchObject({ code: "link_invalid" });
@@ -35,10 +50,19 @@ describe("set up an administrator", () => {
   });
 
   test("T88 an application deposited before the set-up does not take it, not even with the address of the administrator to be", async () => {
-    await makeUser(app, { status: "pending", email_verified_at: null, email: "premiere@exemple.fr", first_name: "Faux" });
+    await makeUser(app, {
+      status: "pending",
+      email_verified_at: null,
+      email: "premiere@exemple.fr",
+      first_name: "Faux",
+    });
     await makeUser(app, { status: "active" });
     expect((await setUp(await firstLink(), PERSON)).statusCode).toBe(200);
-    const row = await app.database.db.selectFrom("users").select(["first_name", "search"]).where("role", "=", "admin").executeTakeFirst();
+    const row = await app.database.db
+      .selectFrom("users")
+      .select(["first_name", "search"])
+      .where("role", "=", "admin")
+      .executeTakeFirst();
     expect(row).toEqual({ first_name: "Léa", search: "lea roux premiere@exemple.fr" });
     expect(await prepareFirstAdmin(app)).toBeUndefined();
   });
@@ -52,9 +76,15 @@ describe("set up an administrator", () => {
 
   test("the first link asks for the whole account, and bad input does not spend it", async () => {
     const token = await firstLink();
-    expect((await setUp(token, { newPassword: NEW })).json().fields).toEqual({ email: messages.required });
-    expect((await setUp(token, { ...PERSON, firstName: undefined })).json().fields).toEqual({ firstName: messages.required });
-    expect((await setUp(token, { ...PERSON, newPassword: "girafe-Noir34" })).json().fields).toEqual({ newPassword: messages.passwordRuleAdmin });
+    expect((await setUp(token, { newPassword: NEW })).json().fields).toEqual({
+      email: messages.required,
+    });
+    expect((await setUp(token, { ...PERSON, firstName: undefined })).json().fields).toEqual({
+      firstName: messages.required,
+    });
+    expect((await setUp(token, { ...PERSON, newPassword: "girafe-Noir34" })).json().fields).toEqual(
+      { newPassword: messages.passwordRuleAdmin },
+    );
     expect((await setUp(token, { ...PERSON, role: "admin" })).statusCode).toBe(400);
     expect((await setUp(token, PERSON)).statusCode).toBe(200);
   });
@@ -62,8 +92,12 @@ describe("set up an administrator", () => {
   test("T22 a link made for an address serves that address only, and ends its open sessions", async () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
-    const token = await inTransaction(app.db, (trx) => createLink(app, trx, "set_up_admin", { email: user.email }));
-    expect((await setUp(token, { ...PERSON, email: "autre@exemple.fr" })).json().fields).toEqual({ email: messages.emailInvalid });
+    const token = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "set_up_admin", { email: user.email }),
+    );
+    expect((await setUp(token, { ...PERSON, email: "autre@exemple.fr" })).json().fields).toEqual({
+      email: messages.emailInvalid,
+    });
     expect((await setUp(token, { newPassword: NEW })).statusCode).toBe(200);
     expect(await admins()).toEqual([{ email: user.email, role: "admin", status: "active" }]);
     expect((await call(app, { url: "/users/me" }, session)).statusCode).toBe(401);
@@ -72,29 +106,39 @@ describe("set up an administrator", () => {
 });
 
 describe("first administrator of the configuration", () => {
-  const configured = (email: string, password: string) => prepareFirstAdmin({ ...app, config: { ...app.config, firstAdmin: { email, password } } });
+  const configured = (email: string, password: string) =>
+    prepareFirstAdmin({ ...app, config: { ...app.config, firstAdmin: { email, password } } });
 
   test("is made on an empty database and never overwrites anybody", async () => {
     expect(await configured("admin@exemple.fr", NEW)).toBeUndefined();
     expect((await logIn("admin@exemple.fr", NEW)).statusCode).toBe(200);
     expect(await configured("admin@exemple.fr", "un-Autre-Mot-De-Passe-9")).toBeUndefined();
     expect(await configured("second@exemple.fr", NEW)).toBeUndefined();
-    expect(await admins()).toEqual([{ email: "admin@exemple.fr", role: "admin", status: "active" }]);
+    expect(await admins()).toEqual([
+      { email: "admin@exemple.fr", role: "admin", status: "active" },
+    ]);
     expect((await logIn("admin@exemple.fr", NEW)).statusCode).toBe(200);
-    const warned = app.logged.filter(({ level, msg }) => level === 40 && String(msg).startsWith("ADMIN_EMAIL et ADMIN_PASSWORD sont ignorés"));
+    const warned = app.logged.filter(
+      ({ level, msg }) =>
+        level === 40 && String(msg).startsWith("ADMIN_EMAIL et ADMIN_PASSWORD sont ignorés"),
+    );
     expect(warned).toHaveLength(2);
   });
 
   test("T88 is made beside the applications that came first, and only while there is no administrator", async () => {
     await makeUser(app, { status: "pending", email_verified_at: null });
     await configured("admin@exemple.fr", NEW);
-    expect(await admins()).toEqual([{ email: "admin@exemple.fr", role: "admin", status: "active" }]);
+    expect(await admins()).toEqual([
+      { email: "admin@exemple.fr", role: "admin", status: "active" },
+    ]);
     expect(app.logged.filter(({ level }) => level === 40)).toEqual([]);
   });
 
   test("with a weak password stops the start and names the variable", async () => {
     await expect(configured("admin@exemple.fr", "court")).rejects.toThrow(/^ADMIN_PASSWORD : /);
-    await expect(configured("admin@exemple.fr", "qwertyuiop123456")).rejects.toThrow(/^ADMIN_PASSWORD : /);
+    await expect(configured("admin@exemple.fr", "qwertyuiop123456")).rejects.toThrow(
+      /^ADMIN_PASSWORD : /,
+    );
     expect(await admins()).toEqual([]);
   });
 });

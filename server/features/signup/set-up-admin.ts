@@ -31,12 +31,26 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
   const at = now.toISOString();
   const existing = await findUserByEmail(trx, admin.email);
   // Of an account whose address nobody verified the names may be a stranger's.
-  const named = { first_name: admin.firstName, last_name: admin.lastName, ...personKeys(admin.firstName, admin.lastName, admin.email) };
-  const granted = { password_hash: admin.passwordHash, password_long: 1, role: "admin", status: "active", decided_at: at } as const;
+  const named = {
+    first_name: admin.firstName,
+    last_name: admin.lastName,
+    ...personKeys(admin.firstName, admin.lastName, admin.email),
+  };
+  const granted = {
+    password_hash: admin.passwordHash,
+    password_long: 1,
+    role: "admin",
+    status: "active",
+    decided_at: at,
+  } as const;
   if (existing) {
     await trx
       .updateTable("users")
-      .set({ ...granted, ...(existing.email_verified_at === null && admin.firstName !== "" && named), email_verified_at: existing.email_verified_at ?? at })
+      .set({
+        ...granted,
+        ...(existing.email_verified_at === null && admin.firstName !== "" && named),
+        email_verified_at: existing.email_verified_at ?? at,
+      })
       .where("id", "=", existing.id)
       .execute();
     await revokeSessions(trx, existing.id, now);
@@ -66,21 +80,32 @@ export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Prom
   const link = await peekLink(deps, "set_up_admin", input.token);
   const email = link.email ?? input.email;
   if (email === undefined) throw fieldError({ email: messages.required });
-  if (input.email !== undefined && input.email !== email) throw fieldError({ email: messages.emailInvalid });
+  if (input.email !== undefined && input.email !== email)
+    throw fieldError({ email: messages.emailInvalid });
   const names = { firstName: input.firstName ?? "", lastName: input.lastName ?? "" };
   const known = await findUserByEmail(deps.db, email);
   // An offer to a member is worth nothing once the account has left, or has another address.
-  if (link.userId !== null && (known?.id !== link.userId || known.status !== "active")) throw new ApiError("link_invalid");
+  if (link.userId !== null && (known?.id !== link.userId || known.status !== "active"))
+    throw new ApiError("link_invalid");
   if (!known && names.firstName === "") throw fieldError({ firstName: messages.required });
   if (!known && names.lastName === "") throw fieldError({ lastName: messages.required });
-  await refuseWeakPassword(input.newPassword, { field: "newPassword", role: "admin", about: [email, names.firstName, names.lastName] });
+  await refuseWeakPassword(input.newPassword, {
+    field: "newPassword",
+    role: "admin",
+    about: [email, names.firstName, names.lastName],
+  });
   const passwordHash = await hashPassword(input.newPassword, { from: client.key, familiar: true });
   await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "admins");
-    if (link.email === null && (await listActiveAdmins(trx)).length > 0) throw new ApiError("link_invalid");
+    if (link.email === null && (await listActiveAdmins(trx)).length > 0)
+      throw new ApiError("link_invalid");
     await useLink(deps, trx, "set_up_admin", input.token);
     await makeAdmin(deps, trx, { email, passwordHash, ...names });
     const admin = await findUserByEmail(trx, email);
-    await recordAct(deps, trx, { act: "admin_set_up", subject: email, ...(admin && { subjectId: admin.id }) });
+    await recordAct(deps, trx, {
+      act: "admin_set_up",
+      subject: email,
+      ...(admin && { subjectId: admin.id }),
+    });
   });
 }

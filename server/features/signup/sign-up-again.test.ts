@@ -4,7 +4,14 @@ import { inTransaction } from "../../db/open.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { CHOSEN, done, followLink, newForm, sendSignUp, usersAt } from "../../testing/candidates.ts";
+import {
+  CHOSEN,
+  done,
+  followLink,
+  newForm,
+  sendSignUp,
+  usersAt,
+} from "../../testing/candidates.ts";
 import { deliver } from "../../testing/mails.ts";
 import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
 
@@ -18,7 +25,8 @@ afterAll(() => app.close());
 
 const signUp = (body: object) => sendSignUp(app, body);
 const rowsOf = (email: string) => usersAt(app, email);
-const verify = (mail: Letter | undefined, newPassword?: string) => followLink(app, mail, newPassword);
+const verify = (mail: Letter | undefined, newPassword?: string) =>
+  followLink(app, mail, newPassword);
 
 describe("sign up again at an address that is known", () => {
   test("T04 the answer is the same for an address that has an account; its owner is told, no second row is made", async () => {
@@ -27,18 +35,34 @@ describe("sign up again at an address that is known", () => {
       const user = await makeUser(app, { status });
       answers.push(await signUp(newForm({ email: user.email })));
       expect(await rowsOf(user.email)).toEqual([
-        expect.objectContaining({ id: user.id, status, password_hash: user.password_hash, first_name: user.first_name }),
+        expect.objectContaining({
+          id: user.id,
+          status,
+          password_hash: user.password_hash,
+          first_name: user.first_name,
+        }),
       ]);
     }
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect((await deliver(app)).map(({ kind }) => kind).toSorted()).toEqual(["account_exists", "account_exists", "account_exists", "verify_email"]);
+    expect((await deliver(app)).map(({ kind }) => kind).toSorted()).toEqual([
+      "account_exists",
+      "account_exists",
+      "account_exists",
+      "verify_email",
+    ]);
   });
 
   test("T04 T06 signing up twice leaves one row and one mail of each kind, whose links both work until one is used", async () => {
     const first = newForm({ username: "Relais du Port" });
     await signUp(first);
     const [mine] = await deliver(app);
-    const answer = await signUp(newForm({ email: first.email, firstName: "Faux", acceptances: [{ document: "recommandations", sha256: "b".repeat(64) }] }));
+    const answer = await signUp(
+      newForm({
+        email: first.email,
+        firstName: "Faux",
+        acceptances: [{ document: "recommandations", sha256: "b".repeat(64) }],
+      }),
+    );
     expect([answer.statusCode, answer.json()]).toEqual([201, done]);
     const [other] = await deliver(app);
     expect([other?.kind, other?.subject, other?.quote]).toEqual([
@@ -46,30 +70,66 @@ describe("sign up again at an address that is known", () => {
       expect.stringContaining("Une autre demande"),
       "Faux Moreau, Maison de santé",
     ]);
-    expect(await rowsOf(first.email)).toEqual([expect.objectContaining({ first_name: "Inès", username: "Relais du Port", email_verified_at: null })]);
+    expect(await rowsOf(first.email)).toEqual([
+      expect.objectContaining({
+        first_name: "Inès",
+        username: "Relais du Port",
+        email_verified_at: null,
+      }),
+    ]);
     expect((await verify(mine)).statusCode).toBe(200);
     expect((await verify(other, "violon-Orage-1000")).json().code).toBe("link_invalid");
-    expect(await rowsOf(first.email)).toEqual([expect.objectContaining({ first_name: "Inès", status: "pending" })]);
+    expect(await rowsOf(first.email)).toEqual([
+      expect.objectContaining({ first_name: "Inès", status: "pending" }),
+    ]);
     await deliver(app);
   });
 
   test("T06 whoever signs up first or last, the form and the password are those that the reader of the mailbox chooses", async () => {
     for (const strangerFirst of [true, false]) {
-      const genuine = newForm({ acceptances: [{ document: "recommandations", sha256: "c".repeat(64) }] });
-      const stranger = newForm({ email: genuine.email, password: "attaquant-Discret-77", firstName: "Faux", username: "Nulle part" });
-      for (const body of strangerFirst ? [stranger, genuine] : [genuine, stranger]) await signUp(body);
+      const genuine = newForm({
+        acceptances: [{ document: "recommandations", sha256: "c".repeat(64) }],
+      });
+      const stranger = newForm({
+        email: genuine.email,
+        password: "attaquant-Discret-77",
+        firstName: "Faux",
+        username: "Nulle part",
+      });
+      for (const body of strangerFirst ? [stranger, genuine] : [genuine, stranger])
+        await signUp(body);
       const mails = await deliver(app);
-      expect((await verify(mails.find(({ quote }) => quote?.startsWith("Inès")))).statusCode).toBe(200);
+      expect((await verify(mails.find(({ quote }) => quote?.startsWith("Inès")))).statusCode).toBe(
+        200,
+      );
       const [user, ...others] = await rowsOf(genuine.email);
-      expect([others, user]).toEqual([[], expect.objectContaining({ first_name: "Inès", username: "Maison de santé", name_key: "moreau ines" })]);
+      expect([others, user]).toEqual([
+        [],
+        expect.objectContaining({
+          first_name: "Inès",
+          username: "Maison de santé",
+          name_key: "moreau ines",
+        }),
+      ]);
       const kept = await app.database.db
         .selectFrom("acceptances")
         .select("sha256")
         .where("user_id", "=", user?.id ?? "")
         .execute();
       expect(kept).toEqual([{ sha256: "c".repeat(64) }]);
-      const logIn = async (password: string) => (await call(app, { method: "POST", url: "/login", body: { email: genuine.email, password } })).json().code;
-      expect([await logIn(stranger.password), await logIn(PASSWORD), await logIn(CHOSEN)]).toEqual(["login_failed", "login_failed", "approval_pending"]);
+      const logIn = async (password: string) =>
+        (
+          await call(app, {
+            method: "POST",
+            url: "/login",
+            body: { email: genuine.email, password },
+          })
+        ).json().code;
+      expect([await logIn(stranger.password), await logIn(PASSWORD), await logIn(CHOSEN)]).toEqual([
+        "login_failed",
+        "login_failed",
+        "approval_pending",
+      ]);
       await deliver(app);
     }
   });
@@ -79,22 +139,48 @@ describe("sign up again at an address that is known", () => {
     await signUp(body);
     app.clock.advance(31 * DAY);
     expect((await signUp(newForm({ email: body.email }))).statusCode).toBe(201);
-    expect(await rowsOf(body.email)).toEqual([expect.objectContaining({ created_at: app.clock.now().toISOString() })]);
+    expect(await rowsOf(body.email)).toEqual([
+      expect.objectContaining({ created_at: app.clock.now().toISOString() }),
+    ]);
     await deliver(app);
   });
 
   test("T06 an address that was refused as spam, and that nobody verified, signs up like any other", async () => {
     const spam = await makeUser(app, { status: "pending", email_verified_at: null });
     const admin = await tokenOf(app, await makeAdmin(app));
-    await call(app, { method: "POST", url: `/applications/${spam.id}/refuse`, body: { silent: true } }, admin);
-    const former = await inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: spam.id }));
-    expect((await call(app, { method: "POST", url: `/verify-email/${former}`, body: { newPassword: CHOSEN } })).json().code).toBe("link_invalid");
+    await call(
+      app,
+      { method: "POST", url: `/applications/${spam.id}/refuse`, body: { silent: true } },
+      admin,
+    );
+    const former = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "verify_email", { userId: spam.id }),
+    );
+    expect(
+      (
+        await call(app, {
+          method: "POST",
+          url: `/verify-email/${former}`,
+          body: { newPassword: CHOSEN },
+        })
+      ).json().code,
+    ).toBe("link_invalid");
     expect((await signUp(newForm({ email: spam.email }))).json()).toEqual(done);
     const [mail] = await deliver(app);
     expect(mail?.kind).toBe("verify_email");
     expect((await verify(mail)).statusCode).toBe(200);
-    expect(await rowsOf(spam.email)).toEqual([expect.objectContaining({ status: "pending", email_verified_at: expect.any(String), first_name: "Inès" })]);
-    const journal = await app.database.db.selectFrom("journal").select("subject").where("act", "=", "application_refused").execute();
+    expect(await rowsOf(spam.email)).toEqual([
+      expect.objectContaining({
+        status: "pending",
+        email_verified_at: expect.any(String),
+        first_name: "Inès",
+      }),
+    ]);
+    const journal = await app.database.db
+      .selectFrom("journal")
+      .select("subject")
+      .where("act", "=", "application_refused")
+      .execute();
     expect(journal).toEqual([{ subject: "Utilisateur supprimé" }]);
     await deliver(app);
   });

@@ -26,7 +26,13 @@ describe("sign up", () => {
     const answer = await signUp(body);
     expect([answer.statusCode, answer.json()]).toEqual([201, done]);
     const [user] = await rowsOf(body.email);
-    expect(user).toMatchObject({ role: "member", status: "pending", email_verified_at: null, first_name: "Inès", college: COLLEGES[1] });
+    expect(user).toMatchObject({
+      role: "member",
+      status: "pending",
+      email_verified_at: null,
+      first_name: "Inès",
+      college: COLLEGES[1],
+    });
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const kept = await app.database.db
       .selectFrom("acceptances")
@@ -35,11 +41,19 @@ describe("sign up", () => {
       .orderBy("document")
       .execute();
     expect(kept).toEqual(acceptances);
-    expect((await deliver(app)).map(({ kind, to, quote }) => [kind, to, quote])).toEqual([["verify_email", body.email, "Inès Moreau, Maison de santé"]]);
+    expect((await deliver(app)).map(({ kind, to, quote }) => [kind, to, quote])).toEqual([
+      ["verify_email", body.email, "Inès Moreau, Maison de santé"],
+    ]);
   });
 
   test("T22 one person has one application however the address is written", async () => {
-    for (const email of ["Élan@exemple.fr", "unique@exemple.fr", " UNIQUE@Exemple.fr", "unique@ｅxemple.fr"]) await signUp(newForm({ email }));
+    for (const email of [
+      "Élan@exemple.fr",
+      "unique@exemple.fr",
+      " UNIQUE@Exemple.fr",
+      "unique@ｅxemple.fr",
+    ])
+      await signUp(newForm({ email }));
     expect(await rowsOf("unique@exemple.fr")).toHaveLength(1);
     await deliver(app);
   });
@@ -54,15 +68,31 @@ describe("sign up", () => {
 
   test("T07 a role, a status or any other column in the body is refused, not dropped", async () => {
     const before = await dump(app);
-    for (const extra of [{ role: "admin" }, { status: "active" }, { email_verified_at: "2026-01-01" }, { id: "x" }, { isAdmin: true }]) {
+    for (const extra of [
+      { role: "admin" },
+      { status: "active" },
+      { email_verified_at: "2026-01-01" },
+      { id: "x" },
+      { isAdmin: true },
+    ]) {
       const answer = await signUp(newForm(extra));
-      expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, code: "invalid_request", message: messages.invalidRequest }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { success: false, code: "invalid_request", message: messages.invalidRequest },
+      ]);
     }
     expect(await dump(app)).toEqual(before);
   });
 
   test("each empty or wrong field is named with its sentence", async () => {
-    const empty = await signUp({ username: "  ", firstName: "", lastName: "\u200b", email: " ", password: "", selectedOption: "" });
+    const empty = await signUp({
+      username: "  ",
+      firstName: "",
+      lastName: "\u200b",
+      email: " ",
+      password: "",
+      selectedOption: "",
+    });
     expect(empty.json().fields).toEqual({
       username: messages.required,
       firstName: messages.required,
@@ -71,7 +101,14 @@ describe("sign up", () => {
       password: messages.required,
       selectedOption: messages.collegeRequired,
     });
-    const wrong = await signUp({ username: "x".repeat(151), firstName: "a\nb", lastName: "a\u202eb", email: "x@y", password: "court", selectedOption: 3 });
+    const wrong = await signUp({
+      username: "x".repeat(151),
+      firstName: "a\nb",
+      lastName: "a\u202eb",
+      email: "x@y",
+      password: "court",
+      selectedOption: 3,
+    });
     expect(wrong.json().fields).toEqual({
       username: messages.tooLong,
       firstName: messages.controlCharacters,
@@ -83,9 +120,17 @@ describe("sign up", () => {
   });
 
   test("T30 a password made of the person's own words is refused", async () => {
-    for (const password of ["Inès-Moreau-2026", "maison.de.sante!", "mediation-sante-75", "collectif-CPMS!!"]) {
+    for (const password of [
+      "Inès-Moreau-2026",
+      "maison.de.sante!",
+      "mediation-sante-75",
+      "collectif-CPMS!!",
+    ]) {
       const answer = await signUp(newForm({ password }));
-      expect(answer.json()).toMatchObject({ code: "invalid_request", fields: { password: messages.passwordCommon } });
+      expect(answer.json()).toMatchObject({
+        code: "invalid_request",
+        fields: { password: messages.passwordCommon },
+      });
     }
   });
 

@@ -45,8 +45,15 @@ async function recordAnotherForm(
   form: ApplicationForm,
   letters: "waiting" | "void",
 ): Promise<void> {
-  await trx.updateTable("users").set({ created_at: deps.clock.now().toISOString() }).where("id", "=", applicant.id).execute();
-  const token = await createLink(deps, trx, "verify_email", { userId: applicant.id, form: writeForm(form) });
+  await trx
+    .updateTable("users")
+    .set({ created_at: deps.clock.now().toISOString() })
+    .where("id", "=", applicant.id)
+    .execute();
+  const token = await createLink(deps, trx, "verify_email", {
+    userId: applicant.id,
+    form: writeForm(form),
+  });
   await queueMail(deps, trx, anotherApplicationEmail(deps, applicant.email, form, token), letters);
 }
 
@@ -59,12 +66,19 @@ async function findBlocking(trx: Trx, email: string): Promise<UserRow | undefine
   return undefined;
 }
 
-async function recordApplication(deps: Deps, trx: Trx, input: Signup, passwordHash: string, letters: "waiting" | "void"): Promise<void> {
+async function recordApplication(
+  deps: Deps,
+  trx: Trx,
+  input: Signup,
+  passwordHash: string,
+  letters: "waiting" | "void",
+): Promise<void> {
   const now = deps.clock.now().toISOString();
   const form = formOf(input, now);
   await takeLock(trx, `signup:${input.email}`);
   const existing = await findBlocking(trx, input.email);
-  if (existing?.status === "pending" && existing.email_verified_at === null) return recordAnotherForm(deps, trx, existing, form, letters);
+  if (existing?.status === "pending" && existing.email_verified_at === null)
+    return recordAnotherForm(deps, trx, existing, form, letters);
   if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing), letters);
   const user = newApplicant(form, input.email, passwordHash, now);
   await insertUser(trx, user, form.acceptances);
@@ -82,7 +96,9 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
-  const letters = (await allows(deps, "signupLettersPerRecipient", input.email)) ? "waiting" : "void";
+  const letters = (await allows(deps, "signupLettersPerRecipient", input.email))
+    ? "waiting"
+    : "void";
   const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });
   await inTransaction(deps.db, (trx) => recordApplication(deps, trx, input, passwordHash, letters));
 }

@@ -14,23 +14,44 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const verify = (token: string, newPassword: string = PASSWORD) => call(app, { method: "POST", url: `/verify-email/${token}`, body: { newPassword } });
-const linkOf = (user: NewUser) => inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: user.id }));
-const read = (user: NewUser) => app.database.db.selectFrom("users").select(["status", "email_verified_at"]).where("id", "=", user.id).executeTakeFirstOrThrow();
+const verify = (token: string, newPassword: string = PASSWORD) =>
+  call(app, { method: "POST", url: `/verify-email/${token}`, body: { newPassword } });
+const linkOf = (user: NewUser) =>
+  inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: user.id }));
+const read = (user: NewUser) =>
+  app.database.db
+    .selectFrom("users")
+    .select(["status", "email_verified_at"])
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
 
 describe("verify an address", () => {
   test("the application enters the queue and each administrator gets one mail, however often the link is opened", async () => {
     const admins = [await makeAdmin(app), await makeAdmin(app)];
     await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
-    const user = await makeUser(app, { status: "pending", email_verified_at: null, first_name: "Nora", last_name: "<b>Petit</b>" });
+    const user = await makeUser(app, {
+      status: "pending",
+      email_verified_at: null,
+      first_name: "Nora",
+      last_name: "<b>Petit</b>",
+    });
     const token = await linkOf(user);
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: messages.emailVerified }]);
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { success: true, message: messages.emailVerified },
+      ]);
     expect((await verify(token)).statusCode).toBe(200);
     const mails = await deliver(app);
-    expect(mails.map(({ kind, to }) => [kind, to]).toSorted()).toEqual(admins.map(({ email }) => ["new_application", email]).toSorted());
+    expect(mails.map(({ kind, to }) => [kind, to]).toSorted()).toEqual(
+      admins.map(({ email }) => ["new_application", email]).toSorted(),
+    );
     expect(mails[0]?.quote).toContain("Nora <b>Petit</b>");
-    expect(await read(user)).toEqual({ status: "pending", email_verified_at: app.clock.now().toISOString() });
+    expect(await read(user)).toEqual({
+      status: "pending",
+      email_verified_at: app.clock.now().toISOString(),
+    });
   });
 
   test("T05 T12 a link changes no status, and works for nothing else", async () => {
@@ -38,7 +59,11 @@ describe("verify an address", () => {
       const user = await makeUser(app, { status, email_verified_at: null });
       const token = await linkOf(user);
       for (const url of [`/reset-password/${token}`, `/set-up/${token}`]) {
-        const answer = await call(app, { method: "POST", url, body: { newPassword: "brouette-Violette-93" } });
+        const answer = await call(app, {
+          method: "POST",
+          url,
+          body: { newPassword: "brouette-Violette-93" },
+        });
         expect([answer.statusCode, answer.json().code]).toEqual([400, "link_invalid"]);
       }
       await verify(token);
@@ -61,18 +86,29 @@ describe("verify an address", () => {
   test("T06 the password is the one chosen behind the mailed link, and a second try with another one changes nothing", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
     const token = await linkOf(user);
-    expect((await call(app, { method: "POST", url: `/verify-email/${token}` })).json()).toMatchObject({ code: "invalid_request" });
+    expect(
+      (await call(app, { method: "POST", url: `/verify-email/${token}` })).json(),
+    ).toMatchObject({ code: "invalid_request" });
     expect((await verify(token, "")).json().fields).toEqual({ newPassword: messages.required });
-    expect((await verify(token, "court")).json().fields).toEqual({ newPassword: messages.passwordRule });
-    expect((await verify(token, "camille-essai-1")).json().fields).toEqual({ newPassword: messages.passwordCommon });
+    expect((await verify(token, "court")).json().fields).toEqual({
+      newPassword: messages.passwordRule,
+    });
+    expect((await verify(token, "camille-essai-1")).json().fields).toEqual({
+      newPassword: messages.passwordCommon,
+    });
     expect((await verify(token, "brouette-Violette-93")).statusCode).toBe(200);
-    expect((await verify(token, "violon-Orage-1000")).json()).toMatchObject({ code: "link_invalid" });
-    const logIn = async (password: string) => (await call(app, { method: "POST", url: "/login", body: { email: user.email, password } })).json().code;
-    expect([await logIn(PASSWORD), await logIn("violon-Orage-1000"), await logIn("brouette-Violette-93")]).toEqual([
-      "login_failed",
-      "login_failed",
-      "approval_pending",
-    ]);
+    expect((await verify(token, "violon-Orage-1000")).json()).toMatchObject({
+      code: "link_invalid",
+    });
+    const logIn = async (password: string) =>
+      (
+        await call(app, { method: "POST", url: "/login", body: { email: user.email, password } })
+      ).json().code;
+    expect([
+      await logIn(PASSWORD),
+      await logIn("violon-Orage-1000"),
+      await logIn("brouette-Violette-93"),
+    ]).toEqual(["login_failed", "login_failed", "approval_pending"]);
     await deliver(app);
   });
 

@@ -15,7 +15,15 @@ import { newApplicationEmail } from "./emails.ts";
 import { replaceAcceptances } from "./queries.ts";
 
 async function getApplicant(db: Db, id: string | null): Promise<UserRow> {
-  const applicant = id === null ? undefined : await db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  const applicant =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom("users")
+          .selectAll()
+          .where("id", "=", id)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
   if (!applicant) throw new ApiError("link_invalid");
   return applicant;
 }
@@ -29,10 +37,19 @@ interface Verified {
 }
 
 /** False when the address is verified already, or the application was refused in the meantime. */
-async function admitApplicant(deps: Deps, trx: Trx, { id, email, passwordHash, passwordLong, form }: Verified): Promise<boolean> {
+async function admitApplicant(
+  deps: Deps,
+  trx: Trx,
+  { id, email, passwordHash, passwordLong, form }: Verified,
+): Promise<boolean> {
   const applicant = await trx
     .updateTable("users")
-    .set({ email_verified_at: deps.clock.now().toISOString(), password_hash: passwordHash, password_long: passwordLong, ...(form && columnsOf(form, email)) })
+    .set({
+      email_verified_at: deps.clock.now().toISOString(),
+      password_hash: passwordHash,
+      password_long: passwordLong,
+      ...(form && columnsOf(form, email)),
+    })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .where("status", "=", "pending")
@@ -41,8 +58,13 @@ async function admitApplicant(deps: Deps, trx: Trx, { id, email, passwordHash, p
     .executeTakeFirst();
   if (!applicant) return false;
   if (form) await replaceAcceptances(trx, id, form.acceptances);
-  await recordAct(deps, trx, { act: "application_received", subject: `${applicant.first_name} ${applicant.last_name}`, subjectId: id });
-  for (const admin of await listActiveAdmins(trx)) await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
+  await recordAct(deps, trx, {
+    act: "application_received",
+    subject: `${applicant.first_name} ${applicant.last_name}`,
+    subjectId: id,
+  });
+  for (const admin of await listActiveAdmins(trx))
+    await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
   return true;
 }
 
@@ -51,16 +73,38 @@ async function admitApplicant(deps: Deps, trx: Trx, { id, email, passwordHash, p
  * administrators, once. Sent again with the same password it changes nothing and answers the same: impatient fingers do.
  * Throws link_invalid, invalid_request for a weak password, too_many_attempts.
  */
-export async function verifyEmail(deps: Deps, { token, newPassword }: { token: string; newPassword: string }, client: Client): Promise<void> {
+export async function verifyEmail(
+  deps: Deps,
+  { token, newPassword }: { token: string; newPassword: string },
+  client: Client,
+): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
   const link = await peekLink(deps, "verify_email", token);
   const { id, email, ...applicant } = await getApplicant(deps.db, link.userId);
   const form = link.form === null ? undefined : readForm(link.form);
-  const names = form ? [form.firstName, form.lastName, form.username] : [applicant.first_name, applicant.last_name, applicant.username];
-  await refuseWeakPassword(newPassword, { field: "newPassword", role: "member", about: [email, ...names] });
+  const names = form
+    ? [form.firstName, form.lastName, form.username]
+    : [applicant.first_name, applicant.last_name, applicant.username];
+  await refuseWeakPassword(newPassword, {
+    field: "newPassword",
+    role: "member",
+    about: [email, ...names],
+  });
   const caller = { from: id, familiar: true };
   const passwordHash = await hashPassword(newPassword, caller);
-  if (await inTransaction(deps.db, (trx) => admitApplicant(deps, trx, { id, email, passwordHash, passwordLong: isLong(newPassword), form }))) return;
+  if (
+    await inTransaction(deps.db, (trx) =>
+      admitApplicant(deps, trx, {
+        id,
+        email,
+        passwordHash,
+        passwordLong: isLong(newPassword),
+        form,
+      }),
+    )
+  )
+    return;
   const { email_verified_at, password_hash } = await getApplicant(deps.db, id);
-  if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword, caller))) throw new ApiError("link_invalid");
+  if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword, caller)))
+    throw new ApiError("link_invalid");
 }

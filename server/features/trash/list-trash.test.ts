@@ -13,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const page = async (query: string): Promise<Trashed[]> => (await call(app, { url: `/trash?${query}` }, admin)).json();
+const page = async (query: string): Promise<Trashed[]> =>
+  (await call(app, { url: `/trash?${query}` }, admin)).json();
 
 test("pages follow one another without loss or repetition, whatever goes to the trash at one instant", async () => {
   const home = await makeGroup(app, admin, "Pages");
-  for (let index = 0; index < 4; index += 1) await makeEvent(app, admin, home.id, { title: `Page ${index}` });
+  for (let index = 0; index < 4; index += 1)
+    await makeEvent(app, admin, home.id, { title: `Page ${index}` });
   const user = await makeUser(app);
   const deleted_at = app.clock.now().toISOString();
   await app.db.updateTable("events").set({ deleted_at }).where("group_id", "=", home.id).execute();
@@ -28,8 +30,20 @@ test("pages follow one another without loss or repetition, whatever goes to the 
 
   const all = await page("");
   const paged: Trashed[] = [];
-  for (let next = await page("limit=2"); next.length > 0; next = await page(`limit=2&before=${paged.at(-1)?.id}`)) paged.push(...next);
-  expect(all.map(({ kind }) => kind).toSorted()).toEqual(["event", "event", "event", "event", "group", "user"]);
+  for (
+    let next = await page("limit=2");
+    next.length > 0;
+    next = await page(`limit=2&before=${paged.at(-1)?.id}`)
+  )
+    paged.push(...next);
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual([
+    "event",
+    "event",
+    "event",
+    "event",
+    "group",
+    "user",
+  ]);
   expect(all[0]).toMatchObject({ kind: "group", label: "Après" });
   expect(paged).toEqual(all);
   expect(await page("before=inconnu")).toEqual([]);

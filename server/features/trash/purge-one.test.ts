@@ -20,8 +20,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const list = async (): Promise<Trashed[]> => (await call(app, { url: "/trash" }, admin)).json();
-const purge = (kind: string, id: string, token = admin) => call(app, { method: "DELETE", url: `/trash/${kind}/${id}` }, token);
-const restore = (kind: string, id: string) => call(app, { method: "POST", url: `/trash/${kind}/${id}/restore` }, admin);
+const purge = (kind: string, id: string, token = admin) =>
+  call(app, { method: "DELETE", url: `/trash/${kind}/${id}` }, token);
+const restore = (kind: string, id: string) =>
+  call(app, { method: "POST", url: `/trash/${kind}/${id}/restore` }, admin);
 const remove = async (path: string) => {
   expect((await call(app, { method: "DELETE", url: `/${path}` }, admin)).statusCode).toBe(204);
   app.clock.advance(1000);
@@ -57,7 +59,11 @@ describe("what is deleted for good", () => {
       const others = (await list()).filter((item) => item.id !== id);
       expect([kind, (await purge(kind, id)).statusCode]).toEqual([kind, 204]);
       expect(await list()).toEqual(others);
-      expect([kind, (await purge(kind, id)).statusCode, (await restore(kind, id)).statusCode]).toEqual([kind, 404, 404]);
+      expect([
+        kind,
+        (await purge(kind, id)).statusCode,
+        (await restore(kind, id)).statusCode,
+      ]).toEqual([kind, 404, 404]);
       const [line] = (await call(app, { url: "/journal?act=erased&limit=1" }, admin)).json();
       expect(line).toMatchObject({ actor: "Ada Min", subject });
       app.clock.advance(1000);
@@ -76,8 +82,12 @@ describe("what is deleted for good", () => {
     await remove(`documents/${before.id}`);
     await remove(`groupes/${group.id}`);
     expect((await purge("group", group.id)).statusCode).toBe(204);
-    expect(await app.db.selectFrom("events").select("id").where("group_id", "=", group.id).execute()).toEqual([]);
-    expect(await app.db.selectFrom("documents").select("id").where("group_id", "=", group.id).execute()).toEqual([]);
+    expect(
+      await app.db.selectFrom("events").select("id").where("group_id", "=", group.id).execute(),
+    ).toEqual([]);
+    expect(
+      await app.db.selectFrom("documents").select("id").where("group_id", "=", group.id).execute(),
+    ).toEqual([]);
     const { stored, named } = await compareStore(app);
     expect(stored).toEqual(named);
   });

@@ -42,7 +42,12 @@ async function create(): Promise<void> {
   const group = oneOf(groups) ?? (await makeGroup(app, token, `Premier ${made}`)).id;
   const kinds = [
     () => makeGroup(app, token, `Groupe ${made}`),
-    async () => call(app, { method: "POST", url: `/groupes/${group}/join` }, await tokenOf(app, await makeUser(app))),
+    async () =>
+      call(
+        app,
+        { method: "POST", url: `/groupes/${group}/join` },
+        await tokenOf(app, await makeUser(app)),
+      ),
     () => makeEvent(app, token, group, { title: `Événement ${made}` }),
     () => makeDocument(app, token, group, `Document ${made}.pdf`),
     () => makeDocument(app, token, group, `Document bis ${made}.pdf`),
@@ -54,13 +59,20 @@ async function create(): Promise<void> {
 async function removeOne(): Promise<void> {
   const list = oneOf(["groupes", "events", "documents", "users"]) ?? "";
   const id = oneOf((await ids(`/${list}`)).filter((one) => one !== owner.id));
-  if (id) expect((await call(app, { method: "DELETE", url: `/${list}/${id}` }, token)).statusCode).toBe(204);
+  if (id)
+    expect((await call(app, { method: "DELETE", url: `/${list}/${id}` }, token)).statusCode).toBe(
+      204,
+    );
 }
 
 async function restoreOne(): Promise<void> {
   const thing = oneOf(await get<Trashed[]>("/trash"));
   if (!thing) return;
-  const { statusCode } = await call(app, { method: "POST", url: `/trash/${thing.kind}/${thing.id}/restore` }, token);
+  const { statusCode } = await call(
+    app,
+    { method: "POST", url: `/trash/${thing.kind}/${thing.id}/restore` },
+    token,
+  );
   expect([200, 409]).toContain(statusCode);
 }
 
@@ -81,8 +93,12 @@ async function step(): Promise<void> {
 async function checkInvariants(): Promise<void> {
   const { stored, named, drafts } = await compareStore(app);
   expect([stored, drafts]).toEqual([named, []]);
-  for (const document of await get<Document[]>("/documents")) expect((await app.app.inject(document.url)).statusCode).toBe(200);
-  const { rows } = app.database.engine === "sqlite" ? await sql`pragma foreign_key_check`.execute(app.database.db) : { rows: [] };
+  for (const document of await get<Document[]>("/documents"))
+    expect((await app.app.inject(document.url)).statusCode).toBe(200);
+  const { rows } =
+    app.database.engine === "sqlite"
+      ? await sql`pragma foreign_key_check`.execute(app.database.db)
+      : { rows: [] };
   expect(rows).toEqual([]);
 }
 

@@ -13,23 +13,45 @@ const BACK = { deleted_at: null };
 
 /** The group comes back with what went to the trash in the same step. */
 async function restoreGroup(trx: Trx, id: string): Promise<string | undefined> {
-  const group = await trx.selectFrom("groups").select(["name", "deleted_at"]).where("id", "=", id).where("deleted_at", "is not", null).executeTakeFirst();
+  const group = await trx
+    .selectFrom("groups")
+    .select(["name", "deleted_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
   if (!group) return undefined;
   await trx.updateTable("groups").set(BACK).where("id", "=", id).execute();
-  await trx.updateTable("events").set(BACK).where("group_id", "=", id).where("deleted_at", "=", group.deleted_at).execute();
-  await trx.updateTable("documents").set(BACK).where("group_id", "=", id).where("deleted_at", "=", group.deleted_at).execute();
+  await trx
+    .updateTable("events")
+    .set(BACK)
+    .where("group_id", "=", id)
+    .where("deleted_at", "=", group.deleted_at)
+    .execute();
+  await trx
+    .updateTable("documents")
+    .set(BACK)
+    .where("group_id", "=", id)
+    .where("deleted_at", "=", group.deleted_at)
+    .execute();
   return group.name;
 }
 
 async function refuseTrashedGroup(trx: Trx, groupId: string): Promise<void> {
-  const group = await trx.selectFrom("groups").select("id").where("id", "=", groupId).where("deleted_at", "is", null).executeTakeFirst();
+  const group = await trx
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", groupId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!group) throw new ApiError("group_in_trash");
 }
 
 const personOf =
   (table: "users" | "contact_messages"): Restorer =>
   async (trx, id) => {
-    const row = await takeOutOfTrash(trx, table, id).returning(["first_name", "last_name"]).executeTakeFirst();
+    const row = await takeOutOfTrash(trx, table, id)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
     return row && `${row.first_name} ${row.last_name}`;
   };
 
@@ -49,22 +71,35 @@ const restorers: Record<TrashKind, Restorer> = {
   user: personOf("users"),
   event: ofGroup("events", "title"),
   document: ofGroup("documents", "name"),
-  resource: async (trx, id) => (await takeOutOfTrash(trx, "resources", id).returning("name").executeTakeFirst())?.name,
+  resource: async (trx, id) =>
+    (await takeOutOfTrash(trx, "resources", id).returning("name").executeTakeFirst())?.name,
   message: personOf("contact_messages"),
 };
 
 const taken = (kind: TrashKind): ApiError =>
-  kind === "user" ? new ApiError("email_taken") : new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });
+  kind === "user"
+    ? new ApiError("email_taken")
+    : new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });
 
 /** Takes one thing out of the trash. Throws not_found, group_in_trash, email_taken or group_name_taken. */
-export async function restore(deps: Deps, kind: TrashKind, id: string, actor: Actor): Promise<void> {
+export async function restore(
+  deps: Deps,
+  kind: TrashKind,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   try {
     await inTransaction(deps.db, async (trx) => {
       await takeLock(trx, "trash");
       const subject = await restorers[kind](trx, id);
       if (subject === undefined) throw new ApiError("not_found");
       const person = kind === "user" || kind === "message";
-      await recordAct(deps, trx, { act: "restored", actor, subject, ...(person && { subjectId: id }) });
+      await recordAct(deps, trx, {
+        act: "restored",
+        actor,
+        subject,
+        ...(person && { subjectId: id }),
+      });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? taken(kind) : error;

@@ -29,7 +29,8 @@ const remove = async (path: string) => {
   expect(reply.statusCode, reply.body).toBe(204);
   app.clock.advance(1000);
 };
-const restore = (kind: string, id: string, token = admin) => call(app, { method: "POST", url: `/trash/${kind}/${id}/restore` }, token);
+const restore = (kind: string, id: string, token = admin) =>
+  call(app, { method: "POST", url: `/trash/${kind}/${id}/restore` }, token);
 
 /** One of each kind, deleted, in this order: how it is called in the trash, and where it is seen when it is back. */
 async function fillTrash() {
@@ -41,11 +42,41 @@ async function fillTrash() {
   const message = await makeMessage(app, { first_name: "Zoé", last_name: "Curieuse" });
   const user = await makeUser(app, { first_name: "Léa", last_name: "O'Partie" });
   const things = [
-    { kind: "group", id: group.id, label: "Groupe jeté", path: `groupes/${group.id}`, seen: "/groupes" },
-    { kind: "event", id: event.id, label: "Événement jeté", path: `events/${event.id}`, seen: "/events" },
-    { kind: "document", id: document.id, label: "Document jeté.pdf", path: `documents/${document.id}`, seen: "/documents" },
-    { kind: "resource", id: resource.id, label: "Ressource jetée.pdf", path: `ressources/${resource.id}`, seen: "/ressources" },
-    { kind: "message", id: message.id, label: "Zoé Curieuse", path: `messages/${message.id}`, seen: "/messages" },
+    {
+      kind: "group",
+      id: group.id,
+      label: "Groupe jeté",
+      path: `groupes/${group.id}`,
+      seen: "/groupes",
+    },
+    {
+      kind: "event",
+      id: event.id,
+      label: "Événement jeté",
+      path: `events/${event.id}`,
+      seen: "/events",
+    },
+    {
+      kind: "document",
+      id: document.id,
+      label: "Document jeté.pdf",
+      path: `documents/${document.id}`,
+      seen: "/documents",
+    },
+    {
+      kind: "resource",
+      id: resource.id,
+      label: "Ressource jetée.pdf",
+      path: `ressources/${resource.id}`,
+      seen: "/ressources",
+    },
+    {
+      kind: "message",
+      id: message.id,
+      label: "Zoé Curieuse",
+      path: `messages/${message.id}`,
+      seen: "/messages",
+    },
     { kind: "user", id: user.id, label: "Léa O'Partie", path: `users/${user.id}`, seen: "/users" },
   ];
   for (const { path } of things) await remove(path);
@@ -56,20 +87,32 @@ describe("the trash", () => {
   test("lists each kind by its name, the latest first, with the day it will be gone; each comes back once (T39)", async () => {
     const things = await fillTrash();
     const listed = await list();
-    expect(listed.map(({ kind, id, label }) => ({ kind, id, label }))).toEqual(things.map(({ kind, id, label }) => ({ kind, id, label })).toReversed());
-    for (const { deletedAt, purgedAt } of listed) expect(Date.parse(purgedAt) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
+    expect(listed.map(({ kind, id, label }) => ({ kind, id, label }))).toEqual(
+      things.map(({ kind, id, label }) => ({ kind, id, label })).toReversed(),
+    );
+    for (const { deletedAt, purgedAt } of listed)
+      expect(Date.parse(purgedAt) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
     for (const { kind, id, seen } of things) {
       expect((await call(app, { url: seen }, admin)).body).not.toContain(id);
       const reply = await restore(kind, id);
-      expect([kind, reply.statusCode, reply.json()]).toEqual([kind, 200, { success: true, message: messages.restored }]);
+      expect([kind, reply.statusCode, reply.json()]).toEqual([
+        kind,
+        200,
+        { success: true, message: messages.restored },
+      ]);
       expect((await call(app, { url: seen }, admin)).body).toContain(id);
-      expect((await restore(kind, id)).json()).toMatchObject({ code: "not_found", message: messages.notFound });
+      expect((await restore(kind, id)).json()).toMatchObject({
+        code: "not_found",
+        message: messages.notFound,
+      });
     }
     expect(await list()).toEqual([]);
     const acts = (await call(app, { url: "/journal?act=restored" }, admin)).json();
-    expect(acts.map((entry: { actor: string; subject: string }) => [entry.actor, entry.subject]).toSorted()).toEqual(
-      things.map(({ label }) => ["Ada Min", label]).toSorted(),
-    );
+    expect(
+      acts
+        .map((entry: { actor: string; subject: string }) => [entry.actor, entry.subject])
+        .toSorted(),
+    ).toEqual(things.map(({ label }) => ["Ada Min", label]).toSorted());
   });
 
   test("is for administrators (T31, T39)", async () => {
@@ -105,7 +148,10 @@ describe("the trash", () => {
       ["document", before.id],
     ] as const) {
       const reply = await restore(kind, id);
-      expect([reply.statusCode, reply.json()]).toEqual([409, { success: false, code: "group_in_trash", message: messages.groupInTrash }]);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        409,
+        { success: false, code: "group_in_trash", message: messages.groupInTrash },
+      ]);
     }
     await restore("group", group.id);
     expect((await list()).map((one) => one.label)).toEqual(["Avant.pdf"]);
@@ -117,7 +163,10 @@ describe("the trash", () => {
     await remove(`users/${former.id}`);
     const successor = await makeUser(app, { email: "partagee@exemple.fr" });
     const reply = await restore("user", former.id);
-    expect([reply.statusCode, reply.json()]).toEqual([409, { success: false, code: "email_taken", message: messages.emailTaken }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      { success: false, code: "email_taken", message: messages.emailTaken },
+    ]);
     await remove(`users/${successor.id}`);
     expect((await restore("user", former.id)).statusCode).toBe(200);
   });
@@ -128,7 +177,9 @@ describe("the trash", () => {
     await remove(`users/${second.id}`);
     await restore("user", second.id);
     expect((await call(app, { url: "/users/me" }, token)).json().code).toBe("session_expired");
-    expect((await call(app, { url: "/admin-status" }, await tokenOf(app, second))).json()).toEqual({ isAdmin: true });
+    expect((await call(app, { url: "/admin-status" }, await tokenOf(app, second))).json()).toEqual({
+      isAdmin: true,
+    });
   });
 
   test("two who restore one thing at once: the second finds nothing, and the journal has one line", async () => {
@@ -136,6 +187,8 @@ describe("the trash", () => {
     await remove(`groupes/${id}`);
     const replies = await Promise.all([restore("group", id), restore("group", id)]);
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 404]);
-    expect((await call(app, { url: "/journal?act=restored&q=dispute" }, admin)).json()).toHaveLength(1);
+    expect(
+      (await call(app, { url: "/journal?act=restored&q=dispute" }, admin)).json(),
+    ).toHaveLength(1);
   });
 });

@@ -22,7 +22,14 @@ export function FieldPieces() {
       <TextArea name="long" label="Un texte long" rows={3} />
       <PasswordField name="password" label="Un mot de passe" autoComplete="new-password" />
       <Select name="select" label="Une liste" placeholder="Choisir" options={OPTIONS} />
-      <SearchField id="search" label="Une recherche" value={query} onChange={setQuery} maxLength={SEARCH_MAX} found={query && "3 résultats"} />
+      <SearchField
+        id="search"
+        label="Une recherche"
+        value={query}
+        onChange={setQuery}
+        maxLength={SEARCH_MAX}
+        found={query && "3 résultats"}
+      />
       <RadioCards name="cards" label="Des cartes à choisir" options={OPTIONS} />
       <Checkbox name="check" label="Une case à cocher" />
       <ThemeSwitch />

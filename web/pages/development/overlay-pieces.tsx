@@ -10,7 +10,11 @@ function ToastButtons() {
   const { notify } = useToasts();
   return (
     <>
-      <Button onClick={() => notify("success", "C’est fait.", <Button look="quiet">Annuler</Button>)}>Message de succès</Button>
+      <Button
+        onClick={() => notify("success", "C’est fait.", <Button look="quiet">Annuler</Button>)}
+      >
+        Message de succès
+      </Button>
       <Button onClick={() => notify("error", "Une erreur est survenue")}>Message d’erreur</Button>
     </>
   );
@@ -32,7 +36,14 @@ export function OverlayPieces() {
       <Dialog open={shown === "dialog"} title="Une fenêtre" onClose={close}>
         <p>Son contenu.</p>
       </Dialog>
-      <AlertDialog open={shown === "alert"} title="Êtes-vous sûr ?" confirm="Supprimer" look="danger" onConfirm={close} onClose={close} />
+      <AlertDialog
+        open={shown === "alert"}
+        title="Êtes-vous sûr ?"
+        confirm="Supprimer"
+        look="danger"
+        onConfirm={close}
+        onClose={close}
+      />
     </ToastProvider>
   );
 }

@@ -43,7 +43,13 @@ export default function AgendaPage() {
   return (
     <MemberPage>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
-        <DayEvents day={day} version={version} editable={isAdmin} onEdit={edit} onDeleted={written} />
+        <DayEvents
+          day={day}
+          version={version}
+          editable={isAdmin}
+          onEdit={edit}
+          onDeleted={written}
+        />
         <div className="grid gap-8 lg:order-first">
           <MonthCalendar day={day} onDay={setDay} version={version} />
           {isAdmin && (

@@ -94,10 +94,14 @@ function DocumentGrid({
 
 function useDocuments(groupId: string, query: string): PagedList<Document> {
   const filters = { ...(groupId && { groupId }), ...(query && { q: query }) };
-  return usePaged((page, signal) => api.documents.list({ query: { ...filters, ...page } }, signal), `${groupId} ${query}`, {
-    failed: messages.documentsFailed,
-    size: PAGE,
-  });
+  return usePaged(
+    (page, signal) => api.documents.list({ query: { ...filters, ...page } }, signal),
+    `${groupId} ${query}`,
+    {
+      failed: messages.documentsFailed,
+      size: PAGE,
+    },
+  );
 }
 
 interface DocumentListProps {
@@ -106,19 +110,32 @@ interface DocumentListProps {
   onOpen: (id: string) => void;
 }
 
-function DocumentList({ documents: { load, replace, more, busy }, opened, onOpen }: DocumentListProps) {
+function DocumentList({
+  documents: { load, replace, more, busy },
+  opened,
+  onOpen,
+}: DocumentListProps) {
   const deleted = (id: string) => {
     if (id === opened) onOpen("");
     replace(id, undefined);
   };
   return (
-    <Loaded load={load} failed={messages.documentsFailed} skeleton={<SkeletonCards count={4} stacked />}>
+    <Loaded
+      load={load}
+      failed={messages.documentsFailed}
+      skeleton={<SkeletonCards count={4} stacked />}
+    >
       {(data) =>
         data.list.length === 0 ? (
           <EmptyState>{messages.noDocument}</EmptyState>
         ) : (
           <>
-            <DocumentGrid documents={data.list} opened={opened} onOpen={onOpen} onDeleted={deleted} />
+            <DocumentGrid
+              documents={data.list}
+              opened={opened}
+              onOpen={onOpen}
+              onDeleted={deleted}
+            />
             <MoreButton more={data.more} busy={busy} onMore={more} />
           </>
         )
@@ -140,18 +157,31 @@ function Deposit({ onUploaded }: { onUploaded: (added: Document) => void }) {
 }
 
 /** The document that the address names. One that the list does not show (yet) is read by itself: the link to it may be old. */
-function useOpenedDocument({ load }: PagedList<Document>, opened: string, open: (id: string) => void) {
+function useOpenedDocument(
+  { load }: PagedList<Document>,
+  opened: string,
+  open: (id: string) => void,
+) {
   const list = load.data?.list ?? [];
   const at = list.findIndex(({ id }) => id === opened);
   const elsewhere = opened !== "" && load.state === "loaded" && at < 0;
-  const own = useLoad((signal) => api.documents.list({ query: { id: opened } }, signal), elsewhere ? opened : undefined);
+  const own = useLoad(
+    (signal) => api.documents.list({ query: { id: opened } }, signal),
+    elsewhere ? opened : undefined,
+  );
   const document = list[at] ?? (elsewhere ? own.data?.find(({ id }) => id === opened) : undefined);
-  const step = (target: Document | undefined) => (at >= 0 && target ? () => open(target.id) : undefined);
+  const step = (target: Document | undefined) =>
+    at >= 0 && target ? () => open(target.id) : undefined;
   useEffect(() => {
     if (document) globalThis.document.getElementById("apercu")?.focus();
   }, [document]);
   const gone = elsewhere && !document && own.state === "loaded" && !own.pending;
-  const preview = document && { document, onPrevious: step(list[at - 1]), onNext: step(list[at + 1]), onClose: () => open("") };
+  const preview = document && {
+    document,
+    onPrevious: step(list[at - 1]),
+    onNext: step(list[at + 1]),
+    onClose: () => open(""),
+  };
   return { preview, gone };
 }
 
@@ -178,7 +208,13 @@ export default function DocumentsPage() {
               Tous les documents
             </h2>
             <div className="mb-6 grid gap-4 sm:grid-cols-2">
-              <SearchField id="recherche" label="Chercher un document" value={typed} onChange={type} maxLength={SEARCH_MAX} />
+              <SearchField
+                id="recherche"
+                label="Chercher un document"
+                value={typed}
+                onChange={type}
+                maxLength={SEARCH_MAX}
+              />
               <Select
                 name="groupe"
                 label="Groupe"

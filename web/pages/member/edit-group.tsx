@@ -41,10 +41,19 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
     fields: GROUP_FIELDS,
     failure: messages.groupUpdateFailed,
     check: checkGroup,
-    call: (body) => api.groups.update({ params: { id }, body: { ...body, version: group.version } }),
+    call: (body) =>
+      api.groups.update({ params: { id }, body: { ...body, version: group.version } }),
     done: leaving(onSaved),
   });
-  useEffect(() => form.current?.querySelector<HTMLElement>(of.attempt === 0 ? "input:not([type=hidden])" : "[aria-invalid=true]")?.focus(), [of.attempt]);
+  useEffect(
+    () =>
+      form.current
+        ?.querySelector<HTMLElement>(
+          of.attempt === 0 ? "input:not([type=hidden])" : "[aria-invalid=true]",
+        )
+        ?.focus(),
+    [of.attempt],
+  );
   const { refusal } = of;
   return (
     <form
@@ -58,7 +67,11 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
         void of.send(event.currentTarget);
       }}
     >
-      <KeptDraft draft={draft} changed={draft.values.version !== String(group.version)} onDrop={onReset} />
+      <KeptDraft
+        draft={draft}
+        changed={draft.values.version !== String(group.version)}
+        onDrop={onReset}
+      />
       <input type="hidden" name="version" value={group.version} />
       <GroupFields of={of} suffix={`-${id}`} initial={initial} />
       {refusal && Object.keys(refusal.fields).length === 0 && (

@@ -10,16 +10,24 @@ import { SkeletonCards } from "../../ui/skeleton.tsx";
 
 /** The group's documents, newest first, five at a time. */
 export function GroupDocuments({ id }: { id: string }) {
-  const { load, more, busy } = usePaged((query, signal) => api.documents.list({ query: { ...query, groupId: id } }, signal), id, {
-    failed: messages.documentsFailed,
-    size: GROUP_DOCUMENTS_STEP,
-  });
+  const { load, more, busy } = usePaged(
+    (query, signal) => api.documents.list({ query: { ...query, groupId: id } }, signal),
+    id,
+    {
+      failed: messages.documentsFailed,
+      size: GROUP_DOCUMENTS_STEP,
+    },
+  );
   return (
     <section aria-labelledby="documents">
       <h2 id="documents" className="mb-5 text-h2">
         Documents
       </h2>
-      <Loaded load={load} failed={messages.documentsFailed} skeleton={<SkeletonCards count={2} stacked />}>
+      <Loaded
+        load={load}
+        failed={messages.documentsFailed}
+        skeleton={<SkeletonCards count={2} stacked />}
+      >
         {({ list, more: others }) =>
           list.length === 0 ? (
             <EmptyState>{messages.noDocument}</EmptyState>

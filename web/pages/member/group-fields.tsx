@@ -5,9 +5,14 @@ import { Field, TextArea } from "../../ui/field.tsx";
 
 export const GROUP_FIELDS = ["name", "description"] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
-export const GROUP_LABELS: Record<GroupField, string> = { name: "Nom du groupe", description: "Description" };
+export const GROUP_LABELS: Record<GroupField, string> = {
+  name: "Nom du groupe",
+  description: "Description",
+};
 
-export const checkGroup = async ({ name }: Record<GroupField, string>): Promise<Record<string, string>> =>
+export const checkGroup = async ({
+  name,
+}: Record<GroupField, string>): Promise<Record<string, string>> =>
   name.trim() === "" ? { name: messages.groupNameRequired } : {};
 
 interface GroupFieldsProps {

@@ -25,11 +25,17 @@ function Members({ group, load }: GroupProps) {
   const { id, members, memberCount } = group;
   const more = () =>
     run("more", messages.groupFailed, async () => {
-      const next = await api.groups.get({ params: { id }, query: { members: MEMBERS_STEP, after: members.at(-1)?.id } });
-      load.set((now) => (now.members === members ? { ...now, members: [...members, ...next.members] } : now));
+      const next = await api.groups.get({
+        params: { id },
+        query: { members: MEMBERS_STEP, after: members.at(-1)?.id },
+      });
+      load.set((now) =>
+        now.members === members ? { ...now, members: [...members, ...next.members] } : now,
+      );
       return undefined;
     });
-  if (members.length === 0) return <p className="text-soft">Personne n’a encore rejoint ce groupe.</p>;
+  if (members.length === 0)
+    return <p className="text-soft">Personne n’a encore rejoint ce groupe.</p>;
   return (
     <>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
@@ -42,7 +48,12 @@ function Members({ group, load }: GroupProps) {
           </li>
         ))}
       </ul>
-      <MoreButton more={members.length < memberCount} busy={busy !== undefined} onMore={more} label="Afficher plus de membres" />
+      <MoreButton
+        more={members.length < memberCount}
+        busy={busy !== undefined}
+        onMore={more}
+        label="Afficher plus de membres"
+      />
     </>
   );
 }
@@ -58,17 +69,24 @@ export function GroupMembership({ group, load }: GroupProps) {
   const change = () =>
     run("membership", isMember ? messages.leaveFailed : messages.joinFailed, async () => {
       const call = isMember ? api.groups.leave : api.groups.join;
-      const changed = await call({ params: { id }, query: { members: MEMBERS_STEP } }).catch((error: unknown) => {
-        if (error instanceof CallError && error.code === "not_found") load.retry();
-        throw error;
-      });
+      const changed = await call({ params: { id }, query: { members: MEMBERS_STEP } }).catch(
+        (error: unknown) => {
+          if (error instanceof CallError && error.code === "not_found") load.retry();
+          throw error;
+        },
+      );
       load.set(() => changed);
-      names.set((list) => list.map((one) => (one.id === id ? { ...one, isMember: changed.isMember } : one)));
+      names.set((list) =>
+        list.map((one) => (one.id === id ? { ...one, isMember: changed.isMember } : one)),
+      );
       return isMember ? messages.groupLeft : messages.groupJoined;
     });
 
   return (
-    <section aria-labelledby="membres" className="grid content-start gap-4 rounded-card bg-mist p-5 sm:p-6">
+    <section
+      aria-labelledby="membres"
+      className="grid content-start gap-4 rounded-card bg-mist p-5 sm:p-6"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="membres" className="text-h3">
           Membres
@@ -76,11 +94,20 @@ export function GroupMembership({ group, load }: GroupProps) {
         {isMember && <Badge tone="strong">Vous en êtes membre</Badge>}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Button look={isMember ? "secondary" : "primary"} busy={busy !== undefined} onClick={change}>
+        <Button
+          look={isMember ? "secondary" : "primary"}
+          busy={busy !== undefined}
+          onClick={change}
+        >
           {isMember ? "Quitter le groupe" : "Rejoindre le groupe"}
         </Button>
         <div className="-ml-5">
-          <Button look="quiet" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+          <Button
+            look="quiet"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+          >
             {open ? "Masquer" : "Afficher"} les membres ({number.format(memberCount)})
           </Button>
         </div>

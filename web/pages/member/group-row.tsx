@@ -39,7 +39,17 @@ export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }:
     onReload();
     close();
   };
-  if (editing) return <EditGroup key={round} group={group} onSaved={saved} onReload={reload} onReset={() => setRound(round + 1)} onCancel={close} />;
+  if (editing)
+    return (
+      <EditGroup
+        key={round}
+        group={group}
+        onSaved={saved}
+        onReload={reload}
+        onReset={() => setRound(round + 1)}
+        onCancel={close}
+      />
+    );
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">

@@ -28,7 +28,10 @@ export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
 function Gone() {
   return (
-    <MemberPage title={messages.groupGone} lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet.">
+    <MemberPage
+      title={messages.groupGone}
+      lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet."
+    >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/espace-membre/groupes">Voir les groupes de travail</ButtonLink>
         <ButtonLink to="/espace-membre/" look="secondary">
@@ -42,7 +45,11 @@ function Gone() {
 /** The meetings of the group from today on. */
 function Meetings({ id }: { id: string }) {
   const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) => api.events.list({ query: { groupId: id, from: todayInParis(), limit, after: before } }, signal),
+    ({ limit, before }, signal) =>
+      api.events.list(
+        { query: { groupId: id, from: todayInParis(), limit, after: before } },
+        signal,
+      ),
     id,
     { failed: messages.eventsFailed, size: MEETINGS_STEP },
   );
@@ -51,10 +58,18 @@ function Meetings({ id }: { id: string }) {
       <h2 id="evenements" className="mb-5 text-h2">
         Prochains événements
       </h2>
-      <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} stacked />}>
+      <Loaded
+        load={load}
+        failed={messages.eventsFailed}
+        skeleton={<SkeletonCards count={2} stacked />}
+      >
         {({ list, more: others }) => (
           <>
-            {list.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={list} withGroup={false} />}
+            {list.length === 0 ? (
+              <EmptyState>{messages.noEvent}</EmptyState>
+            ) : (
+              <EventList events={list} withGroup={false} />
+            )}
             <MoreButton more={others} busy={busy} onMore={more} />
           </>
         )}
@@ -85,9 +100,15 @@ function GroupBody({ group, load }: { group: GroupDetail; load: Load<GroupDetail
 
 function GroupScreen({ id }: { id: string }) {
   const { groups } = useMemberSpace();
-  const load = useLoad((signal) => api.groups.get({ params: { id }, query: { members: MEMBERS_STEP } }, signal), id);
-  const gone = load.error instanceof CallError && (load.error.status === 404 || load.error.status === 400);
-  const name = gone ? messages.groupGone : (load.data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
+  const load = useLoad(
+    (signal) => api.groups.get({ params: { id }, query: { members: MEMBERS_STEP } }, signal),
+    id,
+  );
+  const gone =
+    load.error instanceof CallError && (load.error.status === 404 || load.error.status === 400);
+  const name = gone
+    ? messages.groupGone
+    : (load.data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
   useEffect(() => {
     document.title = documentTitle(name);
   }, [name]);

@@ -99,7 +99,17 @@ function GroupList({ paged, changes, editable, onDeleted }: GroupListProps) {
   );
 }
 
-function Search({ names, query, typed, type }: { names: GroupName[]; query: string; typed: string; type: (text: string) => void }) {
+function Search({
+  names,
+  query,
+  typed,
+  type,
+}: {
+  names: GroupName[];
+  query: string;
+  typed: string;
+  type: (text: string) => void;
+}) {
   if (names.length < SEARCHED_FROM && query === "") return null;
   const found = names.filter(({ name }) => matches(name, query)).length;
   return (
@@ -120,10 +130,15 @@ export default function GroupsPage() {
   const { groups: names, isAdmin } = useMemberSpace();
   const { typed, type, query: written } = useQuery();
   const query = written.trim();
-  const paged = usePaged(({ limit, before }, signal) => api.groups.list({ query: { q: query, limit, after: before } }, signal), query, {
-    failed: messages.groupsFailed,
-    size: STEP,
-  });
+  const paged = usePaged(
+    ({ limit, before }, signal) =>
+      api.groups.list({ query: { q: query, limit, after: before } }, signal),
+    query,
+    {
+      failed: messages.groupsFailed,
+      size: STEP,
+    },
+  );
   const changes = useGroupChanges(paged);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const all = names.data ?? [];
@@ -135,8 +150,19 @@ export default function GroupsPage() {
             {all.length > 1 ? howMany(all.length) : "Groupes"}
           </h2>
           <Search names={all} query={query} typed={typed} type={type} />
-          <Loaded load={paged.load} failed={messages.groupsFailed} skeleton={<SkeletonCards count={4} stacked />}>
-            {() => <GroupList paged={paged} changes={changes} editable={isAdmin} onDeleted={focusHeading} />}
+          <Loaded
+            load={paged.load}
+            failed={messages.groupsFailed}
+            skeleton={<SkeletonCards count={4} stacked />}
+          >
+            {() => (
+              <GroupList
+                paged={paged}
+                changes={changes}
+                editable={isAdmin}
+                onDeleted={focusHeading}
+              />
+            )}
           </Loaded>
         </section>
         {isAdmin && <CreateGroup onCreated={changes.created} />}

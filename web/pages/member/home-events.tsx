@@ -45,7 +45,13 @@ function useScope(): { scope: Scope | undefined; choose: (scope: Scope) => void 
   return { scope: written ?? usual, choose };
 }
 
-function ScopeSwitch({ scope, onChoose }: { scope: Scope | undefined; onChoose: (scope: Scope) => void }) {
+function ScopeSwitch({
+  scope,
+  onChoose,
+}: {
+  scope: Scope | undefined;
+  onChoose: (scope: Scope) => void;
+}) {
   return (
     <fieldset className="mb-5 flex flex-wrap gap-3">
       <legend className="sr-only">Événements à afficher</legend>
@@ -64,19 +70,34 @@ function ScopeSwitch({ scope, onChoose }: { scope: Scope | undefined; onChoose: 
 }
 
 const None = ({ query }: { query: string }) => (
-  <EmptyState action={query && <p className="text-soft">Aucun titre à venir ne contient « {query} ».</p>}>{messages.noEvent}</EmptyState>
+  <EmptyState
+    action={query && <p className="text-soft">Aucun titre à venir ne contient « {query} ».</p>}
+  >
+    {messages.noEvent}
+  </EmptyState>
 );
 
 /** The next meetings by date, a page at a time; what is past unfolds above them, and at once for a search. */
 function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
-  const filters = { ...(scope === "mine" && { mine: "true" as const }), ...(query && { q: query }) };
+  const filters = {
+    ...(scope === "mine" && { mine: "true" as const }),
+    ...(query && { q: query }),
+  };
   const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) => api.events.list({ query: { ...filters, from: todayInParis(), limit, after: before } }, signal),
+    ({ limit, before }, signal) =>
+      api.events.list(
+        { query: { ...filters, from: todayInParis(), limit, after: before } },
+        signal,
+      ),
     scope && `${scope} ${query}`,
     { failed: messages.eventsFailed, size: STEP },
   );
   return (
-    <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonCards count={3} stacked />}>
+    <Loaded
+      load={load}
+      failed={messages.eventsFailed}
+      skeleton={<SkeletonCards count={3} stacked />}
+    >
       {({ list, more: others }) => (
         <>
           <PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />
@@ -93,7 +114,8 @@ export function HomeEvents() {
   const query = written.trim();
   const { scope, choose } = useScope();
   const found = useLoad(
-    (signal) => api.events.count({ query: { q: query, ...(scope === "mine" && { mine: "true" }) } }, signal),
+    (signal) =>
+      api.events.count({ query: { q: query, ...(scope === "mine" && { mine: "true" }) } }, signal),
     scope && query ? `${scope} ${query}` : undefined,
   );
   return (
@@ -109,7 +131,12 @@ export function HomeEvents() {
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={query !== "" && !found.pending && found.data && spokenCount(found.data, "événement", "événements")}
+          found={
+            query !== "" &&
+            !found.pending &&
+            found.data &&
+            spokenCount(found.data, "événement", "événements")
+          }
         />
       </div>
       <Found scope={scope} query={query} />

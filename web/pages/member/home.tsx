@@ -18,19 +18,28 @@ const GROUPS_STEP = 12;
 const RECENT_DOCUMENTS = 5;
 
 function Groups() {
-  const { load, more, busy } = usePaged(({ limit, before }, signal) => api.groups.list({ query: { limit, after: before } }, signal), "groups", {
-    failed: messages.workingGroupsFailed,
-    size: GROUPS_STEP,
-  });
+  const { load, more, busy } = usePaged(
+    ({ limit, before }, signal) => api.groups.list({ query: { limit, after: before } }, signal),
+    "groups",
+    {
+      failed: messages.workingGroupsFailed,
+      size: GROUPS_STEP,
+    },
+  );
   return (
     <section aria-labelledby="groupes">
       <h2 id="groupes" className="mb-5 text-h2">
         Groupes de travail
       </h2>
-      <Loaded load={load} failed={messages.workingGroupsFailed} skeleton={<SkeletonCards count={4} stacked />}>
+      <Loaded
+        load={load}
+        failed={messages.workingGroupsFailed}
+        skeleton={<SkeletonCards count={4} stacked />}
+      >
         {(data) => {
           const shown = data.list.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
-          if (shown.length === 0 && !data.more) return <EmptyState>{messages.noWorkingGroup}</EmptyState>;
+          if (shown.length === 0 && !data.more)
+            return <EmptyState>{messages.noWorkingGroup}</EmptyState>;
           return (
             <>
               <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
@@ -48,13 +57,20 @@ function Groups() {
 }
 
 function RecentDocuments() {
-  const load = useLoad((signal) => api.documents.list({ query: { limit: String(RECENT_DOCUMENTS) } }, signal), "recent");
+  const load = useLoad(
+    (signal) => api.documents.list({ query: { limit: String(RECENT_DOCUMENTS) } }, signal),
+    "recent",
+  );
   return (
     <section aria-labelledby="documents-recents">
       <h2 id="documents-recents" className="mb-5 text-h2">
         Documents récents
       </h2>
-      <Loaded load={load} failed={messages.documentsFailed} skeleton={<SkeletonCards count={3} stacked />}>
+      <Loaded
+        load={load}
+        failed={messages.documentsFailed}
+        skeleton={<SkeletonCards count={3} stacked />}
+      >
         {(documents) =>
           documents.length === 0 ? (
             <EmptyState>{messages.noDocument}</EmptyState>

@@ -23,7 +23,8 @@ function useGuard(token: string | null | undefined): void {
   const navigate = useNavigate();
   const reason = useRef<LostSession>("session");
   useEffect(() => {
-    if (token === null && !(reason.current === "expiree" && hasLoggedOut())) navigate(loginPath(pathname + search, reason.current), { replace: true });
+    if (token === null && !(reason.current === "expiree" && hasLoggedOut()))
+      navigate(loginPath(pathname + search, reason.current), { replace: true });
     if (!token) return;
     reason.current = accountId() === undefined ? "illisible" : "expiree";
     if (reason.current === "illisible") dropToken();

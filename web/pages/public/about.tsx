@@ -10,14 +10,24 @@ import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 
 const DOORS = "trois-portes";
-const DRAWINGS = [<MembersDoor key="members" />, <ActionsDoor key="actions" />, <DemandsDoor key="demands" />];
+const DRAWINGS = [
+  <MembersDoor key="members" />,
+  <ActionsDoor key="actions" />,
+  <DemandsDoor key="demands" />,
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
-  return { lead: page.lead, description: page.description, sections: sectionsBut(page, [DOORS]), doors: blocksOf(sectionOf(page, DOORS)) };
+  return {
+    lead: page.lead,
+    description: page.description,
+    sections: sectionsBut(page, [DOORS]),
+    doors: blocksOf(sectionOf(page, DOORS)),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/qui-sommes-nous", loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/qui-sommes-nous", loaderData?.description);
 
 export default function AboutPage() {
   const { lead, sections, doors } = useLoaderData<typeof loader>();

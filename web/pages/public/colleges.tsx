@@ -1,9 +1,17 @@
-import { MediatorsIcon, QualifiedIcon, StructuresIcon } from "../../parts/drawings/college-icons.tsx";
+import {
+  MediatorsIcon,
+  QualifiedIcon,
+  StructuresIcon,
+} from "../../parts/drawings/college-icons.tsx";
 import type { Block } from "../../parts/page-parts.ts";
 import { ProseNodes } from "../../parts/prose-view.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 
-const ICONS = [<MediatorsIcon key="mediators" />, <StructuresIcon key="structures" />, <QualifiedIcon key="qualified" />];
+const ICONS = [
+  <MediatorsIcon key="mediators" />,
+  <StructuresIcon key="structures" />,
+  <QualifiedIcon key="qualified" />,
+];
 
 /** The three colleges: the drawing of each says in one sentence who it gathers, the text under it says more. */
 export function Colleges({ colleges }: { colleges: (Block & { tip: string })[] }) {

@@ -14,7 +14,9 @@ import { Panel } from "../../ui/panel.tsx";
 
 const PATH = "/confirmer-adresse";
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
 
 export const meta = () => [...pageMeta(PATH), { name: "robots", content: "noindex" }];
 

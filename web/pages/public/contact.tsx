@@ -14,7 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page: await site.page("/contact"), mail: await site.value("courriel-contact") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/contact", loaderData?.page.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/contact", loaderData?.page.description);
 
 export default function ContactPage() {
   const { page, mail } = useLoaderData<typeof loader>();
@@ -26,13 +27,18 @@ export default function ContactPage() {
       {intro && <ProseSections sections={[intro]} />}
       {sent && (
         <Outcome key={sent.count} title={sent.sentence}>
-          <p>Il est transmis aux administrateurs du collectif. La réponse vous parviendra à l’adresse que vous avez indiquée.</p>
+          <p>
+            Il est transmis aux administrateurs du collectif. La réponse vous parviendra à l’adresse
+            que vous avez indiquée.
+          </p>
         </Outcome>
       )}
       <Panel>
         <ContactForm
           mail={mail}
-          onSent={(sentence) => setSent((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))}
+          onSent={(sentence) =>
+            setSent((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))
+          }
           onRefused={() => setSent(undefined)}
         />
       </Panel>

@@ -15,10 +15,18 @@ export function Demand({ id, title = "", rest, links, place }: DemandProps) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-6 shadow-soft sm:p-8">
       <div className="relative w-20" aria-hidden="true">
-        <svg aria-hidden="true" viewBox="0 0 80 44" className="w-20 fill-none stroke-apricot" strokeWidth="5" strokeLinecap="round">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 80 44"
+          className="w-20 fill-none stroke-apricot"
+          strokeWidth="5"
+          strokeLinecap="round"
+        >
           <path d="M4 40Q40-30 76 40" />
         </svg>
-        <span className="absolute inset-x-0 bottom-0 text-center font-title text-h2 leading-none font-extrabold text-teal">{place}</span>
+        <span className="absolute inset-x-0 bottom-0 text-center font-title text-h2 leading-none font-extrabold text-teal">
+          {place}
+        </span>
       </div>
       <h2 {...(id && { id })} className="mt-4 text-h3">
         {title}

@@ -21,14 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: page.lead,
     description: page.description,
     before: page.sections.slice(0, first),
-    demands: page.sections.filter(({ id }) => isDemand(id)).map((section) => ({ id: section.id, title: section.title, ...linksOf(section) })),
+    demands: page.sections
+      .filter(({ id }) => isDemand(id))
+      .map((section) => ({ id: section.id, title: section.title, ...linksOf(section) })),
     after: page.sections.slice(first).filter(({ id }) => !isDemand(id) && id !== "telecharger"),
     download: linksOf(page.sections.find(({ id }) => id === "telecharger") ?? { nodes: [] }).rest,
     bytes: await args.context.get(siteContext).documentSize(PLEA),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/qui-sommes-nous/demandes", loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/qui-sommes-nous/demandes", loaderData?.description);
 
 export default function DemandsPage() {
   const { lead, before, demands, after, download, bytes } = useLoaderData<typeof loader>();

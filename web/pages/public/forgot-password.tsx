@@ -16,9 +16,15 @@ import { Panel } from "../../ui/panel.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
 
-export const meta = () => pageMeta("/forgot-password", "Demander un lien pour choisir un nouveau mot de passe de l’espace membre.");
+export const meta = () =>
+  pageMeta(
+    "/forgot-password",
+    "Demander un lien pour choisir un nouveau mot de passe de l’espace membre.",
+  );
 
 const LABELS = { email: "Adresse email" };
 
@@ -26,7 +32,12 @@ function ForgotForm({ onSent }: { onSent: (sentence: string) => void }) {
   const { mail } = useLoaderData<typeof loader>();
   const request = useSubmit({
     fields: ["email"],
-    check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ forgotPasswordBody }) => forgotPasswordBody), values),
+    check: (values) =>
+      checkFields(
+        () =>
+          import("../../../contract/auth.ts").then(({ forgotPasswordBody }) => forgotPasswordBody),
+        values,
+      ),
     call: (body) => api.auth.forgotPassword({ body }),
     done: ({ message }) => onSent(message),
     failure: messages.resetMailFailed,
@@ -65,8 +76,9 @@ export default function ForgotPasswordPage() {
       {sent ? (
         <Outcome title={sent}>
           <p>
-            Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive ? Regardez dans les courriers indésirables, puis vérifiez l’adresse : le lien
-            n’est envoyé qu’à celle d’un compte actif.
+            Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive ? Regardez dans les
+            courriers indésirables, puis vérifiez l’adresse : le lien n’est envoyé qu’à celle d’un
+            compte actif.
           </p>
           <p>
             <Button look="secondary" onClick={() => setSent(undefined)}>

@@ -9,7 +9,10 @@ const DRAWINGS = [<TableDrawing key="table" />, <StudyDrawing key="study" />];
 /** Five cards: two lead somewhere, three keep the room of articles to come and say so. */
 export function HomeCards({ cards }: { cards: Block[] }) {
   return (
-    <section aria-labelledby="a-la-une" className="mx-auto w-full max-w-page px-4 pt-20 pb-14 sm:px-6 lg:pt-28 lg:pb-20">
+    <section
+      aria-labelledby="a-la-une"
+      className="mx-auto w-full max-w-page px-4 pt-20 pb-14 sm:px-6 lg:pt-28 lg:pb-20"
+    >
       <h2 id="a-la-une" className="text-h2">
         À lire d’abord
       </h2>

@@ -9,7 +9,9 @@ export function HomeFigures({ figures }: { figures: Entry[] }) {
       <dl className="grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2">
         {figures.map(({ label, nodes }) => (
           <div key={label} className="flex flex-col border-l-4 border-apricot pl-5">
-            <dt className="font-title text-[clamp(1.75rem,1.3rem+1.8vw,2.75rem)] leading-tight font-extrabold text-teal">{label}</dt>
+            <dt className="font-title text-[clamp(1.75rem,1.3rem+1.8vw,2.75rem)] leading-tight font-extrabold text-teal">
+              {label}
+            </dt>
             <dd className="mt-1 max-w-[34em]">
               <ProseNodes nodes={nodes} />
             </dd>

@@ -6,7 +6,8 @@ import { Section } from "../../ui/section.tsx";
 const HEIGHTS = ["lg:mt-24", "lg:mt-8", "lg:mt-24", "lg:mt-8"];
 
 /** Through the middle of each stop, from one edge of the screen to the other. */
-const WAY = "M-1200 90C-720 20-220 128 32 128C174 128 174 64 316 64S458 128 600 128S742 64 884 64S1700 130 2400 50";
+const WAY =
+  "M-1200 90C-720 20-220 128 32 128C174 128 174 64 316 64S458 128 600 128S742 64 884 64S1700 130 2400 50";
 
 function Road() {
   return (
@@ -17,7 +18,13 @@ function Road() {
       className="absolute inset-x-0 top-0 hidden h-[11.875rem] w-full overflow-visible fill-none lg:block"
     >
       <path d={WAY} className="stroke-card" strokeWidth="34" />
-      <path d={WAY} className="stroke-apricot" strokeWidth="4" strokeLinecap="round" strokeDasharray="14 16" />
+      <path
+        d={WAY}
+        className="stroke-apricot"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="14 16"
+      />
     </svg>
   );
 }

@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/", loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/", loaderData?.description);
 
 export default function HomePage() {
   const { lead, description, cards, demands, figures, history } = useLoaderData<typeof loader>();

@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -15,10 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const image = await args.context.get(siteContext).infographic(name);
   if (!image) throw notFound();
   const { title, width, height } = image;
-  return { page: await loadPage(args), image: { src: `/infographies/${name}.svg`, title, width, height } };
+  return {
+    page: await loadPage(args),
+    image: { src: `/infographies/${name}.svg`, title, width, height },
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => pageMeta(location.pathname, loaderData?.page.description);
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) =>
+  pageMeta(location.pathname, loaderData?.page.description);
 
 export default function InfographicPage() {
   const { page, image } = useLoaderData<typeof loader>();
@@ -38,7 +47,9 @@ export default function InfographicPage() {
                 className="h-auto w-full rounded-card border border-line"
               />
             </a>
-            <figcaption className="mt-2 text-sm text-soft">Tout ce que dit l’image est écrit dans cette page.</figcaption>
+            <figcaption className="mt-2 text-sm text-soft">
+              Tout ce que dit l’image est écrit dans cette page.
+            </figcaption>
           </figure>
           <ProseSections sections={page.sections} />
         </div>

@@ -23,7 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page, mail, delay, terms, documents };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/nous-rejoindre", loaderData?.page.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/nous-rejoindre", loaderData?.page.description);
 
 /** Both states are in the page; the stylesheet shows the one of the session before React answers. */
 function ForVisitors({ children }: { children: ReactNode }) {
@@ -48,7 +49,11 @@ export default function JoinPage() {
       <PageHead title={titleOf("/nous-rejoindre").title} lead={page.lead} />
       <Container>
         <ForVisitors>
-          <JoinFlow {...flow} intro={steps && <ProseSections sections={[steps]} />} notes={<ProseSections sections={others} />} />
+          <JoinFlow
+            {...flow}
+            intro={steps && <ProseSections sections={[steps]} />}
+            notes={<ProseSections sections={others} />}
+          />
         </ForVisitors>
       </Container>
     </>

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { EMAIL_MAX, type LoginReason } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api } from "../../api.ts";
@@ -25,7 +31,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page: await site.page("/login"), mail: await site.value("courriel-contact") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/login", loaderData?.page.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/login", loaderData?.page.description);
 
 const LABELS = { email: "Adresse email", password: "Mot de passe" };
 /** Why the person was sent here: by the guard of the member space, or after changing the password. */
@@ -41,7 +48,11 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
   const navigate = useNavigate();
   const login = useSubmit({
     fields: ["email", "password"],
-    check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ loginBody }) => loginBody), values),
+    check: (values) =>
+      checkFields(
+        () => import("../../../contract/auth.ts").then(({ loginBody }) => loginBody),
+        values,
+      ),
     call: (body) => api.auth.login({ body }),
     done: ({ token }) => {
       onEnter();
@@ -63,7 +74,12 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
         spellCheck={false}
         maxLength={EMAIL_MAX}
       />
-      <PasswordField {...login.field("password")} label={LABELS.password} required autoComplete="current-password" />
+      <PasswordField
+        {...login.field("password")}
+        label={LABELS.password}
+        required
+        autoComplete="current-password"
+      />
       <Prose>
         <p>
           <TextLink href="/forgot-password">Mot de passe oublié ?</TextLink>

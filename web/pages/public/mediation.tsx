@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/mediation-en-sante", loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/mediation-en-sante", loaderData?.description);
 
 export default function MediationPage() {
   const { lead, intro, doors, history } = useLoaderData<typeof loader>();

@@ -28,12 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
     before: page.sections.slice(0, at),
     intro: intro.map(textOf).join(" "),
     colleges: blocksOf(colleges).map((block) => ({ ...block, tip: textOf(block.nodes[0] ?? "") })),
-    after: page.sections.slice(at + 1).map((section) => (section.id === JOIN ? { ...section, nodes: joining.rest } : section)),
+    after: page.sections
+      .slice(at + 1)
+      .map((section) => (section.id === JOIN ? { ...section, nodes: joining.rest } : section)),
     join: joining.links[0],
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta("/qui-sommes-nous/membres", loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta("/qui-sommes-nous/membres", loaderData?.description);
 
 export default function MembersPage() {
   const { lead, before, intro, colleges, after, join } = useLoaderData<typeof loader>();

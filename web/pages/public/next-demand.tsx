@@ -9,10 +9,14 @@ const DEMANDS = MAIN_MENU.find(({ page }) => page === "/preconisation")?.items ?
 export function NextDemand({ path }: { path: string }) {
   const next = DEMANDS[DEMANDS.indexOf(path.replace(/\/$/, "")) + 1];
   return (
-    <nav aria-label="Les autres demandes" className="mt-16 flex flex-wrap gap-3 border-t border-line pt-8">
+    <nav
+      aria-label="Les autres demandes"
+      className="mt-16 flex flex-wrap gap-3 border-t border-line pt-8"
+    >
       {next && (
         <ButtonLink to={next}>
-          Demande suivante&nbsp;: {titleOf(next).title.replace(/^\w/, (letter) => letter.toLowerCase())}
+          Demande suivante&nbsp;:{" "}
+          {titleOf(next).title.replace(/^\w/, (letter) => letter.toLowerCase())}
           <ArrowIcon />
         </ButtonLink>
       )}

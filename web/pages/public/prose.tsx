@@ -7,7 +7,8 @@ import { ProseArticle } from "../../parts/prose-article.tsx";
 import { titleOf } from "../../titles.ts";
 
 export const loader = loadPage;
-export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => pageMeta(location.pathname, loaderData?.description);
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) =>
+  pageMeta(location.pathname, loaderData?.description);
 
 export default function ProsePage() {
   const page = useLoaderData<typeof loader>();

@@ -16,7 +16,9 @@ import { Panel } from "../../ui/panel.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
 
 export const meta = () => [...pageMeta("/reset-password"), { name: "robots", content: "noindex" }];
 
@@ -27,7 +29,12 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
   const { token = "" } = useParams();
   const reset = useSubmit({
     fields: ["newPassword"],
-    check: (values) => checkFields(() => import("../../../contract/auth.ts").then(({ resetPasswordBody }) => resetPasswordBody), values),
+    check: (values) =>
+      checkFields(
+        () =>
+          import("../../../contract/auth.ts").then(({ resetPasswordBody }) => resetPasswordBody),
+        values,
+      ),
     call: (body) => api.auth.resetPassword({ params: { token }, body }),
     done: ({ message }) => {
       // The session of this browser has ended with the others.
@@ -39,7 +46,11 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
   return (
     <Panel>
       <Form of={reset} labels={LABELS} submit="Enregistrer le mot de passe" mail={mail}>
-        <NewPasswordField {...reset.field("newPassword")} label={LABELS.newPassword} also="Pour un administrateur : au moins 16." />
+        <NewPasswordField
+          {...reset.field("newPassword")}
+          label={LABELS.newPassword}
+          also="Pour un administrateur : au moins 16."
+        />
       </Form>
       {reset.refusal?.message === messages.linkInvalid && (
         <Prose>
@@ -60,8 +71,8 @@ export default function ResetPasswordPage() {
       lead="Choisissez le mot de passe de votre espace membre."
       aside={
         <p>
-          Une phrase de sept mots que vous seul connaissez est plus facile à retenir qu’une suite de signes. Vous pouvez aussi coller un mot de passe fabriqué
-          par votre gestionnaire.
+          Une phrase de sept mots que vous seul connaissez est plus facile à retenir qu’une suite de
+          signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.
         </p>
       }
     >

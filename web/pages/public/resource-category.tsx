@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
 import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
@@ -10,7 +16,8 @@ import { Container } from "../../ui/container.tsx";
 import { ResourceList } from "./resource-list.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 
-const categoryAt = (path: string): ResourceCategory | undefined => RESOURCE_CATEGORIES.find((category) => path.endsWith(`/${category}`));
+const categoryAt = (path: string): ResourceCategory | undefined =>
+  RESOURCE_CATEGORIES.find((category) => path.endsWith(`/${category}`));
 
 export async function loader(args: LoaderFunctionArgs) {
   const category = categoryAt(pathOf(args));
@@ -22,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A search kept in the address is made in the list that is there. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
   ...pageMeta(location.pathname, loaderData?.page.description),

@@ -20,7 +20,12 @@ import { useResourceRemoval } from "./resource-removal.tsx";
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
 
 const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Paris" });
+  new Date(moment).toLocaleDateString("fr-FR", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "Europe/Paris",
+  });
 
 interface ResourceItemProps {
   resource: Resource;
@@ -67,7 +72,13 @@ const Nothing = () => (
   </EmptyState>
 );
 
-function Found({ resources, onRemove }: { resources: Resource[]; onRemove: ResourceItemProps["onRemove"] }) {
+function Found({
+  resources,
+  onRemove,
+}: {
+  resources: Resource[];
+  onRemove: ResourceItemProps["onRemove"];
+}) {
   const { typed, type } = useQuery();
   const found = resources.filter(({ name }) => matches(name, typed));
   const searching = typed.trim() !== "";
@@ -105,9 +116,16 @@ interface ResourceListProps {
 
 /** The files of a category, newest first, found by their name. */
 export function ResourceList({ category, given }: ResourceListProps) {
-  const load = useLoad((signal) => api.resources.listCategory({ params: { category } }, signal), category, given);
+  const load = useLoad(
+    (signal) => api.resources.listCategory({ params: { category } }, signal),
+    category,
+    given,
+  );
   const isAdmin = useIsAdmin();
-  const { notice, remove } = useResourceRemoval({ onRemoved: (id) => load.set((list) => list.filter((one) => one.id !== id)), onRestored: load.retry });
+  const { notice, remove } = useResourceRemoval({
+    onRemoved: (id) => load.set((list) => list.filter((one) => one.id !== id)),
+    onRestored: load.retry,
+  });
   return (
     <>
       <Loaded load={load} failed={messages.resourcesFailed} skeleton={<SkeletonCards count={3} />}>

@@ -13,7 +13,13 @@ interface Removal {
 }
 
 /** Deletes a resource without asking; the notice carries the way back. */
-export function useResourceRemoval({ onRemoved, onRestored }: { onRemoved: (id: string) => void; onRestored: () => void }): Removal {
+export function useResourceRemoval({
+  onRemoved,
+  onRestored,
+}: {
+  onRemoved: (id: string) => void;
+  onRestored: () => void;
+}): Removal {
   const [removed, setRemoved] = useState<Resource>();
   const [error, setError] = useState<string>();
   const attempt = async (failed: string, work: () => Promise<void>) => {

@@ -5,7 +5,10 @@ import type { Resource } from "../../../contract/resources.ts";
 import { DepositForm } from "../../parts/deposit-form.tsx";
 import { titleOf } from "../../titles.ts";
 
-const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({ value: category, label: titleOf(`/mediation-en-sante/ressources/${category}`).title }));
+const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({
+  value: category,
+  label: titleOf(`/mediation-en-sante/ressources/${category}`).title,
+}));
 
 function missingIn(files: File[], category: string): string | undefined {
   if (files.length === 0) return messages.fileRequired;
@@ -28,7 +31,13 @@ export default function ResourceUpload({ category, onUploaded }: ResourceUploadP
       <DepositForm<Resource>
         id="ressources"
         hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
-        place={{ name: "category", label: "Catégorie", placeholder: "Choisir une catégorie", options: OPTIONS, ...(category && { initial: category }) }}
+        place={{
+          name: "category",
+          label: "Catégorie",
+          placeholder: "Choisir une catégorie",
+          options: OPTIONS,
+          ...(category && { initial: category }),
+        }}
         problem={missingIn}
         address={addresses.resources.upload}
         fieldsOf={(chosen) => ({ category: chosen })}

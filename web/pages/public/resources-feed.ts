@@ -9,12 +9,14 @@ import { RESOURCES_FEED } from "./resources-feed-link.ts";
 const ROOT = "/mediation-en-sante/ressources";
 const ENTRIES = 50;
 
-const newestFirst = (one: Resource, other: Resource): number => other.uploaded_at.localeCompare(one.uploaded_at);
+const newestFirst = (one: Resource, other: Resource): number =>
+  other.uploaded_at.localeCompare(one.uploaded_at);
 
 /** The library writes titles as HTML: a name is no markup. */
 const asHtml = (name: string): string => name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-const typeOf = (name: string): string => (/\.pdf$/i.test(name) ? "application/pdf" : "application/octet-stream");
+const typeOf = (name: string): string =>
+  /\.pdf$/i.test(name) ? "application/pdf" : "application/octet-stream";
 
 /** Atom (RFC 4287): the public files of every category, newest first, each as an entry that encloses its file. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -47,5 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       enclosure: { url: file, length: size, type: typeOf(name) },
     });
   }
-  return new Response(feed.atom1(), { headers: { "content-type": "application/atom+xml; charset=utf-8" } });
+  return new Response(feed.atom1(), {
+    headers: { "content-type": "application/atom+xml; charset=utf-8" },
+  });
 }

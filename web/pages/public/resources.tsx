@@ -17,13 +17,31 @@ const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
 
 const PATH = "/mediation-en-sante/ressources";
 const CATEGORIES = [
-  { name: "rapports", text: "Les documents publics et institutionnels.", link: "Voir les rapports", drawing: <ReportsDrawing /> },
-  { name: "articles", text: "Les travaux de recherche.", link: "Voir les articles et études", drawing: <ArticlesDrawing /> },
-  { name: "medias", text: "La presse, les émissions, les vidéos.", link: "Voir les médias", drawing: <MediaDrawing /> },
+  {
+    name: "rapports",
+    text: "Les documents publics et institutionnels.",
+    link: "Voir les rapports",
+    drawing: <ReportsDrawing />,
+  },
+  {
+    name: "articles",
+    text: "Les travaux de recherche.",
+    link: "Voir les articles et études",
+    drawing: <ArticlesDrawing />,
+  },
+  {
+    name: "medias",
+    text: "La presse, les émissions, les vidéos.",
+    link: "Voir les médias",
+    drawing: <MediaDrawing />,
+  },
 ];
 
 export const loader = loadPage;
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [...pageMeta(PATH, loaderData?.description), ...resourcesFeedLink];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  ...pageMeta(PATH, loaderData?.description),
+  ...resourcesFeedLink,
+];
 
 export default function ResourcesPage() {
   const page = useLoaderData<typeof loader>();
@@ -35,7 +53,12 @@ export default function ResourcesPage() {
         <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
           {CATEGORIES.map(({ name, text, link, drawing }) => (
             <li key={name}>
-              <Card level="h2" title={titleOf(`${PATH}/${name}`).title} drawing={drawing} link={{ href: `${PATH}/${name}`, name: link }}>
+              <Card
+                level="h2"
+                title={titleOf(`${PATH}/${name}`).title}
+                drawing={drawing}
+                link={{ href: `${PATH}/${name}`, name: link }}
+              >
                 <p>{text}</p>
               </Card>
             </li>
@@ -44,7 +67,10 @@ export default function ResourcesPage() {
         <div className="mt-12">
           <ProseSections sections={page.sections} />
           <p className="mt-6">
-            <TextLink href={RESOURCES_FEED} className="inline-block py-2 font-bold text-teal underline underline-offset-4">
+            <TextLink
+              href={RESOURCES_FEED}
+              className="inline-block py-2 font-bold text-teal underline underline-offset-4"
+            >
               Suivre les nouvelles ressources dans un lecteur de flux (Atom)
             </TextLink>
           </p>

@@ -16,11 +16,18 @@ import { Outcome } from "../../ui/outcome.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
 
 export const meta = () => [...pageMeta("/premier-acces"), { name: "robots", content: "noindex" }];
 
-const LABELS = { email: "Adresse email", firstName: "Prénom", lastName: "Nom", newPassword: "Mot de passe" };
+const LABELS = {
+  email: "Adresse email",
+  firstName: "Prénom",
+  lastName: "Nom",
+  newPassword: "Mot de passe",
+};
 
 /** A link made for an address that has an account asks for the password only: what is left empty is not sent. */
 const bodyOf = ({ newPassword, ...account }: Record<keyof typeof LABELS, string>) => ({
@@ -36,12 +43,17 @@ function SetUpForm({ onReady }: { onReady: (sentence: string) => void }) {
   const email = (useHydrated() && search.get("email")) || "";
   const setUp = useSubmit({
     fields: ["email", "firstName", "lastName", "newPassword"],
-    check: (values) => checkFields(() => import("../../../contract/signup.ts").then(({ setUpAdminBody }) => setUpAdminBody), bodyOf(values)),
+    check: (values) =>
+      checkFields(
+        () => import("../../../contract/signup.ts").then(({ setUpAdminBody }) => setUpAdminBody),
+        bodyOf(values),
+      ),
     call: (values) => api.signup.setUpAdmin({ params: { token }, body: bodyOf(values) }),
     done: ({ message }) => onReady(message),
     failure: messages.unexpected,
   });
-  const names = email === "" ? { required: true } : { hint: "Inutile si cette adresse a déjà un compte." };
+  const names =
+    email === "" ? { required: true } : { hint: "Inutile si cette adresse a déjà un compte." };
   return (
     <Panel>
       <Form of={setUp} labels={LABELS} submit="Créer mon compte" mail={mail}>
@@ -57,9 +69,25 @@ function SetUpForm({ onReady }: { onReady: (sentence: string) => void }) {
           defaultValue={email}
           readOnly={email !== ""}
         />
-        <Field {...setUp.field("firstName")} label={LABELS.firstName} {...names} autoComplete="given-name" maxLength={NAME_MAX} />
-        <Field {...setUp.field("lastName")} label={LABELS.lastName} {...names} autoComplete="family-name" maxLength={NAME_MAX} />
-        <NewPasswordField {...setUp.field("newPassword")} label={LABELS.newPassword} holder="admin" />
+        <Field
+          {...setUp.field("firstName")}
+          label={LABELS.firstName}
+          {...names}
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+        />
+        <Field
+          {...setUp.field("lastName")}
+          label={LABELS.lastName}
+          {...names}
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+        />
+        <NewPasswordField
+          {...setUp.field("newPassword")}
+          label={LABELS.newPassword}
+          holder="admin"
+        />
       </Form>
     </Panel>
   );

@@ -9,7 +9,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const paths = await site.pages();
   const entries = paths
     .filter((path) => !UNLISTED.includes(path))
-    .map(async (path) => `<url><loc>${new URL(path, request.url)}</loc><lastmod>${(await site.page(path)).updated}</lastmod></url>`);
+    .map(
+      async (path) =>
+        `<url><loc>${new URL(path, request.url)}</loc><lastmod>${(await site.page(path)).updated}</lastmod></url>`,
+    );
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${(await Promise.all(entries)).join("\n")}\n</urlset>\n`;
   return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
 }

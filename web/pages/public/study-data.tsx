@@ -4,7 +4,15 @@ import { useSiteData } from "../../parts/site-data.ts";
 import { SITE_NAME } from "../../titles.ts";
 
 /** The page of the study, said to search engines as an article. */
-export function StudyData({ path, headline, page }: { path: string; headline: string; page: Page }) {
+export function StudyData({
+  path,
+  headline,
+  page,
+}: {
+  path: string;
+  headline: string;
+  page: Page;
+}) {
   const origin = useSiteData()?.origin;
   if (!origin) return null;
   const publisher = { "@type": "Organization", name: SITE_NAME, url: origin };

@@ -20,10 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const site = args.context.get(siteContext);
   const [brief, ...rest] = page.sections;
   const sections = brief ? [{ ...brief, nodes: linksOf(brief).rest }, ...rest] : [];
-  return { page: { ...page, sections }, video: await site.value("lien-video"), bytes: await site.documentSize(REPORT) };
+  return {
+    page: { ...page, sections },
+    video: await site.value("lien-video"),
+    bytes: await site.documentSize(REPORT),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(PATH, loaderData?.page.description);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta(PATH, loaderData?.page.description);
 
 function VideoLink({ href }: { href: string }) {
   return (
@@ -34,7 +39,9 @@ function VideoLink({ href }: { href: string }) {
     >
       <PlayIcon className="size-10 text-brick" />
       <span>
-        <span className="font-bold text-teal underline underline-offset-4">Vidéo de présentation</span>
+        <span className="font-bold text-teal underline underline-offset-4">
+          Vidéo de présentation
+        </span>
         <span className="flex items-center gap-1 text-sm text-soft">
           Sur un autre site <ExternalIcon className="size-4" />
         </span>

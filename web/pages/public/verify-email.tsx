@@ -13,9 +13,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { Panel } from "../../ui/panel.tsx";
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ mail: await context.get(siteContext).value("courriel-contact") });
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
 
-export const meta = () => [...pageMeta("/verifier-adresse"), { name: "robots", content: "noindex" }];
+export const meta = () => [
+  ...pageMeta("/verifier-adresse"),
+  { name: "robots", content: "noindex" },
+];
 
 const LABELS = { newPassword: "Mot de passe" };
 
@@ -28,7 +33,11 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
   const { token = "" } = useParams();
   const verify = useSubmit({
     fields: ["newPassword"],
-    check: (values) => checkFields(() => import("../../../contract/signup.ts").then(({ verifyEmailBody }) => verifyEmailBody), values),
+    check: (values) =>
+      checkFields(
+        () => import("../../../contract/signup.ts").then(({ verifyEmailBody }) => verifyEmailBody),
+        values,
+      ),
     call: (body) => api.signup.verifyEmail({ params: { token }, body }),
     done: ({ message }) => onVerified(message),
     failure: messages.unexpected,
@@ -36,14 +45,20 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
   return (
     <Panel>
       <p>
-        Si la demande d’adhésion est bien la vôtre, choisissez le mot de passe de votre compte : elle sera alors transmise aux administrateurs du collectif.
+        Si la demande d’adhésion est bien la vôtre, choisissez le mot de passe de votre compte :
+        elle sera alors transmise aux administrateurs du collectif.
       </p>
       <Form of={verify} labels={LABELS} submit="Confirmer mon adresse" mail={mail}>
-        <NewPasswordField {...verify.field("newPassword")} label={LABELS.newPassword} also="Vous pouvez reprendre celui du formulaire." />
+        <NewPasswordField
+          {...verify.field("newPassword")}
+          label={LABELS.newPassword}
+          also="Vous pouvez reprendre celui du formulaire."
+        />
         {verify.refusal?.message === messages.linkInvalid && (
           <p>
-            Le lien reste valable 24 heures, et ne sert qu’une fois. Pour en recevoir un nouveau, connectez-vous avec l’adresse et le mot de passe de votre
-            demande, ou déposez-la de nouveau.
+            Le lien reste valable 24 heures, et ne sert qu’une fois. Pour en recevoir un nouveau,
+            connectez-vous avec l’adresse et le mot de passe de votre demande, ou déposez-la de
+            nouveau.
           </p>
         )}
       </Form>

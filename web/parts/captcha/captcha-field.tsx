@@ -12,7 +12,8 @@ const SENTENCES = {
   failed: "La vérification a échoué. Cochez à nouveau la case.",
 } as const;
 
-const ROW = "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-2 font-bold hover:bg-mist";
+const ROW =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-2 font-bold hover:bg-mist";
 
 function Widget({ captcha }: { captcha: Captcha }) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,13 +23,25 @@ function Widget({ captcha }: { captcha: Captcha }) {
     // The provider fills a place of its own, so that React never meets what it put there.
     const own = document.createElement("div");
     place.current.replaceChildren(own);
-    import("./third-party.ts").then(({ showWidget }) => showWidget(widget, own, { answered, expired, failed: () => failed() })).catch(() => failed());
+    import("./third-party.ts")
+      .then(({ showWidget }) =>
+        showWidget(widget, own, { answered, expired, failed: () => failed() }),
+      )
+      .catch(() => failed());
   }, [widget, answered, expired, failed]);
   return <div ref={place} className="min-h-20 overflow-x-auto px-3" />;
 }
 
 /** « Je ne suis pas un robot »: a box to tick, a sentence that says where it stands, and the answer in a hidden input. */
-export function CaptchaField({ captcha, name = "captcha", error }: { captcha: Captcha; name?: string; error: string | undefined }) {
+export function CaptchaField({
+  captcha,
+  name = "captcha",
+  error,
+}: {
+  captcha: Captcha;
+  name?: string;
+  error: string | undefined;
+}) {
   const { stage, answer, reason } = captcha;
   const hydrated = useHydrated();
   const proved = stage === "proved";
@@ -50,7 +63,11 @@ export function CaptchaField({ captcha, name = "captcha", error }: { captcha: Ca
           Je ne suis pas un robot
           {stage === "working" && <span aria-hidden="true" className="busy-arc" />}
         </label>
-        <p role="status" id={`${name}-stage`} className={`px-3 pb-1 text-sm ${stage === "failed" ? "text-danger" : "text-soft"}`}>
+        <p
+          role="status"
+          id={`${name}-stage`}
+          className={`px-3 pb-1 text-sm ${stage === "failed" ? "text-danger" : "text-soft"}`}
+        >
           {reason ?? SENTENCES[stage]}
         </p>
         {captcha.widget && <Widget captcha={captcha} />}

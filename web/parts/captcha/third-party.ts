@@ -14,9 +14,18 @@ interface Watcher {
 }
 
 const SOURCES: Record<ThirdParty["provider"], { script: string; global: string }> = {
-  hcaptcha: { script: "https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&hl=fr", global: "hcaptcha" },
-  turnstile: { script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit", global: "turnstile" },
-  recaptcha: { script: "https://www.google.com/recaptcha/api.js?render=explicit&hl=fr", global: "grecaptcha" },
+  hcaptcha: {
+    script: "https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&hl=fr",
+    global: "hcaptcha",
+  },
+  turnstile: {
+    script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+    global: "turnstile",
+  },
+  recaptcha: {
+    script: "https://www.google.com/recaptcha/api.js?render=explicit&hl=fr",
+    global: "grecaptcha",
+  },
 };
 
 const POLL = 50;
@@ -43,10 +52,15 @@ function loadScript(src: string): Promise<void> {
 }
 
 /** Fetches the provider's own script, which is asked for by nothing else, and puts its widget in `place`. */
-export async function showWidget({ provider, siteKey }: ThirdParty, place: HTMLElement, watcher: Watcher): Promise<void> {
+export async function showWidget(
+  { provider, siteKey }: ThirdParty,
+  place: HTMLElement,
+  watcher: Watcher,
+): Promise<void> {
   const { script, global } = SOURCES[provider];
   await loadScript(script);
-  for (let waited = 0; !makerOf(global) && waited < PATIENCE; waited += POLL) await new Promise((resolve) => setTimeout(resolve, POLL));
+  for (let waited = 0; !makerOf(global) && waited < PATIENCE; waited += POLL)
+    await new Promise((resolve) => setTimeout(resolve, POLL));
   const maker = makerOf(global);
   if (!maker) throw new Error(`${provider} is not there`);
   maker.render(place, {

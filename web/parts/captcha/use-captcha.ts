@@ -26,7 +26,8 @@ export interface Captcha extends State {
   failed: (reason?: string) => void;
 }
 
-const isThirdParty = (challenge: CaptchaChallenge): challenge is ThirdParty => "provider" in challenge;
+const isThirdParty = (challenge: CaptchaChallenge): challenge is ThirdParty =>
+  "provider" in challenge;
 
 /** The life of a captcha: nothing is fetched before somebody asks for it, and what it gave goes stale by itself. */
 export function useCaptcha(): Captcha {
@@ -34,9 +35,15 @@ export function useCaptcha(): Captcha {
   const work = useRef<AbortController>(undefined);
   const { answer } = state;
 
-  const answered = useCallback((answer: string) => setState((state) => ({ ...state, stage: "proved", answer })), []);
+  const answered = useCallback(
+    (answer: string) => setState((state) => ({ ...state, stage: "proved", answer })),
+    [],
+  );
   const expired = useCallback(() => setState({ stage: "expired" }), []);
-  const failed = useCallback((reason?: string) => setState({ stage: "failed", ...(reason && { reason }) }), []);
+  const failed = useCallback(
+    (reason?: string) => setState({ stage: "failed", ...(reason && { reason }) }),
+    [],
+  );
   const reset = useCallback(() => {
     work.current?.abort();
     setState({ stage: "asked" });

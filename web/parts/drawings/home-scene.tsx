@@ -20,7 +20,12 @@ function Home() {
       <path d="M58 300 84 276" className="stroke-hair-b" strokeWidth="6" strokeLinecap="round" />
       <circle cx="56" cy="212" r="50" className="fill-leaf" />
       <circle cx="92" cy="254" r="28" className="fill-leaf" />
-      <path d="M56 176a36 36 0 0 0-34 30" className="fill-none stroke-cloth opacity-40" strokeWidth="5" strokeLinecap="round" />
+      <path
+        d="M56 176a36 36 0 0 0-34 30"
+        className="fill-none stroke-cloth opacity-40"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
     </>
   );
 }
@@ -29,10 +34,20 @@ function CareHouse() {
   return (
     <g transform="translate(-24 0)">
       <path d="M548 354V210q0-10 8-16l46-34q10-7 20 0l46 34q8 6 8 16V346Z" className="fill-cloth" />
-      <path d="M536 214 600 164q12-9 24 0l64 50" className="fill-none stroke-clay" strokeWidth="12" strokeLinecap="round" />
+      <path
+        d="M536 214 600 164q12-9 24 0l64 50"
+        className="fill-none stroke-clay"
+        strokeWidth="12"
+        strokeLinecap="round"
+      />
       <path d="M584 352V286a26 26 0 0 1 52 0V346Z" className="fill-lagoon" />
       <path d="M584 352V286a26 26 0 0 1 26-26V354L602 366Z" className="fill-sun" />
-      <path d="M612 198v32M596 214h32" className="stroke-lagoon" strokeWidth="9" strokeLinecap="round" />
+      <path
+        d="M612 198v32M596 214h32"
+        className="stroke-lagoon"
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
     </g>
   );
 }
@@ -40,8 +55,18 @@ function CareHouse() {
 function Bridge() {
   return (
     <>
-      <path d="M150 408Q340 270 530 408" className="fill-none stroke-clay" strokeWidth="8" strokeLinecap="round" />
-      <path d="M100 378Q340 206 580 378" className="fill-none stroke-ember" strokeWidth="19" strokeLinecap="round" />
+      <path
+        d="M150 408Q340 270 530 408"
+        className="fill-none stroke-clay"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M100 378Q340 206 580 378"
+        className="fill-none stroke-ember"
+        strokeWidth="19"
+        strokeLinecap="round"
+      />
     </>
   );
 }
@@ -50,8 +75,29 @@ function Bridge() {
 function Comers() {
   return (
     <>
-      <Person at={[146, 343]} scale={0.78} skin="b" hair="a" cut="round" top="sun" bottom="night" right="30 -84 52 -112" left="-26 -80 -22 -58" />
-      <Person at={[226, 307]} scale={1.16} skin="b" hair="a" cut="long" top="leaf" bottom="clay" skirt left="-30 -84 -34 -68" right="28 -84 48 -88" />
+      <Person
+        at={[146, 343]}
+        scale={0.78}
+        skin="b"
+        hair="a"
+        cut="round"
+        top="sun"
+        bottom="night"
+        right="30 -84 52 -112"
+        left="-26 -80 -22 -58"
+      />
+      <Person
+        at={[226, 307]}
+        scale={1.16}
+        skin="b"
+        hair="a"
+        cut="long"
+        top="leaf"
+        bottom="clay"
+        skirt
+        left="-30 -84 -34 -68"
+        right="28 -84 48 -88"
+      />
     </>
   );
 }
@@ -60,8 +106,29 @@ function Comers() {
 function Hosts() {
   return (
     <>
-      <Person at={[336, 284]} scale={1.22} skin="c" hair="a" cut="curly" top="ember" bottom="night" left="-28 -74 -46 -66" right="32 -90 54 -104" />
-      <Person at={[468, 308]} scale={1.14} skin="a" hair="b" cut="bun" top="leaf" bottom="night" coat left="-36 -96 -36 -130" right="28 -84 26 -60" />
+      <Person
+        at={[336, 284]}
+        scale={1.22}
+        skin="c"
+        hair="a"
+        cut="curly"
+        top="ember"
+        bottom="night"
+        left="-28 -74 -46 -66"
+        right="32 -90 54 -104"
+      />
+      <Person
+        at={[468, 308]}
+        scale={1.14}
+        skin="a"
+        hair="b"
+        cut="bun"
+        top="leaf"
+        bottom="night"
+        coat
+        left="-36 -96 -36 -130"
+        right="28 -84 26 -60"
+      />
     </>
   );
 }

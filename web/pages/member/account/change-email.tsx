@@ -35,8 +35,21 @@ export function ChangeEmail() {
           <Notice tone="success">{sent}</Notice>
         ) : (
           <Form of={of} labels={LABELS} submit="Changer l’adresse">
-            <Field {...of.field("email")} label={LABELS.email} type="email" autoComplete="email" maxLength={EMAIL_MAX} required />
-            <PasswordField {...of.field("currentPassword")} id="password-for-email" label={LABELS.currentPassword} autoComplete="current-password" required />
+            <Field
+              {...of.field("email")}
+              label={LABELS.email}
+              type="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX}
+              required
+            />
+            <PasswordField
+              {...of.field("currentPassword")}
+              id="password-for-email"
+              label={LABELS.currentPassword}
+              autoComplete="current-password"
+              required
+            />
           </Form>
         )}
       </Panel>

@@ -32,8 +32,17 @@ export function ChangePassword() {
       <Panel>
         <Form of={of} labels={LABELS} submit="Changer le mot de passe">
           <p>Toutes vos sessions seront fermées : vous vous reconnecterez avec le nouveau.</p>
-          <PasswordField {...of.field("currentPassword")} label={LABELS.currentPassword} autoComplete="current-password" required />
-          <NewPasswordField {...of.field("newPassword")} label={LABELS.newPassword} holder={me.role} />
+          <PasswordField
+            {...of.field("currentPassword")}
+            label={LABELS.currentPassword}
+            autoComplete="current-password"
+            required
+          />
+          <NewPasswordField
+            {...of.field("newPassword")}
+            label={LABELS.newPassword}
+            holder={me.role}
+          />
         </Form>
       </Panel>
     </section>

@@ -13,7 +13,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const find = (table: readonly [RegExp, string][], text: string): string | undefined => table.find(([pattern]) => pattern.test(text))?.[1];
+const find = (table: readonly [RegExp, string][], text: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** "Firefox sur Windows", from what a browser says of itself. */
 export function deviceOf(userAgent: string): string {

@@ -21,8 +21,17 @@ function DeletionForm({ onAsked }: { onAsked: (sentence: string) => void }) {
   });
   return (
     <Form of={of} labels={LABELS} submit="Demander la suppression">
-      <p>Un administrateur supprimera votre compte et vos données. Les documents que vous avez déposés restent à leur groupe.</p>
-      <PasswordField {...of.field("currentPassword")} id="password-for-deletion" label={LABELS.currentPassword} autoComplete="current-password" required />
+      <p>
+        Un administrateur supprimera votre compte et vos données. Les documents que vous avez
+        déposés restent à leur groupe.
+      </p>
+      <PasswordField
+        {...of.field("currentPassword")}
+        id="password-for-deletion"
+        label={LABELS.currentPassword}
+        autoComplete="current-password"
+        required
+      />
     </Form>
   );
 }
@@ -34,7 +43,12 @@ export function MyData() {
   const { notify } = useToasts();
   const download = () =>
     run("export", messages.accountFailed, async () => {
-      saveAs(new Blob([JSON.stringify(await api.account.exportData(), undefined, 2)], { type: "application/json" }), "mes-donnees.json");
+      saveAs(
+        new Blob([JSON.stringify(await api.account.exportData(), undefined, 2)], {
+          type: "application/json",
+        }),
+        "mes-donnees.json",
+      );
       return undefined;
     });
   const asked = (sentence: string) => {

@@ -13,7 +13,12 @@ import { Select } from "../../../ui/select.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 
 const FIELDS = ["firstName", "lastName", "username", "college"] as const;
-const LABELS: Record<(typeof FIELDS)[number], string> = { firstName: "Prénom", lastName: "Nom", username: "Nom de Structure", college: "Collège" };
+const LABELS: Record<(typeof FIELDS)[number], string> = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  username: "Nom de Structure",
+  college: "Collège",
+};
 const OPTIONS = COLLEGES.map((college) => ({ value: college, label: college }));
 
 function ProfileForm({ onReset }: { onReset: () => void }) {
@@ -25,7 +30,10 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
   const of = useSubmit({
     fields: FIELDS,
     failure: messages.accountUpdateFailed,
-    call: ({ college, ...names }) => api.account.update({ body: { ...names, ...(college !== "" && { college: college as College }) } }),
+    call: ({ college, ...names }) =>
+      api.account.update({
+        body: { ...names, ...(college !== "" && { college: college as College }) },
+      }),
     done: () => {
       draft.drop();
       setSaved(true);
@@ -36,8 +44,22 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
     <>
       {!saved && <KeptDraft draft={draft} onDrop={onReset} />}
       <Form of={of} labels={LABELS} submit="Enregistrer" onEdit={draft.keep}>
-        <Field {...of.field("firstName")} label={LABELS.firstName} defaultValue={initial.firstName} maxLength={NAME_MAX} autoComplete="given-name" required />
-        <Field {...of.field("lastName")} label={LABELS.lastName} defaultValue={initial.lastName} maxLength={NAME_MAX} autoComplete="family-name" required />
+        <Field
+          {...of.field("firstName")}
+          label={LABELS.firstName}
+          defaultValue={initial.firstName}
+          maxLength={NAME_MAX}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...of.field("lastName")}
+          label={LABELS.lastName}
+          defaultValue={initial.lastName}
+          maxLength={NAME_MAX}
+          autoComplete="family-name"
+          required
+        />
         <Field
           {...of.field("username")}
           label={LABELS.username}
@@ -46,7 +68,13 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
           autoComplete="organization"
           required
         />
-        <Select {...of.field("college")} label={LABELS.college} placeholder="Aucun" options={OPTIONS} defaultValue={initial.college ?? ""} />
+        <Select
+          {...of.field("college")}
+          label={LABELS.college}
+          placeholder="Aucun"
+          options={OPTIONS}
+          defaultValue={initial.college ?? ""}
+        />
       </Form>
     </>
   );

@@ -32,18 +32,23 @@ export function Sessions() {
         {(sessions) => (
           <ul className="grid gap-3">
             {sessions.map((session) => (
-              <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+              <li
+                key={session.id}
+                className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4"
+              >
                 <span className="min-w-0">
                   <span className="block font-bold">{deviceOf(session.userAgent)}</span>
                   <span className="text-sm text-soft">
-                    ouverte le {spokenMoment(session.createdAt)}, utilisée le {spokenMoment(session.lastSeenAt)}
+                    ouverte le {spokenMoment(session.createdAt)}, utilisée le{" "}
+                    {spokenMoment(session.lastSeenAt)}
                   </span>
                 </span>
                 {session.current ? (
                   <Badge tone="strong">Session en cours</Badge>
                 ) : (
                   <Button look="secondary" busy={busy === session.id} onClick={() => end(session)}>
-                    Fermer<span className="sr-only"> la session de {deviceOf(session.userAgent)}</span>
+                    Fermer
+                    <span className="sr-only"> la session de {deviceOf(session.userAgent)}</span>
                   </Button>
                 )}
               </li>

@@ -12,7 +12,10 @@ const DOCUMENT_NAMES: Record<AcceptedText, string> = {
   conditions: "Conditions d’utilisation",
 };
 
-export const nameOf = ({ firstName, lastName }: Pick<Application, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
+export const nameOf = ({
+  firstName,
+  lastName,
+}: Pick<Application, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -21,11 +24,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Acceptance({ application, document }: { application: Application; document: AcceptedText }) {
+function Acceptance({
+  application,
+  document,
+}: {
+  application: Application;
+  document: AcceptedText;
+}) {
   const accepted = application.acceptances.find((one) => one.document === document);
   return (
     <Fact name={DOCUMENT_NAMES[document]}>
-      {accepted ? `accepté le ${spokenInstant(accepted.acceptedAt)}` : <Badge tone="warm">acceptation non recueillie</Badge>}
+      {accepted ? (
+        `accepté le ${spokenInstant(accepted.acceptedAt)}`
+      ) : (
+        <Badge tone="warm">acceptation non recueillie</Badge>
+      )}
     </Fact>
   );
 }
@@ -52,14 +65,19 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
         <Fact name="Collège">{college}</Fact>
         <Fact name="Adresse email">{email}</Fact>
         <Fact name="Demande du">{spokenInstant(createdAt)}</Fact>
-        <Fact name="Adresse vérifiée">{emailVerifiedAt ? `le ${spokenInstant(emailVerifiedAt)}` : "pas encore"}</Fact>
+        <Fact name="Adresse vérifiée">
+          {emailVerifiedAt ? `le ${spokenInstant(emailVerifiedAt)}` : "pas encore"}
+        </Fact>
         {ACCEPTED_TEXTS.map((document) => (
           <Acceptance key={document} application={application} document={document} />
         ))}
       </dl>
       {application.possibleDuplicates.length > 0 && (
         <Notice tone="warning">
-          <p>La personne a peut-être déjà un compte : même nom que {application.possibleDuplicates.join(", ")}.</p>
+          <p>
+            La personne a peut-être déjà un compte : même nom que{" "}
+            {application.possibleDuplicates.join(", ")}.
+          </p>
         </Notice>
       )}
       {children}

@@ -16,9 +16,17 @@ import { useDecisions } from "./use-decisions.ts";
 /** Chosen among those that are shown: what has left the queue is no longer chosen. */
 function useSelection(shown: Application[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string, chosen: boolean) => setIds((before) => (chosen ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id))));
+  const toggle = (id: string, chosen: boolean) =>
+    setIds((before) =>
+      chosen ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)),
+    );
   const toggleAll = (all: boolean) => setIds(new Set(all ? shown.map(({ id }) => id) : []));
-  return { selected: shown.filter(({ id }) => ids.has(id)), has: (id: string) => ids.has(id), toggle, toggleAll };
+  return {
+    selected: shown.filter(({ id }) => ids.has(id)),
+    has: (id: string) => ids.has(id),
+    toggle,
+    toggleAll,
+  };
 }
 
 interface ApproveDialogProps {
@@ -28,7 +36,13 @@ interface ApproveDialogProps {
 }
 
 const ApproveDialog = ({ applications, onConfirm, onClose }: ApproveDialogProps) => (
-  <AlertDialog open={applications.length > 0} title={`Approuver ${demandsOf(applications)} ?`} confirm="Approuver" onConfirm={onConfirm} onClose={onClose}>
+  <AlertDialog
+    open={applications.length > 0}
+    title={`Approuver ${demandsOf(applications)} ?`}
+    confirm="Approuver"
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
     <p>Chaque personne est prévenue par email et peut entrer dans l’espace membre.</p>
     <Concerned applications={applications} />
   </AlertDialog>
@@ -54,7 +68,13 @@ function Item({ application, chosen, busy, others, onChoose, onApprove, onRefuse
     </>
   );
   const select = chosen !== undefined && (
-    <Checkbox name={`choix-${application.id}`} label={label} checked={chosen} disabled={busy || others} onChange={({ target }) => onChoose(target.checked)} />
+    <Checkbox
+      name={`choix-${application.id}`}
+      label={label}
+      checked={chosen}
+      disabled={busy || others}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
   );
   return (
     <ApplicationCard application={application} select={select}>

@@ -20,8 +20,14 @@ export function Applications({ onDecided }: { onDecided: () => void }) {
       <h2 id="demandes-titre" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Demandes d’adhésion{load.data && load.data.length > 0 ? ` (${load.data.length})` : ""}
       </h2>
-      <Loaded load={load} failed={messages.applicationsFailed} skeleton={<SkeletonCards count={2} stacked />}>
-        {(applications) => <ApplicationQueue applications={applications} load={load} onDecided={decided} />}
+      <Loaded
+        load={load}
+        failed={messages.applicationsFailed}
+        skeleton={<SkeletonCards count={2} stacked />}
+      >
+        {(applications) => (
+          <ApplicationQueue applications={applications} load={load} onDecided={decided} />
+        )}
       </Loaded>
       <Unverified />
     </section>

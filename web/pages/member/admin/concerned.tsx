@@ -26,4 +26,6 @@ export const Concerned = ({ applications }: { applications: Application[] }) =>
 
 /** « la demande de Camille Durand », « 3 demandes ». */
 export const demandsOf = (applications: Application[]): string =>
-  applications.length === 1 && applications[0] ? `la demande de ${nameOf(applications[0])}` : `${applications.length} demandes`;
+  applications.length === 1 && applications[0]
+    ? `la demande de ${nameOf(applications[0])}`
+    : `${applications.length} demandes`;

@@ -8,13 +8,34 @@ import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
 const CARDS: { key: Exclude<keyof Counts, "warnings">; one: string; many: string; to: string }[] = [
-  { key: "applications", one: "demande d’adhésion à examiner", many: "demandes d’adhésion à examiner", to: "#demandes" },
-  { key: "unreadMessages", one: "message de contact à traiter", many: "messages de contact à traiter", to: "?panneau=messages" },
-  { key: "failedMails", one: "courriel en échec", many: "courriels en échec", to: "?panneau=courriels" },
-  { key: "deletionRequests", one: "demande de suppression de compte", many: "demandes de suppression de compte", to: "?panneau=suppressions" },
+  {
+    key: "applications",
+    one: "demande d’adhésion à examiner",
+    many: "demandes d’adhésion à examiner",
+    to: "#demandes",
+  },
+  {
+    key: "unreadMessages",
+    one: "message de contact à traiter",
+    many: "messages de contact à traiter",
+    to: "?panneau=messages",
+  },
+  {
+    key: "failedMails",
+    one: "courriel en échec",
+    many: "courriels en échec",
+    to: "?panneau=courriels",
+  },
+  {
+    key: "deletionRequests",
+    one: "demande de suppression de compte",
+    many: "demandes de suppression de compte",
+    to: "?panneau=suppressions",
+  },
 ];
 
-const CARD = "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
+const CARD =
+  "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
 
 /** What only the host of the site can mend. */
 function HostWarnings({ sentences }: { sentences: string[] }) {
@@ -51,7 +72,11 @@ export function Dashboard({ version }: { version: number }) {
               {CARDS.map(({ key, one, many, to }) => (
                 <li key={key}>
                   <Link to={to} className={CARD}>
-                    <span className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}>{counts[key]}</span>
+                    <span
+                      className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}
+                    >
+                      {counts[key]}
+                    </span>
                     <span>{counts[key] > 1 ? many : one}</span>
                   </Link>
                 </li>

@@ -29,7 +29,8 @@ function answering(refusals: Record<string, CallError>) {
   };
   return { asked, decide };
 }
-const said = (status: number, code: ErrorCode, sentence: string) => new CallError(status, code, sentence);
+const said = (status: number, code: ErrorCode, sentence: string) =>
+  new CallError(status, code, sentence);
 
 describe("deciding of several applications", () => {
   it("asks once for each, in order, and tells what became of each", async () => {
@@ -39,7 +40,13 @@ describe("deciding of several applications", () => {
     const progress: number[] = [];
     const report = await decideEach(people, decide, (reached) => progress.push(reached));
     expect([asked, progress]).toEqual([people.map(({ id }) => id), [1, 2, 3]]);
-    expect(report.outcomes.map(({ application, sentence, decided }) => [application.id, sentence, decided])).toEqual([
+    expect(
+      report.outcomes.map(({ application, sentence, decided }) => [
+        application.id,
+        sentence,
+        decided,
+      ]),
+    ).toEqual([
       ["Anne", handled.message, false],
       ["Bilal", "Demande approuvée.", true],
       ["Chloé", gone.message, false],
@@ -57,7 +64,12 @@ describe("deciding of several applications", () => {
     const { asked, decide } = answering({ Bilal: failure });
     const report = await decideEach(people, decide);
     expect(asked).toEqual(["Anne", "Bilal"]);
-    expect(report.outcomes.map(({ application, decided }) => [application.id, decided])).toEqual([["Anne", true]]);
-    expect([report.left.map(({ id }) => id), report.stopped]).toEqual([["Bilal", "Chloé"], failure]);
+    expect(report.outcomes.map(({ application, decided }) => [application.id, decided])).toEqual([
+      ["Anne", true],
+    ]);
+    expect([report.left.map(({ id }) => id), report.stopped]).toEqual([
+      ["Bilal", "Chloé"],
+      failure,
+    ]);
   });
 });

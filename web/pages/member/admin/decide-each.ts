@@ -17,7 +17,8 @@ export interface Report {
   stopped?: unknown;
 }
 
-const isOutdated = (error: unknown): error is CallError => error instanceof CallError && [404, 409].includes(error.status);
+const isOutdated = (error: unknown): error is CallError =>
+  error instanceof CallError && [404, 409].includes(error.status);
 
 /**
  * Decides one application after the other, each by a call of its own: the server lets the first decision on each win and

@@ -6,7 +6,13 @@ import { Concerned } from "./concerned.tsx";
 import type { Report } from "./decide-each.ts";
 
 /** What became of each application of a selection, under the server's own sentences. */
-export function DecisionReport({ report: { outcomes, left, stopped }, onClose }: { report: Report; onClose: () => void }) {
+export function DecisionReport({
+  report: { outcomes, left, stopped },
+  onClose,
+}: {
+  report: Report;
+  onClose: () => void;
+}) {
   const bySentence = [...Map.groupBy(outcomes, ({ sentence }) => sentence)];
   const complete = left.length === 0 && outcomes.every(({ decided }) => decided);
   return (
@@ -30,7 +36,8 @@ export function DecisionReport({ report: { outcomes, left, stopped }, onClose }:
         {left.length > 0 && (
           <div>
             <p className="font-bold">
-              {failureSentence(stopped, messages.applicationFailed)} Restent en attente ({left.length}) :
+              {failureSentence(stopped, messages.applicationFailed)} Restent en attente (
+              {left.length}) :
             </p>
             <Concerned applications={left} />
           </div>

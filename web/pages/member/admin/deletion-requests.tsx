@@ -13,9 +13,13 @@ import { useFocusLater } from "../../../ui/use-focus-later.ts";
 
 /** Members who ask that their account and data be erased. The law gives one month to answer. */
 export function DeletionRequests() {
-  const paged = usePaged((query, signal) => api.members.list({ query: { ...query, deletionRequested: "true" } }, signal), "deletions", {
-    failed: messages.usersFailed,
-  });
+  const paged = usePaged(
+    (query, signal) => api.members.list({ query: { ...query, deletionRequested: "true" } }, signal),
+    "deletions",
+    {
+      failed: messages.usersFailed,
+    },
+  );
   const { busy, run } = useAction();
   const undo = useUndo();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
@@ -32,7 +36,11 @@ export function DeletionRequests() {
       <h2 id="suppressions" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Suppressions demandées
       </h2>
-      <Loaded load={paged.load} failed={messages.usersFailed} skeleton={<SkeletonCards count={1} stacked />}>
+      <Loaded
+        load={paged.load}
+        failed={messages.usersFailed}
+        skeleton={<SkeletonCards count={1} stacked />}
+      >
         {({ list, more }) =>
           list.length === 0 ? (
             <EmptyState>{messages.noDeletionRequest}</EmptyState>
@@ -40,7 +48,10 @@ export function DeletionRequests() {
             <>
               <ul className="grid gap-3">
                 {list.map((member) => (
-                  <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+                  <li
+                    key={member.id}
+                    className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4"
+                  >
                     <span className="min-w-0 wrap-anywhere">
                       <span className="block font-bold">
                         {member.firstName} {member.lastName}
@@ -48,7 +59,11 @@ export function DeletionRequests() {
                       {member.email}
                     </span>
                     <Button look="danger" busy={busy === member.id} onClick={() => remove(member)}>
-                      Supprimer le compte<span className="sr-only"> de {`${member.firstName} ${member.lastName}`}</span>
+                      Supprimer le compte
+                      <span className="sr-only">
+                        {" "}
+                        de {`${member.firstName} ${member.lastName}`}
+                      </span>
                     </Button>
                   </li>
                 ))}

@@ -30,7 +30,9 @@ interface ExportUsersProps {
 async function readAll({ query, order }: ExportUsersProps): Promise<Member[]> {
   const all: Member[] = [];
   for (let before: string | undefined; ; before = all.at(-1)?.id) {
-    const page = await api.members.list({ query: { q: query, sort: order, limit: String(LIST_LIMIT_MAX), before } });
+    const page = await api.members.list({
+      query: { q: query, sort: order, limit: String(LIST_LIMIT_MAX), before },
+    });
     all.push(...page);
     if (page.length < LIST_LIMIT_MAX) return all;
   }

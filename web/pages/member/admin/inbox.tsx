@@ -30,10 +30,13 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
     <li className="grid gap-3 rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="text-h3 wrap-anywhere">{who}</h3>
-        <Badge tone={message.doneAt ? "quiet" : "warm"}>{message.doneAt ? "Traité" : "À traiter"}</Badge>
+        <Badge tone={message.doneAt ? "quiet" : "warm"}>
+          {message.doneAt ? "Traité" : "À traiter"}
+        </Badge>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
-        {message.email}, le <time dateTime={message.createdAt}>{spokenInstant(message.createdAt)}</time>
+        {message.email}, le{" "}
+        <time dateTime={message.createdAt}>{spokenInstant(message.createdAt)}</time>
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <div className="flex flex-wrap gap-3">
@@ -54,7 +57,9 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
 
 /** Contact messages: read, mark as done, answer, delete. */
 export function Inbox() {
-  const paged = usePaged((query, signal) => api.inbox.list({ query }, signal), "inbox", { failed: messages.inboxFailed });
+  const paged = usePaged((query, signal) => api.inbox.list({ query }, signal), "inbox", {
+    failed: messages.inboxFailed,
+  });
   const { busy, run } = useAction();
   const undo = useUndo();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
@@ -76,7 +81,11 @@ export function Inbox() {
       <h2 id="messages" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Messages de contact
       </h2>
-      <Loaded load={paged.load} failed={messages.inboxFailed} skeleton={<SkeletonCards count={2} stacked />}>
+      <Loaded
+        load={paged.load}
+        failed={messages.inboxFailed}
+        skeleton={<SkeletonCards count={2} stacked />}
+      >
         {({ list, more }) =>
           list.length === 0 ? (
             <EmptyState>{messages.noMessage}</EmptyState>

@@ -19,7 +19,9 @@ import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { ACT_NAMES } from "./act-names.ts";
 
-const OPTIONS = ACTS.map((act) => ({ value: act, label: ACT_NAMES[act] })).sort((a, b) => a.label.localeCompare(b.label, "fr"));
+const OPTIONS = ACTS.map((act) => ({ value: act, label: ACT_NAMES[act] })).sort((a, b) =>
+  a.label.localeCompare(b.label, "fr"),
+);
 const isAct = (written: string | null): written is Act => ACTS.some((act) => act === written);
 
 const COLUMNS: Column<JournalEntry>[] = [
@@ -33,7 +35,9 @@ const COLUMNS: Column<JournalEntry>[] = [
 async function readAll(filters: { q: string; act: Act | undefined }): Promise<JournalEntry[]> {
   const all: JournalEntry[] = [];
   for (let before: string | undefined; ; before = all.at(-1)?.id) {
-    const page = await api.journal.list({ query: { ...filters, limit: String(LIST_LIMIT_MAX), before } });
+    const page = await api.journal.list({
+      query: { ...filters, limit: String(LIST_LIMIT_MAX), before },
+    });
     all.push(...page);
     if (page.length < LIST_LIMIT_MAX) return all;
   }
@@ -59,8 +63,21 @@ function Filters({ act }: { act: Act | undefined }) {
     );
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
-      <SearchField id="recherche-journal" label="Chercher une personne ou un nom" value={typed} onChange={type} maxLength={SEARCH_MAX} />
-      <Select name="action" label="Action" placeholder="Toutes" options={OPTIONS} value={act ?? ""} onChange={({ target }) => choose(target.value)} />
+      <SearchField
+        id="recherche-journal"
+        label="Chercher une personne ou un nom"
+        value={typed}
+        onChange={type}
+        maxLength={SEARCH_MAX}
+      />
+      <Select
+        name="action"
+        label="Action"
+        placeholder="Toutes"
+        options={OPTIONS}
+        value={act ?? ""}
+        onChange={({ target }) => choose(target.value)}
+      />
     </div>
   );
 }
@@ -71,9 +88,13 @@ export function Journal() {
   const written = params.get("action");
   const act = isAct(written) ? written : undefined;
   const q = params.get("q") ?? "";
-  const paged = usePaged((query, signal) => api.journal.list({ query: { ...query, q, act } }, signal), `journal ${act} ${q}`, {
-    failed: messages.journalFailed,
-  });
+  const paged = usePaged(
+    (query, signal) => api.journal.list({ query: { ...query, q, act } }, signal),
+    `journal ${act} ${q}`,
+    {
+      failed: messages.journalFailed,
+    },
+  );
   const { busy, run } = useAction();
   const download = () =>
     run("csv", messages.journalFailed, async () => {
@@ -86,7 +107,11 @@ export function Journal() {
         Journal
       </h2>
       <Filters act={act} />
-      <Loaded load={paged.load} failed={messages.journalFailed} skeleton={<SkeletonLines count={8} />}>
+      <Loaded
+        load={paged.load}
+        failed={messages.journalFailed}
+        skeleton={<SkeletonLines count={8} />}
+      >
         {({ list, more }) =>
           list.length === 0 ? (
             <EmptyState>{messages.journalEmpty}</EmptyState>

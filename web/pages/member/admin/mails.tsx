@@ -14,10 +14,16 @@ import { Select } from "../../../ui/select.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 
-const STATUS_NAMES: Record<Mail["status"], string> = { waiting: "En attente", sending: "En cours d’envoi", sent: "Envoyé", failed: "En échec" };
+const STATUS_NAMES: Record<Mail["status"], string> = {
+  waiting: "En attente",
+  sending: "En cours d’envoi",
+  sent: "Envoyé",
+  failed: "En échec",
+};
 const OPTIONS = MAIL_STATUSES.map((status) => ({ value: status, label: STATUS_NAMES[status] }));
 
-const isStatus = (written: string | null): written is Mail["status"] => MAIL_STATUSES.some((status) => status === written);
+const isStatus = (written: string | null): written is Mail["status"] =>
+  MAIL_STATUSES.some((status) => status === written);
 
 const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): Column<Mail>[] => [
   { key: "subject", header: "Objet", rowHeader: true, cell: ({ subject }) => subject },
@@ -29,7 +35,9 @@ const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): C
     cell: ({ status, lastError }) => (
       <>
         <Badge tone={status === "failed" ? "warm" : "quiet"}>{STATUS_NAMES[status]}</Badge>
-        {lastError && <span className="mt-1 block text-sm wrap-anywhere text-soft">{lastError}</span>}
+        {lastError && (
+          <span className="mt-1 block text-sm wrap-anywhere text-soft">{lastError}</span>
+        )}
       </>
     ),
   },
@@ -51,7 +59,11 @@ export function Mails() {
   const [params, setParams] = useSearchParams();
   const written = params.get("etat");
   const status = isStatus(written) ? written : undefined;
-  const paged = usePaged((query, signal) => api.mails.list({ query: { ...query, status } }, signal), `mails ${status}`, { failed: messages.mailsFailed });
+  const paged = usePaged(
+    (query, signal) => api.mails.list({ query: { ...query, status } }, signal),
+    `mails ${status}`,
+    { failed: messages.mailsFailed },
+  );
   const { busy, run } = useAction();
   const retry = ({ id }: Mail) =>
     run(id, messages.mailRetryFailed, async () => {
@@ -71,16 +83,30 @@ export function Mails() {
           placeholder="Tous"
           options={OPTIONS}
           value={status ?? ""}
-          onChange={({ target }) => setParams({ panneau: "courriels", ...(target.value && { etat: target.value }) }, { preventScrollReset: true })}
+          onChange={({ target }) =>
+            setParams(
+              { panneau: "courriels", ...(target.value && { etat: target.value }) },
+              { preventScrollReset: true },
+            )
+          }
         />
       </div>
-      <Loaded load={paged.load} failed={messages.mailsFailed} skeleton={<SkeletonLines count={8} />}>
+      <Loaded
+        load={paged.load}
+        failed={messages.mailsFailed}
+        skeleton={<SkeletonLines count={8} />}
+      >
         {({ list, more }) =>
           list.length === 0 ? (
             <EmptyState>{messages.noMail}</EmptyState>
           ) : (
             <>
-              <Table caption="Courriels" columns={mailColumns(busy, retry)} rows={list} rowKey={({ id }) => id} />
+              <Table
+                caption="Courriels"
+                columns={mailColumns(busy, retry)}
+                rows={list}
+                rowKey={({ id }) => id}
+              />
               <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
             </>
           )

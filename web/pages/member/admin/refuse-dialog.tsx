@@ -21,7 +21,9 @@ const KEPT = [...FIELDS, "ids"] as const;
 const idsOf = (applications: Application[]): string => applications.map(({ id }) => id).join(" ");
 
 /** Those about whom a refusal was being written when the page was left; nobody once they are all decided of. */
-export function useLeftRefusal(applications: Application[]): [Application[], (chosen: Application[]) => void] {
+export function useLeftRefusal(
+  applications: Application[],
+): [Application[], (chosen: Application[]) => void] {
   const [refusing, setRefusing] = useState(() => {
     const ids = readOwnDraft(DRAFT)?.ids?.split(" ") ?? [];
     return applications.filter(({ id }) => ids.includes(id));
@@ -40,14 +42,19 @@ interface RefuseDialogProps {
   onChange: (applications: Application[]) => void;
 }
 
-function useRefusal({ applications, onReport, onChange }: RefuseDialogProps, onBusy: (busy: boolean) => void) {
+function useRefusal(
+  { applications, onReport, onChange }: RefuseDialogProps,
+  onBusy: (busy: boolean) => void,
+) {
   return useSubmit({
     fields: FIELDS,
     failure: messages.applicationFailed,
     call: async ({ reason, silent }) => {
       onBusy(true);
       const body = silent ? { silent: true } : { reason };
-      const report = await decideEach(applications, ({ id }) => api.applications.refuse({ params: { id }, body })).finally(() => onBusy(false));
+      const report = await decideEach(applications, ({ id }) =>
+        api.applications.refuse({ params: { id }, body }),
+      ).finally(() => onBusy(false));
       if (report.outcomes.length > 0) onReport(report);
       // Cut off in the middle, it stays open for the others, with the reason.
       onChange(report.left);
@@ -78,7 +85,11 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
       <TextArea
         {...of.field("reason")}
         label="Motif (facultatif)"
-        hint={several ? "Il est envoyé par email à chacune de ces personnes." : "Il est envoyé par email à la personne."}
+        hint={
+          several
+            ? "Il est envoyé par email à chacune de ces personnes."
+            : "Il est envoyé par email à la personne."
+        }
         rows={4}
         maxLength={REASON_MAX}
         defaultValue={draft.values.reason}
@@ -86,7 +97,11 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
       />
       <Checkbox
         name="silent"
-        label={several ? "Refuser sans prévenir, pour des messages indésirables" : "Refuser sans prévenir, pour un message indésirable"}
+        label={
+          several
+            ? "Refuser sans prévenir, pour des messages indésirables"
+            : "Refuser sans prévenir, pour un message indésirable"
+        }
         checked={silent}
         onChange={(event) => setSilent(event.target.checked)}
       />
@@ -113,7 +128,12 @@ export function RefuseDialog(props: RefuseDialogProps) {
   const [busy, setBusy] = useState(false);
   const open = applications.length > 0;
   return (
-    <Dialog open={open} title={`Refuser ${demandsOf(applications)}`} busy={busy} onClose={() => onChange([])}>
+    <Dialog
+      open={open}
+      title={`Refuser ${demandsOf(applications)}`}
+      busy={busy}
+      onClose={() => onChange([])}
+    >
       {open && <RefuseForm {...props} onBusy={setBusy} />}
     </Dialog>
   );

@@ -25,7 +25,12 @@ export function RoleDialog({ member, onConfirm, onClose }: RoleDialogProps) {
           ? `${name} pourra examiner les demandes d’adhésion, gérer les comptes, les groupes et les événements.`
           : `${name} restera membre du collectif, sans pouvoir gérer le site.`}
       </p>
-      {gives && <p>Si son mot de passe compte moins de 16 caractères, un lien lui est d’abord envoyé pour en choisir un plus long.</p>}
+      {gives && (
+        <p>
+          Si son mot de passe compte moins de 16 caractères, un lien lui est d’abord envoyé pour en
+          choisir un plus long.
+        </p>
+      )}
     </AlertDialog>
   );
 }

@@ -35,7 +35,11 @@ const trashColumns = ({ busy, onRestore, onErase }: Actions): Column<Trashed>[] 
   { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
   { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
   { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => spokenInstant(deletedAt) },
-  { key: "purgedAt", header: "Effacé pour de bon le", cell: ({ purgedAt }) => spokenInstant(purgedAt) },
+  {
+    key: "purgedAt",
+    header: "Effacé pour de bon le",
+    cell: ({ purgedAt }) => spokenInstant(purgedAt),
+  },
   {
     key: "actions",
     header: "Actions",
@@ -78,7 +82,9 @@ const EraseDialog = ({ item, busy, onErase, onClose }: EraseDialogProps) => (
 
 /** What was deleted less than 30 days ago. A group comes back with its events and documents. */
 export function Trash() {
-  const paged = usePaged((query, signal) => api.trash.list({ query }, signal), "trash", { failed: messages.trashFailed });
+  const paged = usePaged((query, signal) => api.trash.list({ query }, signal), "trash", {
+    failed: messages.trashFailed,
+  });
   const { busy, run } = useAction();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const [asked, setAsked] = useState<Trashed>();
@@ -104,19 +110,33 @@ export function Trash() {
       <h2 id="corbeille" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Corbeille
       </h2>
-      <Loaded load={paged.load} failed={messages.trashFailed} skeleton={<SkeletonLines count={6} />}>
+      <Loaded
+        load={paged.load}
+        failed={messages.trashFailed}
+        skeleton={<SkeletonLines count={6} />}
+      >
         {({ list, more }) =>
           list.length === 0 ? (
             <EmptyState>{messages.trashEmpty}</EmptyState>
           ) : (
             <>
-              <Table caption="Corbeille" columns={trashColumns({ busy, onRestore: restore, onErase: setAsked })} rows={list} rowKey={keyOf} />
+              <Table
+                caption="Corbeille"
+                columns={trashColumns({ busy, onRestore: restore, onErase: setAsked })}
+                rows={list}
+                rowKey={keyOf}
+              />
               <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
             </>
           )
         }
       </Loaded>
-      <EraseDialog item={asked} busy={asked !== undefined && busy === keyOf(asked)} onErase={erase} onClose={() => setAsked(undefined)} />
+      <EraseDialog
+        item={asked}
+        busy={asked !== undefined && busy === keyOf(asked)}
+        onErase={erase}
+        onClose={() => setAsked(undefined)}
+      />
     </section>
   );
 }

@@ -13,7 +13,8 @@ const STEP = 20;
 
 function UnverifiedList() {
   const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) => api.applications.list({ query: { emailVerified: "false", limit, after: before } }, signal),
+    ({ limit, before }, signal) =>
+      api.applications.list({ query: { emailVerified: "false", limit, after: before } }, signal),
     "unverified",
     { failed: messages.applicationsFailed, size: STEP },
   );
@@ -43,7 +44,12 @@ export function Unverified() {
   return (
     <div className="mt-6 grid gap-4">
       <div className="-ml-5">
-        <Button look="quiet" aria-expanded={open} aria-controls="adresses-non-verifiees" onClick={() => setOpen(!open)}>
+        <Button
+          look="quiet"
+          aria-expanded={open}
+          aria-controls="adresses-non-verifiees"
+          onClick={() => setOpen(!open)}
+        >
           {open ? "Masquer" : "Afficher"} les demandes dont l’adresse n’est pas vérifiée
         </Button>
       </div>

@@ -37,14 +37,23 @@ export function useDecisions(load: Load<Application[]>, onDecided: () => void): 
     if (outcomes.length > 0) onDecided();
   };
   const approve = (applications: Application[]) =>
-    run(applications.length === 1 && applications[0] ? applications[0].id : "selection", messages.applicationFailed, async () => {
-      setReport(undefined);
-      const say = (reached: number) => setProgress(`Demande ${reached} sur ${applications.length}…`);
-      const done = await decideEach(applications, ({ id }) => api.applications.approve({ params: { id } }), say);
-      setProgress("");
-      conclude(done);
-      if (done.stopped !== undefined) throw done.stopped;
-      return undefined;
-    });
+    run(
+      applications.length === 1 && applications[0] ? applications[0].id : "selection",
+      messages.applicationFailed,
+      async () => {
+        setReport(undefined);
+        const say = (reached: number) =>
+          setProgress(`Demande ${reached} sur ${applications.length}…`);
+        const done = await decideEach(
+          applications,
+          ({ id }) => api.applications.approve({ params: { id } }),
+          say,
+        );
+        setProgress("");
+        conclude(done);
+        if (done.stopped !== undefined) throw done.stopped;
+        return undefined;
+      },
+    );
   return { report, closeReport: () => setReport(undefined), busy, progress, approve, conclude };
 }

@@ -5,8 +5,15 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/table.tsx";
 
-export const ROLE_NAMES: Record<Member["role"], string> = { admin: "administrateur", member: "membre" };
-export const STATUS_NAMES: Record<Member["status"], string> = { active: "actif", pending: "en attente", refused: "refusé" };
+export const ROLE_NAMES: Record<Member["role"], string> = {
+  admin: "administrateur",
+  member: "membre",
+};
+export const STATUS_NAMES: Record<Member["status"], string> = {
+  active: "actif",
+  pending: "en attente",
+  refused: "refusé",
+};
 
 interface UserActions {
   myId: string;
@@ -46,7 +53,14 @@ function Role({ member: { role, status } }: { member: Member }) {
 }
 
 /** An account that waits or was refused has no role to change; nobody deletes their own account from here. */
-function Actions({ member, myId, busy, onEdit, onRole, onDelete }: UserActions & { member: Member }) {
+function Actions({
+  member,
+  myId,
+  busy,
+  onEdit,
+  onRole,
+  onDelete,
+}: UserActions & { member: Member }) {
   const who = <span className="sr-only"> : {`${member.firstName} ${member.lastName}`}</span>;
   return (
     <span className="flex flex-wrap gap-2">
@@ -61,7 +75,11 @@ function Actions({ member, myId, busy, onEdit, onRole, onDelete }: UserActions &
         </Button>
       )}
       {member.id !== myId && (
-        <Button look="danger" busy={busy === `delete ${member.id}`} onClick={() => onDelete(member)}>
+        <Button
+          look="danger"
+          busy={busy === `delete ${member.id}`}
+          onClick={() => onDelete(member)}
+        >
           Supprimer
           {who}
         </Button>
@@ -71,14 +89,27 @@ function Actions({ member, myId, busy, onEdit, onRole, onDelete }: UserActions &
 }
 
 export const userColumns = (actions: UserActions): Column<Member>[] => [
-  { key: "name", header: "Nom", sortable: true, rowHeader: true, cell: (member) => <Name member={member} isMe={member.id === actions.myId} /> },
+  {
+    key: "name",
+    header: "Nom",
+    sortable: true,
+    rowHeader: true,
+    cell: (member) => <Name member={member} isMe={member.id === actions.myId} />,
+  },
   { key: "email", header: "Email", cell: ({ email }) => <Email email={email} /> },
   {
     key: "createdAt",
     header: "Inscription",
     sortable: true,
-    cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{spokenInstant(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="lg:whitespace-nowrap">{spokenInstant(createdAt)}</span>
+    ),
   },
   { key: "role", header: "Rôle", cell: (member) => <Role member={member} /> },
-  { key: "actions", header: "Actions", quietHeader: true, cell: (member) => <Actions {...actions} member={member} /> },
+  {
+    key: "actions",
+    header: "Actions",
+    quietHeader: true,
+    cell: (member) => <Actions {...actions} member={member} />,
+  },
 ];

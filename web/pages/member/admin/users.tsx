@@ -25,7 +25,12 @@ import { ExportUsers } from "./export-users.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { userColumns } from "./user-columns.tsx";
 
-const ORDERS: Record<string, MemberOrder> = { nom: "name", "-nom": "-name", inscription: "createdAt", "-inscription": "-createdAt" };
+const ORDERS: Record<string, MemberOrder> = {
+  nom: "name",
+  "-nom": "-name",
+  inscription: "createdAt",
+  "-inscription": "-createdAt",
+};
 const WRITTEN_KEYS: Record<string, string> = { name: "nom", createdAt: "inscription" };
 
 /** The order of the table is in the address (`?tri=`), beside the search. */
@@ -41,7 +46,11 @@ function useOrder(): { order: MemberOrder; sort: Sort; onSort: (sort: Sort) => v
       },
       { replace: true, preventScrollReset: true },
     );
-  return { order, sort: { key: order.replace("-", ""), ascending: !order.startsWith("-") }, onSort };
+  return {
+    order,
+    sort: { key: order.replace("-", ""), ascending: !order.startsWith("-") },
+    onSort,
+  };
 }
 
 /** Changes to accounts, each shown in the table as the server answered it. */
@@ -57,7 +66,9 @@ function useUserActions({ load, replace }: PagedList<Member>, onDeleted: () => v
   const changeRole = ({ id, role }: Member) =>
     run(`role ${id}`, messages.roleChangeFailed, async () => {
       const wanted = role === "admin" ? "member" : "admin";
-      const changed = await api.members.changeRole({ params: { id }, body: { role: wanted } }).catch(rereadWhenGone);
+      const changed = await api.members
+        .changeRole({ params: { id }, body: { role: wanted } })
+        .catch(rereadWhenGone);
       replace(id, changed);
       if (id === me.id) await navigate("/espace-membre/");
       if (wanted === "member") return messages.adminRoleTaken;
@@ -88,7 +99,13 @@ function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
   // An edit that was left, by a session that ended or a reload, goes on.
   const [edited, setEdited] = useState(() => list.find((member) => hasDraft(userDraftOf(member))));
   const { notify } = useToasts();
-  const columns = userColumns({ myId, busy, onEdit: setEdited, onRole: setAsked, onDelete: remove });
+  const columns = userColumns({
+    myId,
+    busy,
+    onEdit: setEdited,
+    onRole: setAsked,
+    onDelete: remove,
+  });
   const confirmed = (member: Member) => {
     setAsked(undefined);
     changeRole(member);
@@ -101,7 +118,16 @@ function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
   return (
     <>
       {list.length === 0 && <EmptyState>{messages.noUser}</EmptyState>}
-      {list.length > 0 && <Table caption="Utilisateurs" columns={columns} rows={list} rowKey={({ id }) => id} sort={sort} onSort={onSort} />}
+      {list.length > 0 && (
+        <Table
+          caption="Utilisateurs"
+          columns={columns}
+          rows={list}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={onSort}
+        />
+      )}
       <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
       <EditUserDialog member={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
       <RoleDialog member={asked} onConfirm={confirmed} onClose={() => setAsked(undefined)} />
@@ -114,10 +140,17 @@ export function Users({ version }: { version: number }) {
   const { typed, type, query: written } = useQuery();
   const query = written.trim();
   const { order, sort, onSort } = useOrder();
-  const paged = usePaged((page, signal) => api.members.list({ query: { ...page, q: query, sort: order } }, signal), `${order} ${query} ${version}`, {
-    failed: messages.usersFailed,
-  });
-  const found = useLoad((signal) => api.members.count({ query: { q: query } }, signal), query === "" ? undefined : query);
+  const paged = usePaged(
+    (page, signal) => api.members.list({ query: { ...page, q: query, sort: order } }, signal),
+    `${order} ${query} ${version}`,
+    {
+      failed: messages.usersFailed,
+    },
+  );
+  const found = useLoad(
+    (signal) => api.members.count({ query: { q: query } }, signal),
+    query === "" ? undefined : query,
+  );
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
     <section id="utilisateurs" aria-labelledby="utilisateurs-titre">
@@ -131,10 +164,19 @@ export function Users({ version }: { version: number }) {
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={query !== "" && !found.pending && found.data && spokenCount(found.data, "utilisateur", "utilisateurs")}
+          found={
+            query !== "" &&
+            !found.pending &&
+            found.data &&
+            spokenCount(found.data, "utilisateur", "utilisateurs")
+          }
         />
       </div>
-      <Loaded load={paged.load} failed={messages.usersFailed} skeleton={<SkeletonLines count={8} />}>
+      <Loaded
+        load={paged.load}
+        failed={messages.usersFailed}
+        skeleton={<SkeletonLines count={8} />}
+      >
         {({ list }) => (
           <>
             <UserTable paged={paged} sort={sort} onSort={onSort} onDeleted={focusHeading} />

@@ -10,7 +10,15 @@ describe("days of the calendar", () => {
   });
 
   test("an address that names no day falls back", () => {
-    for (const written of [null, "", "2026-02-30", "demain", "2026-1-1", "0000-01-01", "2026-11-21T00:00"])
+    for (const written of [
+      null,
+      "",
+      "2026-02-30",
+      "demain",
+      "2026-1-1",
+      "0000-01-01",
+      "2026-11-21T00:00",
+    ])
       expect(dayOr(written, "2026-11-21")).toBe("2026-11-21");
     expect(dayOr("2028-02-29", "2026-11-21")).toBe("2028-02-29");
   });

@@ -39,7 +39,8 @@ function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void):
 /** The events of the chosen day by start time; administrators edit and delete them here. */
 export function DayEvents({ day, version, editable, onEdit, onDeleted }: DayEventsProps) {
   const { load, replace, more, ...paged } = usePaged(
-    ({ limit, before }, signal) => api.events.list({ query: { from: day, to: day, limit, after: before } }, signal),
+    ({ limit, before }, signal) =>
+      api.events.list({ query: { from: day, to: day, limit, after: before } }, signal),
     `${day} ${version}`,
     { failed: messages.eventsFailed },
   );
@@ -74,10 +75,18 @@ export function DayEvents({ day, version, editable, onEdit, onDeleted }: DayEven
       <h2 id="du-jour" ref={heading} tabIndex={-1} className="mb-5 text-h2 first-letter:uppercase">
         {spokenDay(day)}
       </h2>
-      <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonCards count={2} stacked />}>
+      <Loaded
+        load={load}
+        failed={messages.eventsFailed}
+        skeleton={<SkeletonCards count={2} stacked />}
+      >
         {({ list, more: others }) => (
           <>
-            {list.length === 0 ? <EmptyState>{messages.noEvent}</EmptyState> : <EventList events={list} {...(editable && { actionsOf })} />}
+            {list.length === 0 ? (
+              <EmptyState>{messages.noEvent}</EmptyState>
+            ) : (
+              <EventList events={list} {...(editable && { actionsOf })} />
+            )}
             <MoreButton more={others} busy={paged.busy} onMore={more} />
           </>
         )}

@@ -20,13 +20,37 @@ type Values = Partial<Record<(typeof KEPT)[number], string>>;
 
 export const editDraftOf = ({ id }: Event): string => `evenement-${id}`;
 
-function EventFields({ of, initial, day, onDay }: { of: Submission<EventField>; initial: Values; day: string; onDay: (day: string) => void }) {
+function EventFields({
+  of,
+  initial,
+  day,
+  onDay,
+}: {
+  of: Submission<EventField>;
+  initial: Values;
+  day: string;
+  onDay: (day: string) => void;
+}) {
   const { groups } = useMemberSpace();
   const options = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Field {...of.field("title")} label={EVENT_LABELS.title} defaultValue={initial.title} maxLength={TITLE_MAX} autoComplete="off" required />
-      <TextArea {...of.field("message")} label={EVENT_LABELS.message} defaultValue={initial.message} maxLength={DESCRIPTION_MAX} rows={4} required />
+      <Field
+        {...of.field("title")}
+        label={EVENT_LABELS.title}
+        defaultValue={initial.title}
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        required
+      />
+      <TextArea
+        {...of.field("message")}
+        label={EVENT_LABELS.message}
+        defaultValue={initial.message}
+        maxLength={DESCRIPTION_MAX}
+        rows={4}
+        required
+      />
       <Field
         {...of.field("date")}
         label={EVENT_LABELS.date}
@@ -38,8 +62,20 @@ function EventFields({ of, initial, day, onDay }: { of: Submission<EventField>; 
         onChange={(event) => onDay(event.target.value)}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field {...of.field("startTime")} label={EVENT_LABELS.startTime} type="time" defaultValue={initial.startTime} required />
-        <Field {...of.field("endTime")} label={EVENT_LABELS.endTime} type="time" defaultValue={initial.endTime} required />
+        <Field
+          {...of.field("startTime")}
+          label={EVENT_LABELS.startTime}
+          type="time"
+          defaultValue={initial.startTime}
+          required
+        />
+        <Field
+          {...of.field("endTime")}
+          label={EVENT_LABELS.endTime}
+          type="time"
+          defaultValue={initial.endTime}
+          required
+        />
       </div>
       <Select
         {...of.field("groupId")}
@@ -72,7 +108,14 @@ const valuesOf = (event: Event): Values => ({
   date: dayOf(event),
 });
 
-function OneForm({ edited, day, onDay, onSaved, onCancel, onReset }: EventFormProps & { onReset: () => void }) {
+function OneForm({
+  edited,
+  day,
+  onDay,
+  onSaved,
+  onCancel,
+  onReset,
+}: EventFormProps & { onReset: () => void }) {
   const draft = useDraft(edited ? editDraftOf(edited) : "evenement", KEPT);
   const initial: Values = { ...(edited && valuesOf(edited)), ...draft.values };
   const of = useSubmit({
@@ -81,7 +124,12 @@ function OneForm({ edited, day, onDay, onSaved, onCancel, onReset }: EventFormPr
     check: async (values) => checkEvent(values),
     call: (values) => {
       const body = { ...values, date: noonOf(values.date) };
-      return edited ? api.events.update({ params: { id: edited.id }, body: { ...body, version: edited.version } }) : api.events.create({ body });
+      return edited
+        ? api.events.update({
+            params: { id: edited.id },
+            body: { ...body, version: edited.version },
+          })
+        : api.events.create({ body });
     },
     done: (event) => {
       draft.drop();
@@ -90,8 +138,19 @@ function OneForm({ edited, day, onDay, onSaved, onCancel, onReset }: EventFormPr
   });
   return (
     <>
-      <Form of={of} labels={EVENT_LABELS} submit={edited ? "Enregistrer" : "Ajouter l’événement"} onEdit={draft.keep}>
-        {edited && <KeptDraft draft={draft} changed={draft.values.version !== String(edited.version)} onDrop={onReset} />}
+      <Form
+        of={of}
+        labels={EVENT_LABELS}
+        submit={edited ? "Enregistrer" : "Ajouter l’événement"}
+        onEdit={draft.keep}
+      >
+        {edited && (
+          <KeptDraft
+            draft={draft}
+            changed={draft.values.version !== String(edited.version)}
+            onDrop={onReset}
+          />
+        )}
         {edited && <input type="hidden" name="version" value={edited.version} />}
         <EventFields of={of} initial={initial} day={day} onDay={onDay} />
       </Form>

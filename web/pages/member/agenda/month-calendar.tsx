@@ -12,7 +12,8 @@ import "./calendar.css";
 const COLOURS = 6;
 
 /** A colour of the palette for a group, always the same one; the words beside the dots say the rest. */
-const colourOf = (groupId: string): number => [...groupId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS;
+const colourOf = (groupId: string): number =>
+  [...groupId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS;
 
 function Marks({ groups, count }: MarkedDay) {
   return (
@@ -38,7 +39,10 @@ interface MonthCalendarProps {
 export function MonthCalendar({ day, onDay, version }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const { from, to } = monthRange(month);
-  const load = useLoad((signal) => api.events.days({ query: { from, to } }, signal), `${from} ${version}`);
+  const load = useLoad(
+    (signal) => api.events.days({ query: { from, to } }, signal),
+    `${from} ${version}`,
+  );
   const marked = new Map(load.data?.map((one) => [one.day, one]));
   return (
     <>
@@ -49,7 +53,9 @@ export function MonthCalendar({ day, onDay, version }: MonthCalendarProps) {
         maxDetail="month"
         value={squareOfDay(day)}
         activeStartDate={month}
-        onActiveStartDateChange={({ activeStartDate }) => activeStartDate && setMonth(activeStartDate)}
+        onActiveStartDateChange={({ activeStartDate }) =>
+          activeStartDate && setMonth(activeStartDate)
+        }
         onClickDay={(square) => onDay(dayOfSquare(square))}
         prevAriaLabel="Précédent"
         nextAriaLabel="Suivant"

@@ -31,11 +31,21 @@ function Shown({ document }: { document: Document }) {
   const load = useLoad((signal) => fetchFile(file_path, signal), file_path);
   const url = useBlobUrl(load.data);
   return (
-    <Loaded load={load} failed={PDF.test(name) ? messages.pdfUnreadable : messages.documentsFailed} skeleton={<SkeletonLines />}>
+    <Loaded
+      load={load}
+      failed={PDF.test(name) ? messages.pdfUnreadable : messages.documentsFailed}
+      skeleton={<SkeletonLines />}
+    >
       {() =>
         url &&
         (PDF.test(name) ? (
-          <PdfReader url={url} blob={load.data} title={name} zoom={ZOOM} unreadable={messages.pdfUnreadable} />
+          <PdfReader
+            url={url}
+            blob={load.data}
+            title={name}
+            zoom={ZOOM}
+            unreadable={messages.pdfUnreadable}
+          />
         ) : (
           <img src={url} alt={name} className="max-w-full rounded-card" />
         ))

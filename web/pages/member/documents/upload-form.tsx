@@ -16,8 +16,15 @@ export function UploadForm({ onUploaded }: { onUploaded: (document: Document) =>
     <DepositForm
       id="fichiers"
       hint="Glissez vos fichiers ici : documents, tableaux, images, 20 Mo chacun au plus."
-      place={{ name: "groupId", label: "Groupe de travail", placeholder: "Choisir un groupe", options }}
-      problem={(files, groupId) => (files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined)}
+      place={{
+        name: "groupId",
+        label: "Groupe de travail",
+        placeholder: "Choisir un groupe",
+        options,
+      }}
+      problem={(files, groupId) =>
+        files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined
+      }
       address={addresses.documents.upload}
       fieldsOf={fieldsOf}
       failed={messages.documentUploadFailed}

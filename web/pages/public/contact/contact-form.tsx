@@ -10,7 +10,13 @@ import { useDraft } from "../../../parts/use-draft.ts";
 import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 
-const LABELS = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", message: "Votre message", captcha: "Vérification" };
+const LABELS = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "Adresse email",
+  message: "Votre message",
+  captcha: "Vérification",
+};
 
 // Not the captcha's answer, which is good for one sending.
 const KEPT = ["firstName", "lastName", "email", "message"] as const;
@@ -32,7 +38,11 @@ function useContact({ onSent, onRefused }: Pick<ContactFormProps, "onSent" | "on
   }, [draft]);
   const contact = useSubmit({
     fields: [...KEPT, "captcha"],
-    check: (values) => checkFields(() => import("../../../../contract/contact.ts").then(({ contactBody }) => contactBody), values),
+    check: (values) =>
+      checkFields(
+        () => import("../../../../contract/contact.ts").then(({ contactBody }) => contactBody),
+        values,
+      ),
     call: (body) => api.contact.send({ body }),
     done: ({ message }) => {
       draft.drop();
@@ -56,8 +66,20 @@ interface FieldsProps {
 
 const NameFields = ({ field }: FieldsProps) => (
   <>
-    <Field {...field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} />
-    <Field {...field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} />
+    <Field
+      {...field("firstName")}
+      label={LABELS.firstName}
+      required
+      autoComplete="given-name"
+      maxLength={NAME_MAX}
+    />
+    <Field
+      {...field("lastName")}
+      label={LABELS.lastName}
+      required
+      autoComplete="family-name"
+      maxLength={NAME_MAX}
+    />
   </>
 );
 
@@ -85,7 +107,14 @@ const MessageFields = ({ field }: FieldsProps) => (
 export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
   const { contact, captcha, fields, keep } = useContact({ onSent, onRefused });
   return (
-    <Form of={contact} labels={LABELS} submit="Envoyer" ready={captcha.answer !== undefined} mail={mail} onEdit={keep}>
+    <Form
+      of={contact}
+      labels={LABELS}
+      submit="Envoyer"
+      ready={captcha.answer !== undefined}
+      mail={mail}
+      onEdit={keep}
+    >
       <div ref={fields} className="grid gap-6 sm:grid-cols-2">
         <NameFields field={contact.field} />
       </div>

@@ -29,13 +29,21 @@ export function DocumentStep({ version, entered, onAccept }: DocumentStepProps) 
           <p>Document de travail : {draft}. Votre accord porte sur la version ci-dessous.</p>
         </Callout>
       )}
-      <PdfReader url={version.url} title={title} zoom={ZOOM} unreadable={messages.pdfUnreadable} onOpen={() => setOpened(true)} />
+      <PdfReader
+        url={version.url}
+        title={title}
+        zoom={ZOOM}
+        unreadable={messages.pdfUnreadable}
+        onOpen={() => setOpened(true)}
+      />
       <div className="only-script">
         <Button disabled={!opened} aria-describedby="ouverture" onClick={onAccept}>
           {accept}
         </Button>
         <p id="ouverture" className="mt-2 text-sm text-soft">
-          {opened ? "Prenez le temps de le lire : votre accord porte sur cette version du document." : "Le bouton s’active une fois le document ouvert."}
+          {opened
+            ? "Prenez le temps de le lire : votre accord porte sur cette version du document."
+            : "Le bouton s’active une fois le document ouvert."}
         </p>
       </div>
     </section>

@@ -21,6 +21,10 @@ export const JOIN_TEXTS: Record<JoinDocument, JoinText> = {
   },
 };
 
-export const STEPS = [...JOIN_DOCUMENTS.map((document) => JOIN_TEXTS[document].title), "Formulaire d’adhésion"];
+export const STEPS = [
+  ...JOIN_DOCUMENTS.map((document) => JOIN_TEXTS[document].title),
+  "Formulaire d’adhésion",
+];
 
-export const textOf = (document: string): JoinText => JOIN_TEXTS[document as JoinDocument] ?? { title: document, accept: "", draft: "" };
+export const textOf = (document: string): JoinText =>
+  JOIN_TEXTS[document as JoinDocument] ?? { title: document, accept: "", draft: "" };

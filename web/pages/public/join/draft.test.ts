@@ -14,13 +14,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the draft of an application", () => {
   it("is empty when nothing readable is kept", () => {
-    for (const raw of [null, "", "{", "null", "[]", '{"values":3,"acceptances":"x"}', '{"acceptances":[null,4]}']) {
+    for (const raw of [
+      null,
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"values":3,"acceptances":"x"}',
+      '{"acceptances":[null,4]}',
+    ]) {
       expect(parseDraft(raw, current, NOW)).toEqual({ values: {}, acceptances: [] });
     }
   });
 
   it("keeps what was typed, and never a password", () => {
-    const raw = keptAt({ values: { username: "Asso", email: "a@b.fr", password: "secret", firstName: 4 }, acceptances: [] });
+    const raw = keptAt({
+      values: { username: "Asso", email: "a@b.fr", password: "secret", firstName: 4 },
+      acceptances: [],
+    });
     expect(parseDraft(raw, current, NOW).values).toEqual({ username: "Asso", email: "a@b.fr" });
   });
 
@@ -32,20 +43,30 @@ describe("the draft of an application", () => {
         { document: "recommandations", sha256: "bb" },
       ],
     });
-    expect(parseDraft(raw, current, NOW).acceptances).toEqual([{ document: "recommandations", sha256: "bb" }]);
+    expect(parseDraft(raw, current, NOW).acceptances).toEqual([
+      { document: "recommandations", sha256: "bb" },
+    ]);
   });
 
   it("is gone after seven days, and so is one of unknown age, whichever page of the site is opened", () => {
     const typed = { values: { username: "Asso" }, acceptances: current };
     const left = (raw: string): string | null => {
       const kept = new Map([["adhesion", raw]]);
-      vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) });
+      vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        removeItem: (key: string) => kept.delete(key),
+      });
       dropOldDraft(NOW);
       return kept.get("adhesion") ?? null;
     };
     const young = keptAt(typed, NOW - 7 * DAY + 1);
     expect([isEmpty(parseDraft(young, current, NOW)), left(young)]).toEqual([false, young]);
-    for (const old of [keptAt(typed, NOW - 7 * DAY), keptAt(typed, NOW + 2 * DAY), JSON.stringify(typed), "{"])
+    for (const old of [
+      keptAt(typed, NOW - 7 * DAY),
+      keptAt(typed, NOW + 2 * DAY),
+      JSON.stringify(typed),
+      "{",
+    ])
       expect([isEmpty(parseDraft(old, current, NOW)), left(old)]).toEqual([true, null]);
   });
 

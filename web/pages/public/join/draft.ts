@@ -17,7 +17,8 @@ export interface Draft {
   acceptances: Acceptance[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /** Undefined for what cannot be read, has no date, or is older than a draft may be. */
 function readKept(raw: string | null, now: number): Record<string, unknown> | undefined {
@@ -31,21 +32,33 @@ function readKept(raw: string | null, now: number): Record<string, unknown> | un
 }
 
 /** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
-export function parseDraft(raw: string | null, current: JoinDocumentVersion[], now = Date.now()): Draft {
+export function parseDraft(
+  raw: string | null,
+  current: JoinDocumentVersion[],
+  now = Date.now(),
+): Draft {
   const kept = readKept(raw, now);
   const written = isRecord(kept?.values) ? kept.values : {};
-  const accepted = Array.isArray(kept?.acceptances) ? (kept.acceptances as unknown[]).filter(isRecord) : [];
+  const accepted = Array.isArray(kept?.acceptances)
+    ? (kept.acceptances as unknown[]).filter(isRecord)
+    : [];
   return {
-    values: Object.fromEntries(KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : []))),
+    values: Object.fromEntries(
+      KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : [])),
+    ),
     acceptances: current.flatMap(({ document, sha256 }) =>
-      accepted.some((one) => one.document === document && one.sha256 === sha256) ? [{ document, sha256 }] : [],
+      accepted.some((one) => one.document === document && one.sha256 === sha256)
+        ? [{ document, sha256 }]
+        : [],
     ),
   };
 }
 
 /** Index of the first document that is not accepted; their number when all are. */
 export const stepOf = (current: JoinDocumentVersion[], acceptances: Acceptance[]): number => {
-  const first = current.findIndex(({ document }) => !acceptances.some((one) => one.document === document));
+  const first = current.findIndex(
+    ({ document }) => !acceptances.some((one) => one.document === document),
+  );
   return first < 0 ? current.length : first;
 };
 
@@ -71,6 +84,8 @@ export const readDraft = (current: JoinDocumentVersion[]): Draft =>
     storage((kept) => kept.getItem(KEY)),
     current,
   );
-export const writeDraft = (draft: Draft): void => void storage((kept) => kept.setItem(KEY, JSON.stringify({ ...draft, at: Date.now() })));
-export const isEmpty = ({ values, acceptances }: Draft): boolean => acceptances.length === 0 && Object.values(values).every((value) => value === "");
+export const writeDraft = (draft: Draft): void =>
+  void storage((kept) => kept.setItem(KEY, JSON.stringify({ ...draft, at: Date.now() })));
+export const isEmpty = ({ values, acceptances }: Draft): boolean =>
+  acceptances.length === 0 && Object.values(values).every((value) => value === "");
 export const dropDraft = (): void => void storage((kept) => kept.removeItem(KEY));

@@ -58,7 +58,13 @@ export function FormStep({ documents, draft, mail, terms, entered, notes, onDone
       <Accepted documents={documents} />
       <PanelWithAside aside={notes}>
         <Panel>
-          <SignupForm draft={draft} mail={mail} terms={terms} onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })} onDone={end} />
+          <SignupForm
+            draft={draft}
+            mail={mail}
+            terms={terms}
+            onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })}
+            onDone={end}
+          />
         </Panel>
       </PanelWithAside>
     </section>

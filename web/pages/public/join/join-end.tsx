@@ -16,18 +16,22 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
         <h3>Et maintenant ?</h3>
         <ol>
           <li>
-            <strong>Aujourd’hui :</strong> ouvrez le courriel envoyé à {email} et confirmez votre adresse. Le lien fonctionne pendant 24 heures.
+            <strong>Aujourd’hui :</strong> ouvrez le courriel envoyé à {email} et confirmez votre
+            adresse. Le lien fonctionne pendant 24 heures.
           </li>
           <li>
-            <strong>Ensuite, l’équipe d’administration</strong> du collectif lit votre demande.{delay && ` Délai habituel : ${delay.replace(/\.$/, "")}.`}
+            <strong>Ensuite, l’équipe d’administration</strong> du collectif lit votre demande.
+            {delay && ` Délai habituel : ${delay.replace(/\.$/, "")}.`}
           </li>
           <li>
-            <strong>Enfin, vous recevez sa réponse</strong> par courriel. Si elle est favorable, vous pourrez vous connecter à l’espace membre.
+            <strong>Enfin, vous recevez sa réponse</strong> par courriel. Si elle est favorable,
+            vous pourrez vous connecter à l’espace membre.
           </li>
         </ol>
         <p>
-          Rien n’arrive ? Regardez dans les courriers indésirables. Si le lien a expiré, connectez-vous avec l’adresse et le mot de passe que vous venez de
-          choisir : un nouveau lien vous sera envoyé.
+          Rien n’arrive ? Regardez dans les courriers indésirables. Si le lien a expiré,
+          connectez-vous avec l’adresse et le mot de passe que vous venez de choisir : un nouveau
+          lien vous sera envoyé.
         </p>
       </Prose>
     </Outcome>

@@ -8,7 +8,15 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { STEPS, textOf } from "./documents.ts";
-import { DRAFT_DAYS, type Draft, dropDraft, isEmpty, readDraft, stepOf, writeDraft } from "./draft.ts";
+import {
+  DRAFT_DAYS,
+  type Draft,
+  dropDraft,
+  isEmpty,
+  readDraft,
+  stepOf,
+  writeDraft,
+} from "./draft.ts";
 import type { End } from "./form-step.tsx";
 import { JoinEnd } from "./join-end.tsx";
 
@@ -32,7 +40,11 @@ interface JoinFlowProps {
 const NOTHING: Draft = { values: {}, acceptances: [] };
 
 /** The draft of this browser: empty on the server and until it has been read. */
-function useDraft(documents: JoinDocumentVersion[]): { draft: Draft; keep: (draft: Draft) => void; drop: () => void } {
+function useDraft(documents: JoinDocumentVersion[]): {
+  draft: Draft;
+  keep: (draft: Draft) => void;
+  drop: () => void;
+} {
   const [draft, setDraft] = useState(NOTHING);
   useEffect(() => startTransition(() => setDraft(readDraft(documents))), [documents]);
   const keep = (next: Draft): void => {
@@ -50,7 +62,8 @@ function useDraft(documents: JoinDocumentVersion[]): { draft: Draft; keep: (draf
 const DraftNote = ({ onDrop }: { onDrop: () => void }) => (
   <div className="only-script flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
     <p className="max-w-[40em]">
-      Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus, sans le mot de passe. Sur un ordinateur partagé, effacez-le en partant.
+      Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus, sans le mot
+      de passe. Sur un ordinateur partagé, effacez-le en partant.
     </p>
     <Button look="secondary" onClick={onDrop}>
       Effacer ce brouillon
@@ -97,7 +110,11 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {step === 0 && intro}
-      {documents.length === 0 ? <Unreadable /> : <Stepper label="Étapes de l’adhésion" steps={STEPS} current={step} />}
+      {documents.length === 0 ? (
+        <Unreadable />
+      ) : (
+        <Stepper label="Étapes de l’adhésion" steps={STEPS} current={step} />
+      )}
       <NeedsJavaScript what="L’adhésion en ligne" mail={mail}>
         {documents.map(({ document, url, validated }) => (
           <p key={document}>
@@ -107,7 +124,14 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
           </p>
         ))}
       </NeedsJavaScript>
-      {version && <DocumentStep key={version.document} version={version} entered={moved} onAccept={() => accept(version)} />}
+      {version && (
+        <DocumentStep
+          key={version.document}
+          version={version}
+          entered={moved}
+          onAccept={() => accept(version)}
+        />
+      )}
       {!version && documents.length > 0 ? (
         <Suspense fallback={<p role="status">Chargement du formulaire…</p>}>
           <FormStep {...{ documents, draft, mail, terms, notes }} entered={moved} onDone={setEnd} />

@@ -1,4 +1,13 @@
-import { type AcceptedText, COLLEGES, type College, EMAIL_MAX, type JoinDocument, NAME_MAX, STRUCTURE_MAX, TERMS } from "../../../../contract/limits.ts";
+import {
+  type AcceptedText,
+  COLLEGES,
+  type College,
+  EMAIL_MAX,
+  type JoinDocument,
+  NAME_MAX,
+  STRUCTURE_MAX,
+  TERMS,
+} from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
@@ -23,7 +32,8 @@ const LABELS: Record<keyof SignupValues, string> = {
 const FIELDS = Object.keys(LABELS) as (keyof SignupValues)[];
 
 const TEXTS: Record<College, string> = {
-  "College structure": "Vous représentez une organisation qui emploie des médiateurs et médiatrices ou porte des actions de médiation en santé.",
+  "College structure":
+    "Vous représentez une organisation qui emploie des médiateurs et médiatrices ou porte des actions de médiation en santé.",
   "College médiateur en santé": "Vous exercez, ou avez exercé, la médiation en santé.",
   "College personne qualifiée": "Vous apportez une compétence à titre personnel.",
 };
@@ -37,7 +47,11 @@ interface SignupFormProps {
   onDone: (done: { sentence: string; email: string }) => void;
 }
 
-function applicationOf({ terms: _checked, selectedOption, ...identity }: SignupValues, acceptances: Draft["acceptances"], terms: string) {
+function applicationOf(
+  { terms: _checked, selectedOption, ...identity }: SignupValues,
+  acceptances: Draft["acceptances"],
+  terms: string,
+) {
   const texts: { document: AcceptedText; sha256: string }[] = [
     ...acceptances.map(({ document, sha256 }) => ({ document: document as JoinDocument, sha256 })),
     { document: TERMS, sha256: terms },
@@ -62,8 +76,22 @@ const IdentityFields = ({ field, kept }: FieldsProps) => (
       defaultValue={kept.username}
     />
     <div className="grid gap-6 sm:grid-cols-2">
-      <Field {...field("firstName")} label={LABELS.firstName} required autoComplete="given-name" maxLength={NAME_MAX} defaultValue={kept.firstName} />
-      <Field {...field("lastName")} label={LABELS.lastName} required autoComplete="family-name" maxLength={NAME_MAX} defaultValue={kept.lastName} />
+      <Field
+        {...field("firstName")}
+        label={LABELS.firstName}
+        required
+        autoComplete="given-name"
+        maxLength={NAME_MAX}
+        defaultValue={kept.firstName}
+      />
+      <Field
+        {...field("lastName")}
+        label={LABELS.lastName}
+        required
+        autoComplete="family-name"
+        maxLength={NAME_MAX}
+        defaultValue={kept.lastName}
+      />
     </div>
   </>
 );
@@ -80,7 +108,11 @@ const AccountFields = ({ field, kept }: FieldsProps) => (
       maxLength={EMAIL_MAX}
       defaultValue={kept.email}
     />
-    <NewPasswordField {...field("password")} label={LABELS.password} also="Le lien de confirmation vous le redemandera." />
+    <NewPasswordField
+      {...field("password")}
+      label={LABELS.password}
+      also="Le lien de confirmation vous le redemandera."
+    />
   </>
 );
 
@@ -91,7 +123,11 @@ const ChoiceFields = ({ field, kept }: FieldsProps) => (
       label={LABELS.selectedOption}
       required
       defaultValue={kept.selectedOption}
-      options={COLLEGES.map((college) => ({ value: college, label: college, text: TEXTS[college] }))}
+      options={COLLEGES.map((college) => ({
+        value: college,
+        label: college,
+        text: TEXTS[college],
+      }))}
     />
     <Checkbox
       {...field("terms")}
@@ -99,7 +135,12 @@ const ChoiceFields = ({ field, kept }: FieldsProps) => (
       label={
         <>
           J’accepte les{" "}
-          <a href="/mentions-legales#conditions" target="_blank" rel="noopener" className="text-teal underline">
+          <a
+            href="/mentions-legales#conditions"
+            target="_blank"
+            rel="noopener"
+            className="text-teal underline"
+          >
             termes et conditions (nouvel onglet)
           </a>
         </>
@@ -108,12 +149,21 @@ const ChoiceFields = ({ field, kept }: FieldsProps) => (
   </>
 );
 
-export function SignupForm({ draft: { values: kept, acceptances }, mail, terms, onEdit, onDone }: SignupFormProps) {
+export function SignupForm({
+  draft: { values: kept, acceptances },
+  mail,
+  terms,
+  onEdit,
+  onDone,
+}: SignupFormProps) {
   const bodyOf = (values: SignupValues) => applicationOf(values, acceptances, terms);
   const signup = useSubmit({
     fields: FIELDS,
     check: async (values) => {
-      const fields = await checkFields(() => import("../../../../contract/signup.ts").then(({ signupBody }) => signupBody), bodyOf(values));
+      const fields = await checkFields(
+        () => import("../../../../contract/signup.ts").then(({ signupBody }) => signupBody),
+        bodyOf(values),
+      );
       return signupProblem(values, acceptances, fields);
     },
     call: (values) => api.signup.signUp({ body: bodyOf(values) }),

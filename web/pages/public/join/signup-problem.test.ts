@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { messages } from "../../../../contract/messages.ts";
 import { signupProblem } from "./signup-problem.ts";
 
-const filled = { username: "a", firstName: "a", lastName: "a", email: "a@b.fr", password: "x", selectedOption: "College structure", terms: "on" };
+const filled = {
+  username: "a",
+  firstName: "a",
+  lastName: "a",
+  email: "a@b.fr",
+  password: "x",
+  selectedOption: "College structure",
+  terms: "on",
+};
 const accepted = [
   { document: "cadre-de-partenariat", sha256: "aa" },
   { document: "recommandations", sha256: "bb" },
@@ -17,13 +25,21 @@ describe("what stops an application, in the order of the specification", () => {
   });
 
   it("is the documents next", () => {
-    expect(signupProblem({ ...filled, terms: "" }, accepted.slice(0, 1), {})).toEqual({ documents: messages.documentsRequired });
+    expect(signupProblem({ ...filled, terms: "" }, accepted.slice(0, 1), {})).toEqual({
+      documents: messages.documentsRequired,
+    });
   });
 
-  it("is the terms last", () => expect(signupProblem({ ...filled, terms: "" }, accepted, {})).toEqual({ terms: messages.termsRequired }));
+  it("is the terms last", () =>
+    expect(signupProblem({ ...filled, terms: "" }, accepted, {})).toEqual({
+      terms: messages.termsRequired,
+    }));
 
   it("comes before what is wrong in the fields, and does not hide it", () => {
-    const problem = signupProblem({ ...filled, terms: "" }, accepted, { email: messages.emailInvalid, selectedOption: "twice" });
+    const problem = signupProblem({ ...filled, terms: "" }, accepted, {
+      email: messages.emailInvalid,
+      selectedOption: "twice",
+    });
     expect(Object.entries(problem)).toEqual([
       ["terms", messages.termsRequired],
       ["email", messages.emailInvalid],

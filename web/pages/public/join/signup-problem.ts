@@ -2,13 +2,17 @@ import { JOIN_DOCUMENTS } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import type { Acceptance } from "./draft.ts";
 
-export type SignupValues = Record<"username" | "firstName" | "lastName" | "email" | "password" | "selectedOption" | "terms", string>;
+export type SignupValues = Record<
+  "username" | "firstName" | "lastName" | "email" | "password" | "selectedOption" | "terms",
+  string
+>;
 type Fields = Record<string, string>;
 
 /** The three checks of specification §5, in their order: the first broken one speaks. */
 function firstBroken({ selectedOption, terms }: SignupValues, acceptances: Acceptance[]): Fields {
   if (selectedOption === "") return { selectedOption: messages.collegeRequired };
-  if (JOIN_DOCUMENTS.some((document) => !acceptances.some((one) => one.document === document))) return { documents: messages.documentsRequired };
+  if (JOIN_DOCUMENTS.some((document) => !acceptances.some((one) => one.document === document)))
+    return { documents: messages.documentsRequired };
   if (terms === "") return { terms: messages.termsRequired };
   return {};
 }
