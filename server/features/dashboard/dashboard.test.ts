@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeMail } from "../../testing/make-mail.ts";
 import { makeMessage } from "../../testing/make-message.ts";
 
 let app: TestApp;
@@ -34,10 +35,20 @@ test("counts what waits for an administrator, and nothing else", async () => {
   const sent = [await makeMessage(app), await makeMessage(app), await makeMessage(app)];
   await makeUser(app, { deletion_requested_at: now });
   const asking = await makeUser(app, { deletion_requested_at: now });
+  await makeUser(app, { deletion_requested_at: now, deleted_at: now });
+  await makeMessage(app, { deleted_at: now });
+  for (const status of ["waiting", "sending", "sent", "void"] as const)
+    await makeMail(app, { status });
+  const failed = [
+    await makeMail(app, { status: "failed" }),
+    await makeMail(app, { status: "failed" }),
+    await makeMail(app, { status: "failed" }),
+    await makeMail(app, { status: "failed" }),
+  ];
   expect(await counts()).toEqual({
     applications: 2,
     unreadMessages: 3,
-    failedMails: 0,
+    failedMails: 4,
     deletionRequests: 2,
     warnings: [],
   });
@@ -46,10 +57,11 @@ test("counts what waits for an administrator, and nothing else", async () => {
   await call(app, { method: "PUT", url: `/messages/${sent[0]?.id}`, body: { done: true } }, admin);
   await call(app, { method: "DELETE", url: `/messages/${sent[1]?.id}` }, admin);
   await call(app, { method: "DELETE", url: `/users/${asking.id}` }, admin);
+  await call(app, { method: "POST", url: `/mails/${failed[0]}/retry` }, admin);
   expect(await counts()).toEqual({
     applications: 1,
     unreadMessages: 1,
-    failedMails: 0,
+    failedMails: 3,
     deletionRequests: 1,
     warnings: [],
   });
