@@ -25,7 +25,23 @@ function readRows(): Row[] {
 }
 
 const rows = readRows();
-const sentences = new Set<string>(Object.values(messages));
+const keys = new Map<string, string>(Object.entries(messages).map(([key, said]) => [said, key]));
+
+/** The name of a test, of a step of a journey or of a line of `test.each`. One that is skipped has none. */
+const NAME = /(?:\b(test|it|describe|step)\(|\)\(|\[)\s*(["'`])((?:(?!\2)[\s\S])*?)\2,/g;
+
+/** The code of the test or the step of this name, without comments; undefined when the file has none. */
+function readTest(file: string, name: string): string | undefined {
+  const code = readFileSync(file, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
+  const all = [...code.matchAll(NAME)];
+  const found = all.findIndex(([, , , words = ""]) => words.includes(name));
+  if (found < 0) return undefined;
+  const isStep = all[found]?.[1] === "step";
+  const next = all
+    .slice(found + 1)
+    .find(([, kind]) => kind === "test" || (isStep && kind === "step"));
+  return code.slice(all[found]?.index, next?.index);
+}
 
 test("the four sections are there, each with its lines", () => {
   expect([...new Set(rows.map(({ section }) => section))]).toEqual(["§8", "§4", "§5", "§9"]);
@@ -34,12 +50,13 @@ test("the four sections are there, each with its lines", () => {
 
 test.each(rows)("$section $asked: $file has the test that is named", ({ file, name }) => {
   expect(existsSync(file), file).toBe(true);
-  expect(readFileSync(file, "utf8")).toContain(name);
+  expect(readTest(file, name), `${file} has no test "${name}"`).toBeDefined();
 });
 
 test.each(rows.filter(({ section }) => section === "§8"))(
-  "$asked is a sentence of the catalogue",
-  ({ asked }) => {
-    expect(sentences).toContain(asked);
+  "$asked is a sentence of the catalogue, and its test looks for it",
+  ({ asked, file, name }) => {
+    expect([...keys.keys()]).toContain(asked);
+    expect(readTest(file, name)).toMatch(new RegExp(`\\bmessages\\.${keys.get(asked)}\\b`));
   },
 );
