@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { contentProblems, problemOf, valuesToFill } from "./check-content.ts";
 
 const anchors = new Map([["/mentions-legales", new Set(["conditions"])]]);
@@ -30,6 +33,20 @@ test("the content as it stands has no dead link, no missing file and no stale im
   expect(await contentProblems()).toEqual([]);
 });
 
-test("what is not filled in is listed with its label", () => {
-  expect(valuesToFill().every((line) => /^[\w-]+ : \S/.test(line))).toBe(true);
+test("what is not filled in is listed with its label, what is filled in is not", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cpms-content-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const values = {
+    siege: { label: "Adresse du siège", value: " " },
+    rna: { label: "Numéro RNA", value: "W751000000" },
+    cotisation: { label: "Cotisation", value: "" },
+  };
+  writeFileSync(join(folder, "values.json"), JSON.stringify(values));
+  const report =
+    "rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf";
+  const empty = ["siege : Adresse du siège", "cotisation : Cotisation"];
+  expect(valuesToFill(folder)).toEqual([report, ...empty]);
+  mkdirSync(join(folder, "documents"));
+  writeFileSync(join(folder, "documents/rapport-etude.pdf"), "%PDF-1.7");
+  expect(valuesToFill(folder)).toEqual(empty);
 });

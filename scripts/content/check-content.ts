@@ -117,11 +117,11 @@ export async function contentProblems(): Promise<string[]> {
 }
 
 /** What the association has not filled in yet: the label of each empty value, and the report of the study. */
-export function valuesToFill(): string[] {
-  const report = existsSync(`${CONTENT}/documents/rapport-etude.pdf`)
+export function valuesToFill(folder = CONTENT): string[] {
+  const report = existsSync(`${folder}/documents/rapport-etude.pdf`)
     ? []
     : ["rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf"];
-  const values = JSON.parse(readFileSync(`${CONTENT}/values.json`, "utf8")) as Record<
+  const values = JSON.parse(readFileSync(`${folder}/values.json`, "utf8")) as Record<
     string,
     { label: string; value: string }
   >;
