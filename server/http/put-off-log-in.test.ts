@@ -14,7 +14,10 @@ let app: TestApp;
 beforeEach(async () => {
   app = await buildTestApp({ rateLimit: true, trustProxy: ["127.0.0.1"] });
 });
-afterEach(() => app.close());
+afterEach(() => {
+  vi.mocked(verify).mockReset();
+  return app.close();
+});
 
 const logIn = (email: string, password: string, address?: string) =>
   tryToLogIn(app, email, password, address);
@@ -42,7 +45,6 @@ describe("T29 a log-in that is put off", () => {
     expect(
       [401, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status).length),
     ).toEqual([33, 7]);
-    vi.mocked(verify).mockReset();
   });
 
   test("because the hash failed is no failure either", async () => {

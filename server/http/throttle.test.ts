@@ -47,7 +47,7 @@ describe("T23 tries on one account from one address", () => {
       if ((await logIn(user.email, "faux")).statusCode === 401) tried += 1;
       app.clock.advance(6 * MINUTE);
     }
-    expect(tried).toBeLessThanOrEqual(25);
+    expect(tried).toBe(25);
     app.clock.advance(24 * HOUR);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
   });
@@ -90,7 +90,7 @@ describe("T23 tries on one account from one address", () => {
   test("a hundred tries at once count like a hundred one after the other", async () => {
     const user = await makeUser(app);
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(user.email, "faux")));
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
   });
 
