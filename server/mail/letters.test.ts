@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendVerification } from "../credentials/send-verification.ts";
 import { inTransaction } from "../db/open.ts";
@@ -26,6 +27,12 @@ const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b
 const TO = "camille@exemple.fr";
 let app: TestApp;
 let letters: Record<string, Letter>;
+/** The functions that wrote them. */
+const writers = new Set<unknown>();
+const written = <Writer>(writer: Writer): Writer => {
+  writers.add(writer);
+  return writer;
+};
 
 beforeAll(async () => {
   app = await buildTestApp();
@@ -41,17 +48,21 @@ beforeAll(async () => {
   await inTransaction(app.db, (trx) => sendVerification(app, trx, applicant));
   const [verification] = await deliver(app);
   letters = {
-    reset_password: resetPasswordEmail(app, TO, "jeton"),
-    password_changed: passwordChangedEmail(app, TO),
-    "password_changed by its owner": accountPasswordEmail(app, TO),
-    change_email: confirmEmailEmail(app, { to: TO, recipientId: person.id, token: "jeton" }),
-    email_changed: emailChangedEmail(app, person),
-    deletion_request: deletionRequestEmail(app, TO, { id: person.id, name: HOSTILE }),
-    verify_email: verification ?? resetPasswordEmail(app, TO, "absent"),
-    "account_exists active": accountExistsEmail(app, { email: TO, status: "active" }),
-    "account_exists pending": accountExistsEmail(app, { email: TO, status: "pending" }),
-    "account_exists refused": accountExistsEmail(app, { email: TO, status: "refused" }),
-    "account_exists another": anotherApplicationEmail(
+    reset_password: written(resetPasswordEmail)(app, TO, "jeton"),
+    password_changed: written(passwordChangedEmail)(app, TO),
+    "password_changed by its owner": written(accountPasswordEmail)(app, TO),
+    change_email: written(confirmEmailEmail)(app, {
+      to: TO,
+      recipientId: person.id,
+      token: "jeton",
+    }),
+    email_changed: written(emailChangedEmail)(app, person),
+    deletion_request: written(deletionRequestEmail)(app, TO, { id: person.id, name: HOSTILE }),
+    verify_email: verification ?? written(resetPasswordEmail)(app, TO, "absent"),
+    "account_exists active": written(accountExistsEmail)(app, { email: TO, status: "active" }),
+    "account_exists pending": written(accountExistsEmail)(app, { email: TO, status: "pending" }),
+    "account_exists refused": written(accountExistsEmail)(app, { email: TO, status: "refused" }),
+    "account_exists another": written(anotherApplicationEmail)(
       app,
       TO,
       {
@@ -63,18 +74,18 @@ beforeAll(async () => {
       },
       "jeton",
     ),
-    new_application: newApplicationEmail(app, TO, person),
-    application_approved: approvedEmail(app, TO),
-    application_refused: refusedEmail(app, TO, ""),
-    "application_refused with a reason": refusedEmail(app, TO, HOSTILE),
-    contact: contactEmail(TO, {
+    new_application: written(newApplicationEmail)(app, TO, person),
+    application_approved: written(approvedEmail)(app, TO),
+    application_refused: written(refusedEmail)(app, TO, ""),
+    "application_refused with a reason": written(refusedEmail)(app, TO, HOSTILE),
+    contact: written(contactEmail)(TO, {
       id: "message",
       firstName: HOSTILE,
       lastName: HOSTILE,
       email: "visiteuse@exemple.fr",
       message: HOSTILE,
     }),
-    role_offered: roleOfferedEmail(app, TO, "jeton"),
+    role_offered: written(roleOfferedEmail)(app, TO, "jeton"),
   };
 });
 afterAll(() => app.close());
@@ -82,15 +93,22 @@ afterAll(() => app.close());
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? "");
 
 describe("every letter", () => {
-  test("is one of those below", () => {
-    const sources = globSync(["server/**/emails.ts", "server/credentials/*.ts", "server/jobs/*.ts"])
-      .filter((path) => !path.endsWith(".test.ts"))
-      .map((path) => readFileSync(path, "utf8"));
-    const kinds = sources.flatMap((source) =>
-      [...source.matchAll(/\bkind: "(\w+)"/g)].map(([, kind]) => kind),
+  test("is one of those below, under the name of its kind", async () => {
+    const nouns = globSync("*/emails.ts", { cwd: "server/features" }).map(dirname);
+    const modules = nouns.map(
+      (noun) => import(`../features/${noun}/emails.ts`) as Promise<Record<string, unknown>>,
     );
-    expect(new Set(Object.values(letters).map(({ kind }) => kind))).toEqual(new Set(kinds));
+    const all = (await Promise.all(modules)).flatMap((module) => Object.entries(module));
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.filter(([, writer]) => !writers.has(writer)).map(([name]) => name)).toEqual([]);
     for (const [name, { kind }] of Object.entries(letters)) expect(name.split(" ")[0]).toBe(kind);
+  });
+
+  test("is written in the emails.ts of its feature, but the verification of an address", () => {
+    const elsewhere = globSync("server/**/*.ts", {
+      exclude: ["server/{mail,testing}/**", "**/emails.ts", "**/*.test.ts"],
+    }).filter((path) => readFileSync(path, "utf8").includes("mail/letter.ts"));
+    expect(elsewhere).toEqual(["server/credentials/send-verification.ts"]);
   });
 
   test("has a French subject, a greeting, sentences, a signature, and goes to one address", () => {
