@@ -1,12 +1,13 @@
 import type { Address } from "../../contract/addresses.ts";
 import { COLLEGES } from "../../contract/limits.ts";
-import { createLink } from "../credentials/links.ts";
-import { inTransaction } from "../db/open.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { urlOf } from "./every-route.ts";
 import { makeAdmin, makeUser, PASSWORD } from "./make.ts";
+import { type Caller, objectMakers } from "./objects.ts";
 
+/** Somebody who may log in. */
+const KNOWN = "connue@exemple.fr";
 const NEW_PASSWORD = "brouette-Violette-1893";
 
 /** One of each thing that a route can name, for the tests that walk the whole contract. */
@@ -14,6 +15,8 @@ export interface World {
   app: TestApp;
   /** Path of a route with the ids of things that exist; one-time links are fresh. */
   pathOf: (address: Address) => Promise<string>;
+  /** The same with a thing made for this one call, which a change may use up: the caller's own where it must be. */
+  newPathOf: (address: Address, caller: Caller) => Promise<string>;
   /** Token of the administrator, fresh when the former session was ended. */
   adminToken: () => Promise<string>;
   /** Body that this route accepts; undefined when it takes none. */
@@ -25,7 +28,7 @@ const identity = { username: "Maison de santé", firstName: "Inès", lastName: "
 let made = 0;
 /** A test that walks the contract fails for a route with a body that is missing here. */
 const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } = {
-  "POST /login": () => ({ email: "inconnue@exemple.fr", password: PASSWORD }),
+  "POST /login": () => ({ email: KNOWN, password: PASSWORD }),
   "POST /forgot-password": () => ({ email: "inconnue@exemple.fr" }),
   "POST /reset-password/:token": () => ({ newPassword: NEW_PASSWORD }),
   "POST /signup": () => ({
@@ -58,7 +61,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   }),
   "PUT /users/me": () => ({ ...identity, college: COLLEGES[1] }),
   "PUT /users/me/password": () => ({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
-  "POST /users/me/email": () => ({ email: "autre@exemple.fr", currentPassword: PASSWORD }),
+  "POST /users/me/email": () => ({ email: `autre${++made}@exemple.fr`, currentPassword: PASSWORD }),
   "POST /users/me/deletion-request": () => ({ currentPassword: PASSWORD }),
   "PUT /messages/:id": () => ({ read: true, done: false }),
 };
@@ -74,60 +77,59 @@ const eventBody = (groupId: string) => ({
 
 /** What a route cannot do without in its query. */
 const QUERIES: { [A in Address]?: string } = {
-  "GET /events/days": "?from=2026-04-01&to=2026-04-30",
+  "GET /events/days": "?from=2026-03-01&to=2026-03-31",
 };
 
-const LINKS: Record<string, "reset_password" | "verify_email" | "set_up_admin" | "change_email"> = {
-  "POST /reset-password/:token": "reset_password",
-  "POST /verify-email/:token": "verify_email",
-  "POST /set-up/:token": "set_up_admin",
-  "POST /confirm-email/:token": "change_email",
-};
+/** What the parameters of a path name, as objects.ts makes it. */
+const OBJECTS: [RegExp, string][] = [
+  [/ \/groupes\//, "group"],
+  [/ \/events\//, "event"],
+  [/ \/documents\//, "document"],
+  [/ \/ressources\/:id/, "resource"],
+  [/ \/ressources\/:category/, "category"],
+  [/ \/uploads\//, "file of a document"],
+  [/ \/applications\//, "applicant"],
+  [/ \/users\/me\/sessions\//, "own session"],
+  [/ \/users\/:id/, "person"],
+  [/ \/messages\//, "message"],
+  [/ \/mails\//, "mail that failed"],
+  [/ \/trash\//, "document in the trash"],
+  [/ \/reset-password\//, "link to reset"],
+  [/ \/verify-email\//, "link to verify"],
+  [/ \/confirm-email\//, "link to change"],
+  [/ \/set-up\//, "link to set up"],
+];
+
+const isLink = (name: string): boolean => name.startsWith("link");
+const nameOf = (address: Address): string =>
+  OBJECTS.find(([pattern]) => pattern.test(address))?.[1] ?? "";
 
 export async function makeWorld(app: TestApp): Promise<World> {
   const admin = await makeAdmin(app);
-  const user = await makeUser(app);
-  const applicant = await makeUser(app, { status: "pending" });
+  await makeUser(app, { email: KNOWN });
   let token = await tokenOf(app, admin);
   const adminToken = async () => {
     if ((await call(app, { url: "/users/me" }, token)).statusCode !== 200)
       token = await tokenOf(app, admin);
     return token;
   };
-  const group = (
-    await call(app, { method: "POST", url: "/groupes", body: { name: "Monde" } }, token)
-  ).json();
-  const event = (
-    await call(app, { method: "POST", url: "/events", body: eventBody(group.id) }, token)
-  ).json();
-  const message = {
-    id: "message-du-monde",
-    first_name: "A",
-    last_name: "B",
-    email: "a@exemple.fr",
-    message: "C",
-    created_at: app.clock.now().toISOString(),
+  const make = await objectMakers(app);
+  const nobody = { id: "introuvable", sessionId: "introuvable" };
+  const parametersOf = async (name: string, caller: Caller = nobody) =>
+    (await make[name]?.(caller)) ?? {};
+  const kept = new Map<string, Record<string, string>>();
+  for (const [, name] of OBJECTS) kept.set(name, await parametersOf(name));
+  const write = (address: Address, parameters: Record<string, string>) =>
+    `${urlOf(address, (parameter) => parameters[parameter] ?? "introuvable")}${QUERIES[address] ?? ""}`;
+  return {
+    app,
+    adminToken,
+    pathOf: async (address) => {
+      const name = nameOf(address);
+      return write(address, isLink(name) ? await parametersOf(name) : (kept.get(name) ?? {}));
+    },
+    newPathOf: async (address, caller) =>
+      write(address, await parametersOf(nameOf(address), caller)),
+    bodyOf: (address) => bodies[address]?.(kept.get("group")?.id ?? ""),
   };
-  await app.db.insertInto("contact_messages").values(message).execute();
-  const ids: [RegExp, string][] = [
-    [/ \/groupes\//, group.id],
-    [/ \/events\//, event.id],
-    [/ \/applications\//, applicant.id],
-    [/ \/users\//, user.id],
-    [/ \/messages\//, message.id],
-  ];
-  const pathOf = async (address: Address) => {
-    const purpose = LINKS[address];
-    const link =
-      purpose &&
-      (await inTransaction(app.db, (trx) => createLink(app, trx, purpose, { userId: user.id })));
-    const known: Record<string, string | undefined> = {
-      token: link,
-      kind: "group",
-      category: "articles",
-      id: ids.find(([pattern]) => pattern.test(address))?.[1],
-    };
-    return `${urlOf(address, (parameter) => known[parameter] ?? "introuvable")}${QUERIES[address] ?? ""}`;
-  };
-  return { app, pathOf, adminToken, bodyOf: (address) => bodies[address]?.(group.id) };
 }
