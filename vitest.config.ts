@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: "rooms",
           setupFiles: ["server/testing/setup.ts"],
-          include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },
     ],

@@ -24,7 +24,7 @@ export const readRow = (line: string): ThreatRow | undefined => {
 /** The files whose tests carry each number in their name, by number. Comments do not count, nor tests about the numbers themselves. */
 export function testsOfThreats(root = "."): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const files = globSync(["{contract,server,web,scripts}/**/*.test.ts", "e2e/*.spec.ts"], {
+  const files = globSync(["{contract,server,web,scripts}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"], {
     cwd: root,
   }).sort();
   for (const file of files.filter((name) => !name.startsWith("scripts/threats/"))) {
