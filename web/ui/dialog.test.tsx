@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { mount } from "../testing/mount.ts";
+import { Dialog } from "./dialog.tsx";
+
+/** What the browser sends before it closes a dialog for Escape; true when it is told not to. */
+const pressEscape = async (dialog: Element | null): Promise<boolean> => {
+  const event = new Event("cancel", { cancelable: true });
+  await act(async () => void dialog?.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+
+test("it opens over the page, called by its title, and holds nothing while it is closed", async () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} title="Supprimer ?" onClose={() => undefined}>
+      <input name="raison" />
+    </Dialog>
+  );
+  const { page, show } = await mount(dialog(false));
+  const box = page.querySelector("dialog");
+  expect([box?.open, page.querySelector("input")]).toEqual([false, null]);
+  await show(dialog(true));
+  expect([box?.open, page.querySelector("input") !== null]).toEqual([true, true]);
+  expect(document.getElementById(box?.getAttribute("aria-labelledby") ?? "")?.textContent).toBe(
+    "Supprimer ?",
+  );
+  await show(dialog(false));
+  expect(box?.open).toBe(false);
+});
+
+test("while what it started is under way, neither its cross nor Escape closes it", async () => {
+  const close = vi.fn();
+  const dialog = (busy: boolean) => (
+    <Dialog open title="Supprimer ?" busy={busy} onClose={close}>
+      Pour de bon.
+    </Dialog>
+  );
+  const { page, show, press } = await mount(dialog(true));
+  await press(page.querySelector("button"));
+  expect([close.mock.calls.length, await pressEscape(page.querySelector("dialog"))]).toEqual([
+    0,
+    true,
+  ]);
+  await show(dialog(false));
+  expect(await pressEscape(page.querySelector("dialog"))).toBe(false);
+  await press(page.querySelector("button"));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("a question has no cross; Escape does what it is told instead of closing", async () => {
+  const escaped = vi.fn();
+  const { page } = await mount(
+    <Dialog open alert title="Abandonner ?" onClose={() => undefined} onEscape={escaped}>
+      Ce qui est écrit sera perdu.
+    </Dialog>,
+  );
+  const box = page.querySelector("dialog");
+  expect([box?.getAttribute("role"), page.querySelector("button")]).toEqual(["alertdialog", null]);
+  expect([await pressEscape(box), escaped.mock.calls.length]).toEqual([true, 1]);
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { mount } from "../testing/mount.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+
+const error = (id: string) => ({ id, label: `Champ ${id}`, message: "Obligatoire" });
+
+test("says how many points are to correct, and nothing when there is none", async () => {
+  const { page, show } = await mount(<ErrorSummary errors={[error("nom")]} />);
+  expect(page.querySelector("[role=alert] p")?.textContent).toBe("Un point est à corriger :");
+  await show(<ErrorSummary errors={[error("nom"), error("date")]} />);
+  expect(page.querySelector("[role=alert] p")?.textContent).toBe("2 points sont à corriger :");
+  expect([...page.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
+    "Champ nom : Obligatoire",
+    "Champ date : Obligatoire",
+  ]);
+  await show(<ErrorSummary errors={[]} />);
+  expect(page.textContent).toBe("");
+});
+
+test("each line leads to the field of its own form, past a hidden one of the same name", async () => {
+  const { page, press } = await mount(
+    <>
+      <form>
+        <input name="nom" />
+      </form>
+      <form>
+        <ErrorSummary errors={[error("nom"), error("fichier")]} />
+        <input type="hidden" name="nom" />
+        <input name="nom" className="wanted" />
+        <input type="hidden" name="fichier" />
+        <button type="button" id="fichier">
+          Choisir
+        </button>
+      </form>
+    </>,
+  );
+  const [toName = null, toFile = null] = page.querySelectorAll("a");
+  await press(toName);
+  expect(document.activeElement?.className).toBe("wanted");
+  await press(toFile);
+  expect(document.activeElement?.id).toBe("fichier");
+});
