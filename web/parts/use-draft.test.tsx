@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import { mount } from "../testing/mount.ts";
+import { useDraft } from "./use-draft.ts";
+
+const FIELDS = ["nom", "message", "secret"] as const;
+let draft: ReturnType<typeof useDraft<(typeof FIELDS)[number]>>;
+function Letter() {
+  draft = useDraft("lettre", FIELDS);
+  return (
+    <form>
+      <input name="nom" />
+      <textarea name="message" />
+      <input name="secret" type="text" autoComplete="current-password" />
+      <input name="autre" />
+    </form>
+  );
+}
+afterEach(() => sessionStorage.clear());
+
+const open = async () => {
+  const { page, type } = await mount(<Letter />);
+  const form = page.querySelector("form") as HTMLFormElement;
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+  return { form, field, type };
+};
+
+test("what was typed is found again by the next form, but no password, however it is shown, and no other field", async () => {
+  const first = await open();
+  expect([draft.found, draft.values]).toEqual([false, {}]);
+  for (const name of ["nom", "message", "secret", "autre"])
+    await first.type(first.field(name), `son ${name}`);
+  draft.keep(first.form);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("son secret");
+
+  await open();
+  expect([draft.found, draft.values]).toEqual([true, { nom: "son nom", message: "son message" }]);
+});
+
+test("a draft fills only what is still empty, and what was typed meanwhile is kept too", async () => {
+  const first = await open();
+  await first.type(first.field("nom"), "hier");
+  await first.type(first.field("message"), "hier");
+  draft.keep(first.form);
+
+  const second = await open();
+  await second.type(second.field("nom"), "aujourd'hui");
+  draft.restore(second.form);
+  expect([second.field("nom")?.value, second.field("message")?.value]).toEqual([
+    "aujourd'hui",
+    "hier",
+  ]);
+  await open();
+  expect(draft.values).toEqual({ nom: "aujourd'hui", message: "hier" });
+});
+
+test("a draft that is sent or given up is gone", async () => {
+  const { form, field, type } = await open();
+  await type(field("nom"), "Assises");
+  draft.keep(form);
+  draft.drop();
+  await open();
+  expect(draft.found).toBe(false);
+});
