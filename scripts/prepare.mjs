@@ -15,7 +15,9 @@ const BUILD_INPUTS = [
 ];
 
 /** How Node runs the server: what an upload leaves behind is taken up at once, rather than when there are 64 MiB of it (docs/decisions/011). */
-export const serverArguments = ["--max-semi-space-size=1", "server/main.ts"];
+export const serverArguments = JSON.parse(
+  readFileSync(join(root, "server", "node-arguments.json"), "utf8"),
+);
 
 export const pinnedNode = () =>
   join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverArguments } from "../../scripts/prepare.mjs";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import serverArguments from "../node-arguments.json" with { type: "json" };
 import { createTestDatabase } from "./test-database.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@exemple.fr", ADMIN_PASSWORD: "cerise-Tramway-1842" };
