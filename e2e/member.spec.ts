@@ -1,25 +1,33 @@
 import type { Route } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { memberMenu, unfoldGroups } from "./on-screen.ts";
+import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
+/** Each page of the member space, and its large title. */
 const PAGES = [
-  "/espace-membre/",
-  "/espace-membre/agenda",
-  "/espace-membre/documents",
-  "/espace-membre/groupes",
-  "/espace-membre/admin",
-];
+  ["/espace-membre/", "Bienvenue dans votre Espace Membre"],
+  ["/espace-membre/agenda", "Agenda"],
+  ["/espace-membre/documents", "Documents"],
+  ["/espace-membre/groupes", "Groupes de travail"],
+  ["/espace-membre/compte", "Mon compte"],
+  ["/espace-membre/admin", "Administration"],
+] as const;
 
 test("without a session every page of the member space leads to the login, and back after it", async ({
   page,
 }) => {
-  for (const path of PAGES) {
+  for (const [path] of PAGES) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(messages.tokenMissing)).toBeVisible();
   }
-  await expect(page.getByText(messages.tokenMissing)).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/espace-membre\/admin$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 });
 
 test("a wrong password gets the sentence of the specification, in an alert", async ({ page }) => {
@@ -35,9 +43,11 @@ test("an administrator visits every page of the member space, then logs out and 
   page,
 }) => {
   await logIn(page);
-  for (const path of PAGES) {
+  for (const [path, title] of PAGES) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(new URL(page.url()).pathname).toBe(path);
     await expectAccessible(page);
   }
   await page.getByRole("button", { name: "Déconnexion" }).first().click();
