@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
 import { type OpenDatabase, openDatabase } from "../server/db/open.ts";
+import { freePort } from "../server/testing/free-port.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -23,14 +23,6 @@ export interface Site {
   linkTo: (address: string, path: string) => Promise<string>;
   stop: () => Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 async function freshDatabase(engine: Engine): Promise<Record<string, string>> {
   if (engine === "sqlite") return {};

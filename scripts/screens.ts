@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { freePort } from "../server/testing/free-port.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
-import { freePort } from "../server/testing/run-site.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "./demo/people.ts";
 import { LARGE, SMALL } from "./demo/size.ts";

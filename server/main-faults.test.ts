@@ -2,7 +2,8 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ADMIN, freePort, makeSite, post, type Site } from "./testing/run-site.ts";
+import { freePort } from "./testing/free-port.ts";
+import { ADMIN, makeSite, post, type Site } from "./testing/run-site.ts";
 import { startSmtp } from "./testing/smtp.ts";
 
 let site: Site;

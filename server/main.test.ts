@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ADMIN, freePort, makeSite, post, type Site } from "./testing/run-site.ts";
+import { freePort } from "./testing/free-port.ts";
+import { ADMIN, makeSite, post, type Site } from "./testing/run-site.ts";
 import { startSmtp } from "./testing/smtp.ts";
 
 let site: Site;

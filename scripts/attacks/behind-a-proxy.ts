@@ -1,6 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ADMIN, freePort, type Site } from "../../server/testing/run-site.ts";
+import { freePort } from "../../server/testing/free-port.ts";
+import { ADMIN, type Site } from "../../server/testing/run-site.ts";
 import type { Attack } from "../attack/attack.ts";
 
 const HOST = "mediation.exemple.fr";

