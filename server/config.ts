@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { canonicalEmail } from "../contract/fields.ts";
 
@@ -17,15 +17,16 @@ const address = z
 const serverUrl = (schemes: RegExp, sentence: string) =>
   z.string().refine((value) => schemes.test(value) && URL.canParse(value), sentence);
 
+const { IPv4, IPv6 } = ipaddr;
+
 /** An address, a range of them (CIDR), or one of the names that proxy-addr knows. */
-function isProxyRange(part: string): boolean {
-  const [ip = "", bits, ...rest] = part.split("/");
-  const most = isIP(ip) === 6 ? 128 : 32;
-  const range = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most);
-  return (
-    /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(ip) > 0 && range && rest.length === 0)
-  );
-}
+const isProxyRange = (part: string): boolean =>
+  /^(loopback|linklocal|uniquelocal)$/.test(part) ||
+  // Not any way to write an IPv4 address: « 1 » would be 0.0.0.1.
+  IPv4.isValidFourPartDecimal(part) ||
+  IPv4.isValidCIDRFourPartDecimal(part) ||
+  IPv6.isValid(part) ||
+  IPv6.isValidCIDR(part);
 const ranges = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
