@@ -47,14 +47,16 @@ describe("T55 Content-Disposition", () => {
       "Été à Évry.pdf",
       `attachment; filename="Ete a Evry.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20%C3%89vry.pdf`,
     ],
-    [`a"b.pdf`, `attachment; filename="a_b.pdf"; filename*=UTF-8''a%22b.pdf`],
-    ["a\\b%c.pdf", `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%5Cb%25c.pdf`],
+    [`a"b.pdf`, `attachment; filename=a_b.pdf; filename*=UTF-8''a%22b.pdf`],
+    ["a\\b%c.pdf", `attachment; filename=a_b_c.pdf; filename*=UTF-8''a%5Cb%25c.pdf`],
     ["a\r\nX: y.pdf", `attachment; filename="a__X: y.pdf"; filename*=UTF-8''a%0D%0AX%3A%20y.pdf`],
     [
       "l'été (2).pdf",
       `attachment; filename="l'ete (2).pdf"; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%282%29.pdf`,
     ],
-    ["👩.pdf", `attachment; filename="__.pdf"; filename*=UTF-8''%F0%9F%91%A9.pdf`],
+    ["Compte rendu.pdf", `attachment; filename="Compte rendu.pdf"`],
+    ["plan.pdf", "attachment; filename=plan.pdf"],
+    ["👩.pdf", `attachment; filename=__.pdf; filename*=UTF-8''%F0%9F%91%A9.pdf`],
   ])("of %j is one line, closed by nothing in the name", (name, header) => {
     expect(contentDisposition("attachment", name)).toBe(header);
   });

@@ -1,3 +1,5 @@
+import { create } from "content-disposition";
+
 const MAX = 150;
 const NAMELESS = "document";
 /** Windows opens a device instead of a file of this name. */
@@ -22,15 +24,11 @@ export function cleanFileName(written: string): string {
   return `${[...(stem || NAMELESS)].slice(0, MAX - [...extension].length).join("")}${extension}`;
 }
 
-/** Content-Disposition of a download (RFC 6266): an ASCII name for old programs, the real one for the others. */
+/** Content-Disposition of a download (RFC 6266): an ASCII name for old programs, the real one beside it where they differ. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
-  const ascii = name
+  const fallback = name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return create(name, { type: kind, fallback });
 }

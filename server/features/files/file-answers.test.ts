@@ -97,10 +97,7 @@ describe("headers of a file (T51, T52, T64)", () => {
 
 describe("names in Content-Disposition, on the wire (T55)", () => {
   test.each([
-    [
-      "Compte rendu.pdf",
-      `inline; filename="Compte rendu.pdf"; filename*=UTF-8''Compte%20rendu.pdf`,
-    ],
+    ["Compte rendu.pdf", `inline; filename="Compte rendu.pdf"`],
     [
       "Été à Nîmes.pdf",
       `inline; filename="Ete a Nimes.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20N%C3%AEmes.pdf`,
@@ -114,10 +111,7 @@ describe("names in Content-Disposition, on the wire (T55)", () => {
       'a"b\\c;d=e,f%41.pdf',
       `inline; filename="c;d=e,f_41.pdf"; filename*=UTF-8''c%3Bd%3De%2Cf%2541.pdf`,
     ],
-    [
-      "x\r\nSet-Cookie: a=b\r\n\r\n<script>.pdf",
-      `inline; filename="xSet-Cookie a=bscript.pdf"; filename*=UTF-8''xSet-Cookie%20a%3Dbscript.pdf`,
-    ],
+    ["x\r\nSet-Cookie: a=b\r\n\r\n<script>.pdf", `inline; filename="xSet-Cookie a=bscript.pdf"`],
   ])("%j", async (written, disposition) => {
     const { file_path } = await makeDocument(app, admin, groupId, written);
     const { status, headers, body } = await rawAnswer(`/uploads/${file_path}`);
