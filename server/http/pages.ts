@@ -1,3 +1,4 @@
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { errors } from "../../contract/errors.ts";
@@ -20,6 +21,8 @@ export interface PageSource {
   stable: boolean;
 }
 
+/** The lightest first: of those that a browser likes as well as each other, it gets the first. */
+const ENCODINGS: (keyof FinishedPage["bodies"])[] = ["br", "gzip", "identity"];
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** More than there are pages, times what React Router may ask of each. */
@@ -98,7 +101,7 @@ function sendFinished(
   page: FinishedPage,
 ): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  const encoding = negotiate(String(accepted), ENCODINGS) ?? "identity";
   reply.headers(page.headers);
   if (page.status === 200) reply.header("etag", page.etag);
   if (page.status === 200 && request.headers["if-none-match"] === page.etag)
