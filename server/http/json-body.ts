@@ -1,33 +1,24 @@
 import type { FastifyInstance } from "fastify";
+import { visit } from "jsonc-parser";
 import { ApiError } from "./errors.ts";
 
-const STRINGS = /"(?:[^"\\]|\\.)*"/g;
-
-const countKeys = (value: unknown): number => {
-  if (typeof value !== "object" || value === null) return 0;
-  const children = Array.isArray(value) ? value : Object.values(value);
-  const own = Array.isArray(value) ? 0 : children.length;
-  return children.reduce((sum: number, child) => sum + countKeys(child), own);
-};
-
-const hasForbiddenKey = (_key: string, value: unknown): unknown => {
-  if (
-    typeof value === "object" &&
-    value !== null &&
-    (Object.hasOwn(value, "__proto__") || Object.hasOwn(value, "constructor"))
-  )
-    throw new SyntaxError("forbidden key");
-  return value;
-};
+const FORBIDDEN = new Set(["__proto__", "constructor"]);
 
 /**
  * Parses a JSON body strictly: a key written twice is refused (JSON.parse would keep the last one, and another reader
  * the first), and so is one that could reach a prototype. Throws SyntaxError.
  */
 export function parseStrictJson(source: string): unknown {
-  const value: unknown = JSON.parse(source, hasForbiddenKey);
-  const membersInSource = source.replace(STRINGS, "").split(":").length - 1;
-  if (membersInSource !== countKeys(value)) throw new SyntaxError("duplicate key");
+  const value: unknown = JSON.parse(source);
+  const written: Set<string>[] = [];
+  visit(source, {
+    onObjectBegin: () => void written.push(new Set(FORBIDDEN)),
+    onObjectProperty: (key) => {
+      if (written.at(-1)?.has(key)) throw new SyntaxError("duplicate or forbidden key");
+      written.at(-1)?.add(key);
+    },
+    onObjectEnd: () => void written.pop(),
+  });
   return value;
 }
 
