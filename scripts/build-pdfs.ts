@@ -2,30 +2,25 @@
 // `--force` prints it again.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "./find-chromium.ts";
-import { writeCompact } from "./pdf/compact.ts";
 import { parseFrontMatter } from "./pdf/front-matter.ts";
-import { fingerprint, identify, isCurrent, isOurs } from "./pdf/identity.ts";
+import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { plainText, renderMarkdown } from "./pdf/markdown.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
-import { readPdf } from "./pdf/pdf-objects.ts";
 
 const folder = join(import.meta.dirname, "..", "content", "documents");
 const force = process.argv.includes("--force");
 
 async function buildAll(): Promise<void> {
-  const stale = readdirSync(folder)
-    .filter((file) => file.endsWith(".md"))
-    .sort()
-    .map(readSource)
-    .filter(
-      ({ target }) => !existsSync(target) || isOurs(readFileSync(target)) || leaveAlone(target),
-    )
-    .filter(
-      ({ target, mark }) => force || !existsSync(target) || !isCurrent(readFileSync(target), mark),
-    );
+  const stale: Source[] = [];
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(".md")) continue;
+    const source = readSource(file);
+    if (await isStale(source)) stale.push(source);
+  }
   if (stale.length === 0) {
     process.stdout.write("PDF à jour.\n");
     return;
@@ -36,12 +31,6 @@ async function buildAll(): Promise<void> {
   } finally {
     await browser.close();
   }
-}
-
-/** The association's own file: its text here is no longer its source. */
-function leaveAlone(target: string): false {
-  process.stdout.write(`${basename(target)} n’a pas été imprimé d’ici : laissé tel quel.\n`);
-  return false;
 }
 
 type Source = { file: string; target: string; text: string; mark: string };
@@ -56,21 +45,30 @@ function readSource(file: string): Source {
   };
 }
 
+/** Printed from this very source, another release of Chromium is no reason to touch a file; the association's own is never printed over. */
+async function isStale({ target, mark }: Source): Promise<boolean> {
+  if (!existsSync(target)) return true;
+  const printedFrom = await sourceOf(readFileSync(target));
+  if (printedFrom === undefined)
+    process.stdout.write(`${basename(target)} n’a pas été imprimé d’ici : laissé tel quel.\n`);
+  return printedFrom !== undefined && (force || printedFrom !== mark);
+}
+
 async function build(browser: Browser, { file, target, text, mark }: Source): Promise<void> {
   const { meta, body } = parseFrontMatter(text, file);
   const content = renderMarkdown(body);
-  let printed = readPdf(await print(browser, documentHtml(meta, content, [])));
-  if (meta.cover === "page") {
-    printed = readPdf(await print(browser, documentHtml(meta, content, headingPages(printed))));
-  }
+  let printed = await print(browser, documentHtml(meta, content, []));
+  if (meta.cover === "page")
+    printed = await print(browser, documentHtml(meta, content, headingPages(printed)));
   nameBookmarks(printed, [meta.title, ...content.entries.map(({ html }) => plainText(html))]);
   identify(printed, meta, mark);
-  const compact = writeCompact(printed);
+  // Chromium leaves the tags of accessibility in clear: in compressed object streams the file is half as heavy.
+  const compact = await printed.save({ useObjectStreams: true, addDefaultPage: false });
   writeFileSync(target, compact);
   process.stdout.write(`${basename(target)} : ${Math.ceil(compact.length / 1024)} Ko\n`);
 }
 
-async function print(browser: Browser, html: string): Promise<Buffer> {
+async function print(browser: Browser, html: string): Promise<PDFDocument> {
   const page = await browser.newPage();
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -81,7 +79,7 @@ async function print(browser: Browser, html: string): Promise<Buffer> {
     outline: true,
   });
   await page.close();
-  return pdf;
+  return PDFDocument.load(pdf, { updateMetadata: false });
 }
 
 await buildAll();

@@ -1,41 +1,44 @@
-import { type PdfFile, pdfText } from "./pdf-objects.ts";
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRef,
+} from "@cantoo/pdf-lib";
 
-/** The bookmarks in reading order: the object of each and its page, from 1. */
-function bookmarks({ objects, root }: PdfFile): { id: number; page: number }[] {
-  const reference = (id: number, key: string) =>
-    Number(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(objects.get(id) ?? "")?.[1] ?? 0);
-  const pages = [...objects]
-    .filter(([, object]) => object.startsWith("<</Type /Page\n"))
-    .map(([id]) => id);
-  const found: { id: number; page: number }[] = [];
-  const walk = (first: number): void => {
-    for (let id = first; id > 0; id = reference(id, "Next")) {
-      found.push({ id, page: pages.indexOf(reference(id, "Dest")) + 1 });
-      walk(reference(id, "First"));
+const read = (dict: PDFDict, key: string): PDFDict | undefined =>
+  dict.lookupMaybe(PDFName.of(key), PDFDict);
+
+/** The bookmarks in reading order. */
+function bookmarks(document: PDFDocument): PDFDict[] {
+  const found: PDFDict[] = [];
+  const walk = (parent: PDFDict | undefined): void => {
+    for (let mark = parent && read(parent, "First"); mark; mark = read(mark, "Next")) {
+      found.push(mark);
+      walk(mark);
     }
   };
-  walk(reference(reference(root, "Outlines"), "First"));
+  walk(read(document.catalog, "Outlines"));
   return found;
 }
 
-/** The page of each heading; the first bookmark is the title of the document. */
-export function headingPages(file: PdfFile): number[] {
-  return bookmarks(file)
+/** The page of each heading, from 1; the first bookmark is the title of the document. */
+export function headingPages(document: PDFDocument): number[] {
+  const pages = document.getPages().map(({ ref }) => ref);
+  return bookmarks(document)
     .slice(1)
-    .map(({ page }) => page);
+    .map((mark) => {
+      const page = mark.lookup(PDFName.of("Dest"), PDFArray).get(0);
+      return page instanceof PDFRef ? pages.indexOf(page) + 1 : 0;
+    });
 }
 
 /** Chromium drops the space where a heading wraps: the bookmarks get their true text back. */
-export function nameBookmarks(file: PdfFile, titles: string[]): void {
-  const marks = bookmarks(file);
+export function nameBookmarks(document: PDFDocument, titles: string[]): void {
+  const marks = bookmarks(document);
   if (marks.length !== titles.length)
     throw new Error(`${marks.length} signets pour ${titles.length} titres`);
-  for (const [index, { id }] of marks.entries()) {
-    const object = file.objects.get(id) ?? "";
-    const name = `/Title ${pdfText(titles[index] ?? "")}`;
-    file.objects.set(
-      id,
-      object.replace(/\/Title (?:<[^>]*>|\((?:\\.|[^\\)])*\))/, () => name),
-    );
-  }
+  for (const [index, mark] of marks.entries())
+    mark.set(PDFName.of("Title"), PDFHexString.fromText(titles[index] ?? ""));
 }
