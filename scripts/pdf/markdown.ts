@@ -2,6 +2,7 @@ import type { Heading, List, Nodes, Parent, Table, TableRow } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { escapeHtml } from "../../contract/escape-html.ts";
 import { frenchSpacing } from "./typography.ts";
 
 export type Entry = { depth: number; id: string; html: string; isNumbered: boolean };
@@ -24,15 +25,8 @@ export function plainText(html: string): string {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;");
 }
 
 function render(node: Nodes, entries: Entry[]): string {

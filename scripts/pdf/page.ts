@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { escapeHtml } from "../../contract/escape-html.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
 import type { DocumentMeta } from "./front-matter.ts";
-import { type Entry, escapeHtml, type Rendered } from "./markdown.ts";
+import type { Entry, Rendered } from "./markdown.ts";
 import { frenchSpacing } from "./typography.ts";
 
 const owner = "Collectif pour la promotion de la médiation en santé";

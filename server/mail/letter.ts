@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../contract/escape-html.ts";
+
 /** A mail as a feature writes it: French sentences and at most one action. Rendered as text and as HTML. */
 export interface Letter {
   /** Name of the template, for the administrators' list of mails. */
@@ -19,15 +21,6 @@ export interface Letter {
 }
 
 const SIGNATURE = "Le Collectif pour la promotion de la médiation en santé (CPMS)";
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 // A zero-width non-joiner after each dot and slash keeps mail programs from making a link of somebody else's words.
 const unlinked = (text: string): string =>
