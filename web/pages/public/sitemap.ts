@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { siteContext } from "../../site-context.ts";
+import { xml } from "./xml.ts";
 
 /** Of no use to who searches. */
 const UNLISTED = ["/login"];
@@ -11,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     .filter((path) => !UNLISTED.includes(path))
     .map(
       async (path) =>
-        `<url><loc>${new URL(path, request.url)}</loc><lastmod>${(await site.page(path)).updated}</lastmod></url>`,
+        xml`<url><loc>${new URL(path, request.url).href}</loc><lastmod>${(await site.page(path)).updated}</lastmod></url>`,
     );
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${(await Promise.all(entries)).join("\n")}\n</urlset>\n`;
   return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
