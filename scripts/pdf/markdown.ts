@@ -3,7 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { escapeHtml } from "../../contract/escape-html.ts";
-import { frenchSpacing } from "./typography.ts";
+import { frenchSpacing } from "../../server/content/typography.ts";
 
 export type Entry = { depth: number; id: string; html: string; isNumbered: boolean };
 export type Rendered = { html: string; entries: Entry[] };

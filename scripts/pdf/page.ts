@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { escapeHtml } from "../../contract/escape-html.ts";
+import { frenchSpacing } from "../../server/content/typography.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
 import type { DocumentMeta } from "./front-matter.ts";
 import type { Entry, Rendered } from "./markdown.ts";
-import { frenchSpacing } from "./typography.ts";
 
 const owner = "Collectif pour la promotion de la médiation en santé";
 
@@ -63,7 +63,14 @@ ${cover(meta)}
 
 /** Every file the look depends on: part of the source fingerprint. */
 export function lookSources(): string {
-  return ["prose.css", "cover.css", "page.ts", "cover-drawing.ts", "markdown.ts", "typography.ts"]
+  return [
+    "prose.css",
+    "cover.css",
+    "page.ts",
+    "cover-drawing.ts",
+    "markdown.ts",
+    "../../server/content/typography.ts",
+  ]
     .map(read)
     .join("");
 }

@@ -1,13 +1,21 @@
 const NARROW = "\u202F";
 const NO_BREAK = "\u00A0";
+const MONTHS =
+  "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
+const UNITS = "%|€|M€|ans?|mois|jours?|heures?|minutes?|fois|pages?";
 
-/** French spacing: no line ever begins with « : » or ends with « « », and a thousands space does not break. */
+const COUNTED = new RegExp(`(\\d) (?=(?:${UNITS}|${MONTHS})(?![\\p{L}]))`, "gu");
+
+/**
+ * French spacing, of the pages as of the printed documents: narrow before « ; ! ? », whole before « : » and inside quotation marks; a number keeps
+ * what it counts. Only a space that is written is replaced, so that addresses (https://…) and times (10:30) are left alone.
+ */
 export const frenchSpacing = (text: string): string =>
   text
-    .replace(/ ([;!?»])/g, `${NARROW}$1`)
-    .replace(/ :/g, `${NO_BREAK}:`)
+    .replace(/ ([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([:»])/g, `${NO_BREAK}$1`)
     .replace(/« /g, `«${NO_BREAK}`)
+    .replace(/ (?=—)/g, NO_BREAK)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
-    .replace(/(\d) (?=(?:%|€|M€|ans?|mois|jours?|heures?|minutes?)(?![\p{L}]))/gu, `$1${NO_BREAK}`)
-    .replace(/n° /g, `n°${NO_BREAK}`)
-    .replace(/\b(L|D|R|art)\. (?=\d)/g, `$1.${NO_BREAK}`);
+    .replace(COUNTED, `$1${NO_BREAK}`)
+    .replace(/(n°|(?<![\p{L}\d])(?:art\.|p\.|[LDR]\.|env\.)) (?=[\dLDR])/gu, `$1${NO_BREAK}`);
