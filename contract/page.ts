@@ -39,8 +39,8 @@ export interface Section {
   nodes: ProseNode[];
 }
 
+/** The prose of a page; its title stands in the table of pages. */
 export interface Page {
-  title: string;
   description: string;
   lead: string;
   /** YYYY-MM-DD */

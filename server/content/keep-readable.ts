@@ -12,7 +12,6 @@ import { readValues, VALUES_FILE, type Values } from "./values.ts";
 const SETTLED_MS = 300;
 
 const UNREADABLE: Page = {
-  title: "",
   description: "",
   lead: "",
   updated: "",

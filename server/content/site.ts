@@ -46,7 +46,6 @@ async function readPage(root: string, slug: string, values: Values): Promise<Pag
   try {
     const sections = readSections(source.slice(match[0].length), values);
     return {
-      title: field("title"),
       description: field("description"),
       lead: field("lead"),
       updated,
