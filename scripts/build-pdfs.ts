@@ -4,21 +4,24 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
+import { readFrontMatter } from "../server/content/front-matter.ts";
+import { readSource as readText } from "../server/content/source.ts";
 import { findChromium } from "./find-chromium.ts";
-import { parseFrontMatter } from "./pdf/front-matter.ts";
+import { DOCUMENT } from "./pdf/document-meta.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { plainText, renderMarkdown } from "./pdf/markdown.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
 
-const folder = join(import.meta.dirname, "..", "content", "documents");
+const CONTENT = join(import.meta.dirname, "..", "content");
+const folder = join(CONTENT, "documents");
 const force = process.argv.includes("--force");
 
 async function buildAll(): Promise<void> {
   const stale: Source[] = [];
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".md")) continue;
-    const source = readSource(file);
+    const source = await readSource(file);
     if (await isStale(source)) stale.push(source);
   }
   if (stale.length === 0) {
@@ -35,8 +38,8 @@ async function buildAll(): Promise<void> {
 
 type Source = { file: string; target: string; text: string; mark: string };
 
-function readSource(file: string): Source {
-  const text = readFileSync(join(folder, file), "utf8");
+async function readSource(file: string): Promise<Source> {
+  const text = await readText(CONTENT, `documents/${file}`);
   return {
     file,
     text,
@@ -55,7 +58,7 @@ async function isStale({ target, mark }: Source): Promise<boolean> {
 }
 
 async function build(browser: Browser, { file, target, text, mark }: Source): Promise<void> {
-  const { meta, body } = parseFrontMatter(text, file);
+  const { fields: meta, body } = readFrontMatter(`documents/${file}`, text, DOCUMENT);
   const content = renderMarkdown(body);
   let printed = await print(browser, documentHtml(meta, content, []));
   if (meta.cover === "page")

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { DocumentMeta } from "./front-matter.ts";
+import type { DocumentMeta } from "./document-meta.ts";
 
 const LABEL = "CPMS, source ";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { escapeHtml } from "../../contract/escape-html.ts";
 import { frenchSpacing } from "../../server/content/typography.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
-import type { DocumentMeta } from "./front-matter.ts";
+import type { DocumentMeta } from "./document-meta.ts";
 import type { Entry, Rendered } from "./markdown.ts";
 
 const owner = "Collectif pour la promotion de la médiation en santé";

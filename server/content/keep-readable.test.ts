@@ -105,6 +105,21 @@ describe("C1.3 a page that cannot be read", () => {
       (text: string) => text.replace(/updated: .*/, "updated: hier"),
       /contact\.md, ligne 4 : la date s’écrit/,
     ],
+    [
+      "without its lead",
+      (text: string) => text.replace(/lead: .*\n/, ""),
+      /contact\.md, ligne 1 : il manque « lead: … »/,
+    ],
+    [
+      "with a title, which stands elsewhere",
+      (text: string) => text.replace("updated:", 'title: "Nous écrire"\nupdated:'),
+      /contact\.md, ligne 4 : « title » n’est pas connu ici/,
+    ],
+    [
+      "with a colon outside of quotation marks",
+      (text: string) => text.replace(/lead: .*/, "lead: Une question : écrivez-nous"),
+      /contact\.md, ligne 3 : .*entre guillemets droits/,
+    ],
   ])(
     "%s leaves its last version, at start the shipped one, and is named with its line",
     async (_, edit, sentence) => {

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { JOIN_DOCUMENTS, type JoinDocument, TERMS } from "../../contract/limits.ts";
 import type { Page, Site } from "../../contract/page.ts";
+import { day, readFrontMatter } from "./front-matter.ts";
 import { readInfographic } from "./infographic.ts";
 import { readSections, Unshowable } from "./prose.ts";
-import { lineAt, readSource, UnreadableContent } from "./source.ts";
+import { readSource, UnreadableContent } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
 import { isDeclared, readValues, type Values } from "./values.ts";
 
@@ -17,43 +19,23 @@ export const VALIDATED: Record<JoinDocument, string> = {
   recommandations: "recommandations-validees",
 };
 export const TERMS_PAGE = "/mentions-legales";
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
 
 /** Throws UnreadableContent. */
 async function readPage(root: string, slug: string, values: Values): Promise<Page> {
   const file = `pages/${slug}.md`;
   const source = await readSource(root, file);
-  const match = FRONT_MATTER.exec(source);
-  if (!match?.[1])
-    throw new UnreadableContent(
-      file,
-      1,
-      "la page ne commence pas par ses titres, entre deux lignes « --- »",
-    );
-  const lines = match[1].split("\n").map((line) => /^(\w+):\s*(?:"(.*)"|(.*))$/.exec(line));
-  const fields = new Map(
-    lines.flatMap((parts) => (parts?.[1] ? [[parts[1], parts[2] ?? parts[3] ?? ""] as const] : [])),
-  );
-  const field = (name: string) => frenchSpacing(fields.get(name) ?? "");
-  const updated = fields.get("updated") ?? "";
-  if (!DAY.test(updated))
-    throw new UnreadableContent(
-      file,
-      lineAt(source, source.indexOf("\nupdated") + 1),
-      "la date s’écrit « updated: 2026-11-21 »",
-    );
+  const { fields, body, firstLine } = readFrontMatter(file, source, PAGE);
   try {
-    const sections = readSections(source.slice(match[0].length), values);
     return {
-      description: field("description"),
-      lead: field("lead"),
-      updated,
-      sections,
+      description: frenchSpacing(fields.description),
+      lead: frenchSpacing(fields.lead),
+      updated: fields.updated,
+      sections: readSections(body, values),
     };
   } catch (error) {
     throw error instanceof Unshowable
-      ? new UnreadableContent(file, lineAt(source, match[0].length) + error.line - 1, error.message)
+      ? new UnreadableContent(file, firstLine + error.line - 1, error.message)
       : error;
   }
 }
