@@ -2,6 +2,7 @@ import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { type Actor, endSession } from "../../http/session.ts";
@@ -19,24 +20,23 @@ import { requestDeletion } from "./request-deletion.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const nameOf = ({ firstName, lastName }: Actor): string => `${firstName} ${lastName}`;
-const said = (message: string) => ({ success: true as const, message });
 
 export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
   update: ({ actor, body }) => updateProfile(deps, actor, body),
 
   changePassword: async ({ actor, body }) => {
     await changePassword(deps, actor, body);
-    return said(messages.passwordChanged);
+    return done(messages.passwordChanged);
   },
 
   changeEmail: async ({ actor, body }) => {
     await requestEmailChange(deps, actor, body);
-    return said(messages.emailChangeSent);
+    return done(messages.emailChangeSent);
   },
 
   confirmEmail: async ({ params, client }) => {
     await confirmEmailChange(deps, params.token, client);
-    return said(messages.emailChanged);
+    return done(messages.emailChanged);
   },
 
   sessions: ({ actor }) => listSessions(deps, actor),
@@ -74,6 +74,6 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
 
   requestDeletion: async ({ actor, body }) => {
     await requestDeletion(deps, actor, body.currentPassword);
-    return said(messages.deletionRequested);
+    return done(messages.deletionRequested);
   },
 });

@@ -1,5 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { approveApplication, refuseApplication } from "./decide-application.ts";
 import { listApplications } from "./queries.ts";
@@ -9,7 +10,7 @@ export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
 
   approve: async ({ params, actor }) => {
     await approveApplication(deps, params.id, actor);
-    return { success: true, message: messages.applicationApproved };
+    return done(messages.applicationApproved);
   },
 
   refuse: async ({ params, body, actor }) => {
@@ -19,6 +20,6 @@ export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
       { reason: body.reason ?? "", silent: body.silent ?? false },
       actor,
     );
-    return { success: true, message: messages.applicationRefused };
+    return done(messages.applicationRefused);
   },
 });

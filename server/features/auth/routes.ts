@@ -3,6 +3,7 @@ import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { endSession } from "../../http/session.ts";
 import { logIn } from "./log-in.ts";
@@ -38,11 +39,11 @@ export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
 
   forgotPassword: async ({ body, client }) => {
     await requestReset(deps, body.email, client);
-    return { success: true, message: messages.resetMailSent };
+    return done(messages.resetMailSent);
   },
 
   resetPassword: async ({ params, body, client }) => {
     await resetPassword(deps, { token: params.token, newPassword: body.newPassword }, client);
-    return { success: true, message: messages.passwordChanged };
+    return done(messages.passwordChanged);
   },
 });

@@ -1,5 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { CONTACT_FORM, sendMessage } from "./send-message.ts";
 
@@ -8,6 +9,6 @@ export const contactHandlers = (deps: Deps): Handlers<"contact"> => ({
 
   send: async ({ body, client }) => {
     await sendMessage(deps, body, client);
-    return { success: true, message: messages.contactSent };
+    return done(messages.contactSent);
   },
 });

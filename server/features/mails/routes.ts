@@ -3,6 +3,7 @@ import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Actor } from "../../http/session.ts";
@@ -64,6 +65,6 @@ export const mailHandlers = (deps: Deps): Handlers<"mails"> => ({
   list: ({ query }) => listMails(deps.db, query),
   retry: async ({ params, actor }) => {
     await retryMail(deps, params.id, actor);
-    return { success: true, message: messages.mailRetried };
+    return done(messages.mailRetried);
   },
 });

@@ -1,5 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { setUpAdmin } from "./set-up-admin.ts";
 import { signUp } from "./sign-up.ts";
@@ -8,16 +9,16 @@ import { verifyEmail } from "./verify-email.ts";
 export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
   signUp: async ({ body, client }) => {
     await signUp(deps, body, client);
-    return { success: true, message: messages.signupDone };
+    return done(messages.signupDone);
   },
 
   verifyEmail: async ({ params, body, client }) => {
     await verifyEmail(deps, { ...body, token: params.token }, client);
-    return { success: true, message: messages.emailVerified };
+    return done(messages.emailVerified);
   },
 
   setUpAdmin: async ({ params, body, client }) => {
     await setUpAdmin(deps, { ...body, token: params.token }, client);
-    return { success: true, message: messages.adminReady };
+    return done(messages.adminReady);
   },
 });

@@ -1,5 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { purgeOne } from "../../jobs/purge-one.ts";
 import { listTrash } from "./queries.ts";
@@ -9,7 +10,7 @@ export const trashHandlers = (deps: Deps): Handlers<"trash"> => ({
   list: ({ query }) => listTrash(deps.db, query),
   restore: async ({ params, actor }) => {
     await restore(deps, params.kind, params.id, actor);
-    return { success: true, message: messages.restored };
+    return done(messages.restored);
   },
   purge: ({ params, actor }) => purgeOne(deps, params.kind, params.id, actor),
 });
