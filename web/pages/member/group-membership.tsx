@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { fullName } from "../../../contract/full-name.ts";
 import type { GroupDetail } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { api, CallError } from "../../api.ts";
@@ -42,9 +43,7 @@ function Members({ group, load }: GroupProps) {
         {members.map(({ id, firstName, lastName }) => (
           <li key={id} className="flex items-center gap-3">
             <Avatar firstName={firstName} lastName={lastName} />
-            <span className="min-w-0 wrap-anywhere">
-              {firstName} {lastName}
-            </span>
+            <span className="min-w-0 wrap-anywhere">{fullName({ firstName, lastName })}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Application } from "../../../../contract/applications.ts";
+import { fullName } from "../../../../contract/full-name.ts";
 import { ACCEPTED_TEXTS, type AcceptedText } from "../../../../contract/limits.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -11,11 +12,6 @@ const DOCUMENT_NAMES: Record<AcceptedText, string> = {
   recommandations: "Recommandations du CPMS",
   conditions: "Conditions d’utilisation",
 };
-
-export const nameOf = ({
-  firstName,
-  lastName,
-}: Pick<Application, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -57,7 +53,7 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
     <li className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} />
-        <h3 className="min-w-0 grow text-h3 wrap-anywhere">{nameOf(application)}</h3>
+        <h3 className="min-w-0 grow text-h3 wrap-anywhere">{fullName(application)}</h3>
         {select}
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">

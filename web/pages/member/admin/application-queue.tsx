@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
+import { fullName } from "../../../../contract/full-name.ts";
 import { messages } from "../../../../contract/messages.ts";
 import type { Load } from "../../../parts/use-load.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ApplicationCard, nameOf } from "./application-card.tsx";
+import { ApplicationCard } from "./application-card.tsx";
 import { Concerned, demandsOf } from "./concerned.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { RefuseDialog, useLeftRefusal } from "./refuse-dialog.tsx";
@@ -61,7 +62,7 @@ interface ItemProps {
 
 /** Without `chosen` there is nothing to choose among. */
 function Item({ application, chosen, busy, others, onChoose, onApprove, onRefuse }: ItemProps) {
-  const name = nameOf(application);
+  const name = fullName(application);
   const label = (
     <>
       Sélectionner<span className="sr-only"> la demande de {name}</span>

@@ -1,6 +1,6 @@
 import type { Application } from "../../../../contract/applications.ts";
+import { fullName } from "../../../../contract/full-name.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { nameOf } from "./application-card.tsx";
 
 const FEW = 6;
 
@@ -8,7 +8,7 @@ const Names = ({ of }: { of: Application[] }) => (
   <ul className="list-disc pl-5">
     {of.map((application) => (
       <li key={application.id} className="wrap-anywhere">
-        {nameOf(application)}, {application.email}
+        {fullName(application)}, {application.email}
       </li>
     ))}
   </ul>
@@ -27,5 +27,5 @@ export const Concerned = ({ applications }: { applications: Application[] }) =>
 /** « la demande de Camille Durand », « 3 demandes ». */
 export const demandsOf = (applications: Application[]): string =>
   applications.length === 1 && applications[0]
-    ? `la demande de ${nameOf(applications[0])}`
+    ? `la demande de ${fullName(applications[0])}`
     : `${applications.length} demandes`;

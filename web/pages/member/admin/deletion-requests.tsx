@@ -1,3 +1,4 @@
+import { fullName } from "../../../../contract/full-name.ts";
 import type { Member } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
@@ -53,17 +54,12 @@ export function DeletionRequests() {
                     className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4"
                   >
                     <span className="min-w-0 wrap-anywhere">
-                      <span className="block font-bold">
-                        {member.firstName} {member.lastName}
-                      </span>
+                      <span className="block font-bold">{fullName(member)}</span>
                       {member.email}
                     </span>
                     <Button look="danger" busy={busy === member.id} onClick={() => remove(member)}>
                       Supprimer le compte
-                      <span className="sr-only">
-                        {" "}
-                        de {`${member.firstName} ${member.lastName}`}
-                      </span>
+                      <span className="sr-only"> de {fullName(member)}</span>
                     </Button>
                   </li>
                 ))}

@@ -1,3 +1,4 @@
+import { fullName } from "../../../../contract/full-name.ts";
 import type { InboxMessage } from "../../../../contract/inbox.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
@@ -25,7 +26,7 @@ const replyAddress = ({ email, message }: InboxMessage): string =>
   `mailto:${email}?${new URLSearchParams({ subject: "Votre message au CPMS", body: `\n\n${message.replace(/^/gm, "> ")}` }).toString().replaceAll("+", "%20")}`;
 
 function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
-  const who = `${message.firstName} ${message.lastName}`;
+  const who = fullName(message);
   return (
     <li className="grid gap-3 rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,3 +1,4 @@
+import { fullName } from "../../../../contract/full-name.ts";
 import type { Member } from "../../../../contract/members.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 
@@ -10,7 +11,7 @@ interface RoleDialogProps {
 /** Asks before the role of administrator is given or taken. */
 export function RoleDialog({ member, onConfirm, onClose }: RoleDialogProps) {
   const gives = member?.role !== "admin";
-  const name = member ? `${member.firstName} ${member.lastName}` : "";
+  const name = member ? fullName(member) : "";
   return (
     <AlertDialog
       open={member !== undefined}

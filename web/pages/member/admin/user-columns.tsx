@@ -1,3 +1,4 @@
+import { fullName } from "../../../../contract/full-name.ts";
 import type { Member } from "../../../../contract/members.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -27,7 +28,7 @@ const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
   <span className="flex items-center gap-3">
     <Avatar firstName={member.firstName} lastName={member.lastName} />
     <span className="min-w-0 wrap-anywhere lg:min-w-36">
-      {member.firstName} {member.lastName}
+      {fullName(member)}
       {isMe && <span className="font-normal text-soft"> (vous)</span>}
       <span className="block text-sm font-normal text-soft">{member.username}</span>
     </span>
@@ -61,7 +62,7 @@ function Actions({
   onRole,
   onDelete,
 }: UserActions & { member: Member }) {
-  const who = <span className="sr-only"> : {`${member.firstName} ${member.lastName}`}</span>;
+  const who = <span className="sr-only"> : {fullName(member)}</span>;
   return (
     <span className="flex flex-wrap gap-2">
       <Button look="secondary" onClick={() => onEdit(member)}>
