@@ -1,32 +1,34 @@
 import { randomBytes } from "node:crypto";
 import { fold } from "../../contract/fold.ts";
+import { fullName, type Named } from "../../contract/full-name.ts";
 import type { Act } from "../../contract/journal.ts";
 import type { Deps } from "../deps.ts";
 import type { Trx } from "./open.ts";
 
-interface ActRecord {
-  act: Act;
-  /** Who did it; nobody for a visitor. */
-  actor?: { id: string; firstName: string; lastName: string } | "site";
-  /** On whom or what, in words that stay readable when the thing is gone. */
-  subject: string;
-  /** Account, or message of a visitor, whose person the subject names. */
-  subjectId?: string;
+export interface NamedPerson extends Named {
+  id: string;
 }
 
+/** On what, in words that stay readable when the thing is gone; or on whom: an account, or the visitor of a message. */
+type Subject = { subject: string; subjectId?: string } | { person: NamedPerson };
+
+type ActRecord = Subject & {
+  act: Act;
+  /** Who did it; nobody for a visitor. */
+  actor?: NamedPerson | "site";
+};
+
 const nameOf = (actor: ActRecord["actor"]): string =>
-  actor === undefined
-    ? "Visiteur"
-    : actor === "site"
-      ? "Le site"
-      : `${actor.firstName} ${actor.lastName}`;
+  actor === undefined ? "Visiteur" : actor === "site" ? "Le site" : fullName(actor);
 
 /** Writes who did what, in the transaction of the act. */
 export async function recordAct(
   deps: Pick<Deps, "clock">,
   trx: Trx,
-  { act, actor, subject, subjectId }: ActRecord,
+  { act, actor, ...about }: ActRecord,
 ): Promise<void> {
+  const { subject, subjectId } =
+    "person" in about ? { subject: fullName(about.person), subjectId: about.person.id } : about;
   const at = deps.clock.now().toISOString();
   const id = `${at.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
   const actor_id = typeof actor === "object" ? actor.id : null;

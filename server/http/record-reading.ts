@@ -1,5 +1,5 @@
 import type { Act } from "../../contract/journal.ts";
-import { recordAct } from "../db/journal.ts";
+import { type NamedPerson, recordAct } from "../db/journal.ts";
 import { inTransaction } from "../db/open.ts";
 import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
@@ -9,11 +9,8 @@ const HOUR = 3_600_000;
 const KEPT_MAX = 1000;
 const read = perSite(() => new Map<string, number>());
 
-interface Reader {
-  id: string;
+interface Reader extends NamedPerson {
   sessionId: string;
-  firstName: string;
-  lastName: string;
 }
 
 /** Writes that somebody reads personal data: once for a session and an hour. Nobody waits for it. */
@@ -25,11 +22,9 @@ export async function recordReading(deps: Deps, act: Act, reader: Reader): Promi
   if (last !== undefined && now - last < HOUR) return;
   if (readings.size >= KEPT_MAX) readings.clear();
   readings.set(key, now);
-  const { id, firstName, lastName } = reader;
-  const subject = `${firstName} ${lastName}`;
   await note(deps, "reading", () =>
     inTransaction(deps.db, (trx) =>
-      recordAct(deps, trx, { act, actor: { id, firstName, lastName }, subject, subjectId: id }),
+      recordAct(deps, trx, { act, actor: reader, person: reader }),
     ).catch((error: unknown) => {
       readings.delete(key);
       throw error;

@@ -39,8 +39,7 @@ export async function requestEmailChange(
     await recordAct(deps, trx, {
       act: "email_change_requested",
       actor,
-      subject: `${actor.firstName} ${actor.lastName}`,
-      subjectId: actor.id,
+      person: actor,
     });
   });
 }

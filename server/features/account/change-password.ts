@@ -33,8 +33,7 @@ export async function changePassword(
     await recordAct(deps, trx, {
       act: "password_changed",
       actor,
-      subject: `${actor.firstName} ${actor.lastName}`,
-      subjectId: actor.id,
+      person: actor,
     });
     await queueMail(deps, trx, accountPasswordEmail(deps, actor.email));
   });

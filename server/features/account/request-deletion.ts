@@ -1,3 +1,4 @@
+import { fullName } from "../../../contract/full-name.ts";
 import { listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
@@ -14,7 +15,7 @@ export async function requestDeletion(
   currentPassword: string,
 ): Promise<void> {
   await confirmPassword(deps, actor, currentPassword);
-  const name = `${actor.firstName} ${actor.lastName}`;
+  const name = fullName(actor);
   await inTransaction(deps.db, async (trx) => {
     const asked = await trx
       .updateTable("users")
@@ -26,8 +27,7 @@ export async function requestDeletion(
     await recordAct(deps, trx, {
       act: "deletion_requested",
       actor,
-      subject: name,
-      subjectId: actor.id,
+      person: actor,
     });
     for (const admin of await listActiveAdmins(trx))
       await queueMail(deps, trx, deletionRequestEmail(deps, admin.email, { id: actor.id, name }));

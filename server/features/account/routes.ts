@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { type Actor, endSession } from "../../http/session.ts";
+import { endSession } from "../../http/session.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import {
@@ -18,8 +18,6 @@ import {
 } from "./queries.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { updateProfile } from "./update-profile.ts";
-
-const nameOf = ({ firstName, lastName }: Actor): string => `${firstName} ${lastName}`;
 
 export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
   update: ({ actor, body }) => updateProfile(deps, actor, body),
@@ -47,8 +45,7 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
       await recordAct(deps, trx, {
         act: "session_ended",
         actor,
-        subject: nameOf(actor),
-        subjectId: actor.id,
+        person: actor,
       });
     }),
 
@@ -65,8 +62,7 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
       recordAct(deps, trx, {
         act: "data_exported",
         actor,
-        subject: nameOf(actor),
-        subjectId: actor.id,
+        person: actor,
       }),
     );
     return data;

@@ -19,8 +19,7 @@ export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
       await recordAct(deps, trx, {
         act: "logout",
         actor,
-        subject: `${actor.firstName} ${actor.lastName}`,
-        subjectId: actor.id,
+        person: actor,
       });
     });
   },

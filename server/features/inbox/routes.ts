@@ -65,8 +65,7 @@ const markMessage = (
       await recordAct(deps, trx, {
         act: "message_handled",
         actor,
-        subject: `${message.firstName} ${message.lastName}`,
-        subjectId: id,
+        person: message,
       });
     return { ...message, readAt, doneAt };
   });

@@ -23,8 +23,7 @@ async function offerRole(deps: Deps, trx: Trx, member: Member, actor: Actor): Pr
   await recordAct(deps, trx, {
     act: "role_offered",
     actor,
-    subject: `${member.firstName} ${member.lastName}`,
-    subjectId: member.id,
+    person: member,
   });
 }
 
@@ -48,8 +47,7 @@ export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Pr
       await recordAct(deps, trx, {
         act,
         actor,
-        subject: `${member.firstName} ${member.lastName}`,
-        subjectId: id,
+        person: member,
       });
     return { ...member, role };
   });

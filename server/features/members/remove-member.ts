@@ -25,7 +25,6 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     await recordAct(deps, trx, {
       act: "user_deleted",
       actor,
-      subject: `${member.firstName} ${member.lastName}`,
-      subjectId: id,
+      person: member,
     });
   });

@@ -34,8 +34,7 @@ export const updateMember = (
     await recordAct(deps, trx, {
       act: "user_updated",
       actor,
-      subject: `${firstName} ${lastName}`,
-      subjectId: id,
+      person: { id, firstName, lastName },
     });
     return { ...member, username, firstName, lastName, college };
   });
