@@ -2,15 +2,9 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { me, newPassword } from "./auth.ts";
 import { anyPassword, done, email, id, linkToken, timestamp } from "./fields.ts";
-import { COLLEGES } from "./limits.ts";
-import { messages } from "./messages.ts";
+import { personBody } from "./person.ts";
 import { route } from "./route.ts";
-import { identity } from "./signup.ts";
 
-export const profileBody = z.strictObject({
-  ...identity,
-  college: z.enum(COLLEGES, messages.collegeRequired).optional(),
-});
 export const passwordBody = z.strictObject({ currentPassword: anyPassword, newPassword });
 export const emailBody = z.strictObject({ email, currentPassword: anyPassword });
 
@@ -41,7 +35,7 @@ export const accountRoutes = {
   update: route(addresses.account.update, {
     summary: "Modifier ses données",
     access: "member",
-    body: profileBody,
+    body: personBody,
     reply: me,
   }),
   changePassword: route(addresses.account.changePassword, {

@@ -2,14 +2,10 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { done, id, limit, text, timestamp } from "./fields.ts";
 import { ACCEPTED_TEXTS, COLLEGES, REASON_MAX } from "./limits.ts";
+import { person } from "./person.ts";
 import { route } from "./route.ts";
 
-export const application = z.strictObject({
-  id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+export const application = person.extend({
   college: z.enum(COLLEGES),
   createdAt: timestamp,
   emailVerifiedAt: timestamp.nullable(),

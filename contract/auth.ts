@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { anyPassword, done, email, id, linkToken } from "./fields.ts";
+import { anyPassword, done, email, linkToken } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { passwordProblem } from "./password.ts";
+import { person } from "./person.ts";
 import { route } from "./route.ts";
 
 /** A password that somebody chooses. Administrators' longer minimum is checked where the account is known. */
@@ -21,12 +22,7 @@ export const loginBody = z.strictObject({
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ newPassword });
 
-export const me = z.strictObject({
-  id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+export const me = person.extend({
   role: z.enum(ROLES),
   college: z.enum(COLLEGES).nullable(),
 });

@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts";
 import { id, limit, requiredLine, search, text } from "./fields.ts";
 import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { person } from "./person.ts";
 import { route } from "./route.ts";
 
 /** Number of the last change; an update that carries an older one is refused (412). */
@@ -17,7 +18,7 @@ export const group = z.strictObject({
 });
 export type Group = z.output<typeof group>;
 
-export const groupMember = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+export const groupMember = person.pick({ id: true, firstName: true, lastName: true });
 export const groupDetail = group.extend({
   members: z.array(groupMember),
   memberCount: z.number().int(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { profileBody } from "./account.ts";
 import { addresses } from "./addresses.ts";
 import { counted, id, limit, search, timestamp } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { person, personBody } from "./person.ts";
 import { route } from "./route.ts";
 
 /** Order of the list; with a minus, from the end. By name is by last name, then first name. */
@@ -11,12 +11,7 @@ export const MEMBER_ORDERS = ["-createdAt", "createdAt", "name", "-name"] as con
 export type MemberOrder = (typeof MEMBER_ORDERS)[number];
 export const STATUSES = ["pending", "active", "refused"] as const;
 
-export const member = z.strictObject({
-  id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+export const member = person.extend({
   role: z.enum(ROLES),
   status: z.enum(STATUSES),
   college: z.enum(COLLEGES).nullable(),
@@ -56,7 +51,7 @@ export const memberRoutes = {
     summary: "Modifier un utilisateur",
     access: "admin",
     params,
-    body: profileBody,
+    body: personBody,
     reply: member,
   }),
   changeRole: route(addresses.members.changeRole, {

@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { newPassword } from "./auth.ts";
-import { done, email, linkToken, requiredLine } from "./fields.ts";
-import { ACCEPTED_TEXTS, COLLEGES, NAME_MAX, STRUCTURE_MAX } from "./limits.ts";
+import { done, email, linkToken } from "./fields.ts";
+import { ACCEPTED_TEXTS, COLLEGES } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { identity } from "./person.ts";
 import { route } from "./route.ts";
 
 const acceptance = z.strictObject({
   document: z.enum(ACCEPTED_TEXTS, messages.invalidRequest),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest),
 });
-
-export const identity = {
-  username: requiredLine(STRUCTURE_MAX),
-  firstName: requiredLine(NAME_MAX),
-  lastName: requiredLine(NAME_MAX),
-};
 
 export const signupBody = z.strictObject({
   ...identity,

@@ -1,6 +1,5 @@
-import type { z } from "zod";
-import type { profileBody } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
+import type { PersonBody } from "../../../contract/person.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
@@ -9,11 +8,7 @@ import type { Actor } from "../../http/session.ts";
 import { getAccount } from "./queries.ts";
 
 /** A person corrects the own data. */
-export const updateProfile = (
-  deps: Deps,
-  actor: Actor,
-  input: z.output<typeof profileBody>,
-): Promise<Me> =>
+export const updateProfile = (deps: Deps, actor: Actor, input: PersonBody): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
     const { username, firstName: first_name, lastName: last_name, college } = input;
     await trx

@@ -1,6 +1,5 @@
-import type { z } from "zod";
-import type { profileBody } from "../../../contract/account.ts";
 import type { Member } from "../../../contract/members.ts";
+import type { PersonBody } from "../../../contract/person.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
@@ -13,7 +12,7 @@ import { findMember } from "./queries.ts";
 export const updateMember = (
   deps: Deps,
   id: string,
-  input: z.output<typeof profileBody>,
+  input: PersonBody,
   actor: Actor,
 ): Promise<Member> =>
   inTransaction(deps.db, async (trx) => {
