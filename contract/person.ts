@@ -18,6 +18,7 @@ export const person = z.strictObject({
   lastName: z.string(),
   email: z.string(),
 });
+export type Person = z.output<typeof person>;
 
 /** A correction: a college that is not named stays what it is. */
 export const personBody = z.strictObject({

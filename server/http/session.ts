@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import type { Role } from "../../contract/limits.ts";
+import type { College, Role } from "../../contract/limits.ts";
+import type { Person } from "../../contract/person.ts";
+import { PERSON } from "../accounts/person.ts";
 import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
@@ -21,15 +23,10 @@ const ISSUER = "cpms";
 const AUDIENCE = "cpms-api";
 
 /** Who is calling, as the database knows them now. */
-export interface Actor {
-  id: string;
+export interface Actor extends Person {
   sessionId: string;
   role: Role;
-  email: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  college: string | null;
+  college: College | null;
   left: SessionTime;
 }
 
@@ -138,16 +135,7 @@ const findSession = (deps: Deps, sid: string) =>
   deps.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([
-      "users.id",
-      "sessions.id as sessionId",
-      "role",
-      "email",
-      "username",
-      "first_name as firstName",
-      "last_name as lastName",
-      "college",
-    ])
+    .select([...PERSON, "sessions.id as sessionId", "role", "college"])
     .select(["sessions.created_at", "sessions.last_seen_at"])
     .where("sessions.id", "=", sid)
     .where("revoked_at", "is", null)

@@ -1,27 +1,16 @@
 import type { Session } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
-import type { College } from "../../../contract/limits.ts";
+import { PERSON } from "../../accounts/person.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { type Actor, SESSION_LIFETIMES } from "../../http/session.ts";
 
-export const getAccount = async (db: Db | Trx, id: string): Promise<Me & { createdAt: string }> => {
-  const row = await db
+export const getAccount = (db: Db | Trx, id: string): Promise<Me & { createdAt: string }> =>
+  db
     .selectFrom("users")
-    .select([
-      "id",
-      "username",
-      "first_name as firstName",
-      "last_name as lastName",
-      "email",
-      "role",
-      "college",
-      "created_at as createdAt",
-    ])
+    .select([...PERSON, "role", "college", "created_at as createdAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { ...row, college: row.college as College | null };
-};
 
 /** Open sessions, the last used first; one that its lifetimes ended is no longer open. */
 export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<Session[]> {

@@ -1,6 +1,7 @@
 import type { Application } from "../../../contract/applications.ts";
 import { fold } from "../../../contract/fold.ts";
 import type { College } from "../../../contract/limits.ts";
+import { NAME, PERSON } from "../../accounts/person.ts";
 import type { Db } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 
@@ -20,7 +21,7 @@ async function findNamesakes(
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom("users")
-    .select(["id", "email", "first_name as firstName", "last_name as lastName"])
+    .select([...NAME, "email"])
     .where("deleted_at", "is", null)
     .where("name_key", "in", names)
     .execute();
@@ -37,11 +38,7 @@ function listApplicants(db: Db, { emailVerified, limit, after }: ApplicationQuer
   let query = db
     .selectFrom("users")
     .select([
-      "id",
-      "username",
-      "first_name as firstName",
-      "last_name as lastName",
-      "email",
+      ...PERSON,
       "college",
       "created_at as createdAt",
       "email_verified_at as emailVerifiedAt",

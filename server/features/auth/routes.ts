@@ -1,4 +1,3 @@
-import type { College } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
@@ -24,15 +23,7 @@ export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
     });
   },
 
-  me: async ({ actor: { id, username, firstName, lastName, email, role, college } }) => ({
-    id,
-    username,
-    firstName,
-    lastName,
-    email,
-    role,
-    college: college as College | null,
-  }),
+  me: async ({ actor }) => actor,
 
   adminStatus: async ({ actor }) => ({ isAdmin: actor.role === "admin" }),
 

@@ -1,4 +1,5 @@
 import type { Group, GroupDetail, GroupName } from "../../../contract/groups.ts";
+import { NAME } from "../../accounts/person.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 import { isLike } from "../../db/search.ts";
@@ -75,10 +76,7 @@ function listMembersOf(
   groupId: string,
   { members, after }: SomeMembers,
 ): Promise<GroupDetail["members"]> {
-  let query = selectMembers(db, groupId)
-    .select(["users.id", "first_name as firstName", "last_name as lastName"])
-    .orderBy("users.name_key")
-    .orderBy("users.id");
+  let query = selectMembers(db, groupId).select(NAME).orderBy("users.name_key").orderBy("users.id");
   if (after) query = query.where(follows("users", ["name_key"], "asc", after));
   if (members) query = query.limit(members);
   return query.execute();

@@ -1,20 +1,11 @@
 import type { Counted } from "../../../contract/fields.ts";
 import type { Member, MemberOrder } from "../../../contract/members.ts";
+import { PERSON } from "../../accounts/person.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
 import { contains } from "../../db/search.ts";
 
-const COLUMNS = [
-  "id",
-  "username",
-  "first_name as firstName",
-  "last_name as lastName",
-  "email",
-  "role",
-  "status",
-  "college",
-  "created_at as createdAt",
-] as const;
+const COLUMNS = [...PERSON, "role", "status", "college", "created_at as createdAt"] as const;
 
 interface MemberFilters {
   q?: string | undefined;
