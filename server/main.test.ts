@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "./db/new-id.ts";
 import { freePort } from "./testing/free-port.ts";
 import { ADMIN, makeSite, post, type Site } from "./testing/run-site.ts";
 import { startSmtp } from "./testing/smtp.ts";
@@ -15,7 +15,7 @@ afterEach(() => site.end());
 /** An applicant whose address is verified, written straight to the database while no server runs. */
 async function addApplicant(): Promise<string> {
   const open = site.openDatabase();
-  const id = randomBytes(16).toString("base64url");
+  const id = newId();
   const now = new Date().toISOString();
   const names = {
     username: "Structure",

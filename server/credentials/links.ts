@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
+import { newId } from "../db/new-id.ts";
 import type { Trx } from "../db/open.ts";
 import type { LinksTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
@@ -43,7 +44,7 @@ export async function createLink(
   const token = randomBytes(32).toString("base64url");
   const { userId = null, email = null, form = null } = owner === "first_admin" ? {} : owner;
   const row: Insertable<LinksTable> = {
-    id: randomBytes(16).toString("base64url"),
+    id: newId(),
     purpose,
     token_hash: digest(token),
     user_id: userId,

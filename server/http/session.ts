@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
 import { PERSON } from "../accounts/person.ts";
+import { newId } from "../db/new-id.ts";
 import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
@@ -46,7 +46,7 @@ export async function openSession(
   userAgent: string,
 ): Promise<string> {
   const now = deps.clock.now();
-  const id = randomBytes(16).toString("base64url");
+  const id = newId();
   const expires = new Date(now.getTime() + SESSION_LIFETIMES.member.absolute);
   const at = now.toISOString();
   await takeLock(trx, `sessions:${user.id}`);

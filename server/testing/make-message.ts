@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
+import { newId } from "../db/new-id.ts";
 import type { ContactMessagesTable } from "../db/schema.ts";
 import type { TestApp } from "./build-test-app.ts";
 
@@ -8,7 +8,7 @@ export async function makeMessage(
   app: TestApp,
   values: Partial<Insertable<ContactMessagesTable>> = {},
 ): Promise<Insertable<ContactMessagesTable>> {
-  const id = randomBytes(16).toString("base64url");
+  const id = newId();
   const text = {
     first_name: "Jeanne",
     last_name: "Passante",

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
+import { newId } from "../db/new-id.ts";
 import type { NewUser } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -23,7 +23,7 @@ export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Pro
     ...values,
   };
   const user: NewUser = {
-    id: randomBytes(16).toString("base64url"),
+    id: newId(),
     username: "Association d'essai",
     password_hash: await cheapHash,
     password_long: 1,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createLink } from "../credentials/links.ts";
+import { newId } from "../db/new-id.ts";
 import { inTransaction } from "../db/open.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { call, tokenOf } from "./as.ts";
@@ -91,7 +92,7 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
 const letters = (app: TestApp): Record<string, MakeObject> => ({
   message: async () => {
     const row = {
-      id: randomBytes(16).toString("base64url"),
+      id: newId(),
       first_name: "A",
       last_name: "B",
       email: "a@exemple.fr",

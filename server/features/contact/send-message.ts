@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { contactBody } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -36,7 +36,7 @@ export async function sendMessage(
     if (spent.numInsertedOrUpdatedRows !== 1n)
       throw new ApiError("captcha_invalid", { fields: { captcha: messages.captchaRequired } });
     const { firstName: first_name, lastName: last_name, email, message } = input;
-    const id = randomBytes(16).toString("base64url");
+    const id = newId();
     await trx
       .insertInto("contact_messages")
       .values({

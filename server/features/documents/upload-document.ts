@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Document } from "../../../contract/documents.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -52,7 +52,7 @@ const newRow = (
   { groupId, actor }: DocumentInput,
   file_name: string,
 ): Insertable<DocumentsTable> => ({
-  id: randomBytes(16).toString("base64url"),
+  id: newId(),
   group_id: groupId,
   name,
   file_name,

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Event, eventBody } from "../../../contract/events.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
@@ -60,7 +60,7 @@ export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promis
       new Date(now.getTime() - SAME_CLICK_MS).toISOString(),
     );
     if (twin) return getEvent(trx, twin.id);
-    const id = randomBytes(16).toString("base64url");
+    const id = newId();
     await trx
       .insertInto("events")
       .values({ id, ...columns(input), created_at: now.toISOString(), deleted_at: null })

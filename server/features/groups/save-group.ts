@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { fold } from "../../../contract/fold.ts";
 import type { Group } from "../../../contract/groups.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
@@ -42,7 +42,7 @@ export function createGroup(
   { name, description }: GroupInput,
   actor: Actor,
 ): Promise<Group> {
-  const id = randomBytes(16).toString("base64url");
+  const id = newId();
   const now = deps.clock.now();
   const row = {
     id,

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { ResourcesTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -51,7 +51,7 @@ export const uploadResource = (
 ): Promise<Resource> =>
   keepUpload(deps, upload, (file_name) => {
     const { name, draft } = upload;
-    const id = randomBytes(16).toString("base64url");
+    const id = newId();
     const uploaded_at = deps.clock.now().toISOString();
     const row = {
       id,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
@@ -8,6 +7,7 @@ import { clearLogInAttempts } from "../../credentials/log-in-attempts.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
 import { findUserByEmail, listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -61,7 +61,7 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
     ...granted,
     ...named,
     username: "",
-    id: randomBytes(16).toString("base64url"),
+    id: newId(),
     email: admin.email,
     college: null,
     email_verified_at: at,

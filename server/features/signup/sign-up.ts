@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { signupBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
@@ -7,6 +6,7 @@ import { hashPassword } from "../../credentials/passwords.ts";
 import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { forgetInJournal } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { NewUser, UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,7 +21,7 @@ type Signup = z.output<typeof signupBody>;
 
 const newApplicant = (form: ApplicationForm, email: string, password_hash: string, now: string) =>
   ({
-    id: randomBytes(16).toString("base64url"),
+    id: newId(),
     ...columnsOf(form, email),
     email,
     password_hash,
