@@ -1,4 +1,35 @@
+import type { Identity, Person } from "../../contract/person.ts";
+import type { UserRow } from "../db/schema.ts";
+import { personKeys } from "../db/search.ts";
+
 /** Who somebody is, from the columns of an account. */
 export const NAME = ["users.id", "first_name as firstName", "last_name as lastName"] as const;
 /** All that is known of a person. */
 export const PERSON = [...NAME, "username", "email"] as const;
+
+export type PersonRow = Pick<UserRow, "id" | "username" | "first_name" | "last_name" | "email">;
+
+/** The same from a row that was read whole. */
+export const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+});
+
+/** The columns that what people say of themselves fills, those of search and order included. */
+export const columnsOf = ({ username, firstName, lastName }: Identity, email: string) => ({
+  username,
+  first_name: firstName,
+  last_name: lastName,
+  ...personKeys(firstName, lastName, email),
+});
+
+/** What a password of this person must not be made of. */
+export const wordsOf = ({
+  email,
+  firstName,
+  lastName,
+  username,
+}: Identity & { email: string }): string[] => [email, firstName, lastName, username];

@@ -1,3 +1,4 @@
+import { personOf } from "../../accounts/person.ts";
 import { createLink, endLinks, useLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
@@ -60,19 +61,18 @@ export async function confirmEmailChange(deps: Deps, token: string, client: Clie
               .where("deleted_at", "is", null)
               .executeTakeFirst();
       if (!user || email === null) throw new ApiError("link_invalid");
-      const keys = personKeys(user.first_name, user.last_name, email);
+      const person = personOf(user);
       await trx
         .updateTable("users")
-        .set({ email, ...keys })
+        .set({ email, ...personKeys(person.firstName, person.lastName, email) })
         .where("id", "=", user.id)
         .execute();
       await endLinks(trx, user.id);
       await revokeSessions(trx, user.id, deps.clock.now());
       await recordAct(deps, trx, {
         act: "email_changed",
-        actor: { id: user.id, firstName: user.first_name, lastName: user.last_name },
-        subject: `${user.first_name} ${user.last_name}`,
-        subjectId: user.id,
+        actor: person,
+        person,
       });
       await queueMail(deps, trx, emailChangedEmail(deps, user));
     });

@@ -1,3 +1,4 @@
+import { wordsOf } from "../../accounts/person.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks } from "../../credentials/links.ts";
 import { hashPassword, isLong } from "../../credentials/passwords.ts";
@@ -17,7 +18,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const previous = await confirmPassword(deps, actor, input.currentPassword);
-  const about = [actor.email, actor.firstName, actor.lastName, actor.username];
+  const about = wordsOf(actor);
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: actor.role, about });
   const password_hash = await hashPassword(input.newPassword, { from: actor.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {

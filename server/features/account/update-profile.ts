@@ -1,8 +1,8 @@
 import type { Me } from "../../../contract/auth.ts";
 import type { PersonBody } from "../../../contract/person.ts";
+import { columnsOf } from "../../accounts/person.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
-import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Actor } from "../../http/session.ts";
 import { getAccount } from "./queries.ts";
@@ -10,23 +10,16 @@ import { getAccount } from "./queries.ts";
 /** A person corrects the own data. */
 export const updateProfile = (deps: Deps, actor: Actor, input: PersonBody): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
-    const { username, firstName: first_name, lastName: last_name, college } = input;
+    const { college, ...identity } = input;
     await trx
       .updateTable("users")
-      .set({
-        username,
-        first_name,
-        last_name,
-        ...personKeys(first_name, last_name, actor.email),
-        ...(college && { college }),
-      })
+      .set({ ...columnsOf(identity, actor.email), ...(college && { college }) })
       .where("id", "=", actor.id)
       .execute();
     await recordAct(deps, trx, {
       act: "account_updated",
       actor,
-      subject: `${first_name} ${last_name}`,
-      subjectId: actor.id,
+      person: { ...actor, ...identity },
     });
     const { createdAt: _, ...me } = await getAccount(trx, actor.id);
     return me;

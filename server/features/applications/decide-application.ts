@@ -1,4 +1,5 @@
 import { messages } from "../../../contract/messages.ts";
+import { personOf } from "../../accounts/person.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
@@ -47,8 +48,7 @@ export const approveApplication = (deps: Deps, id: string, actor: Actor): Promis
     await recordAct(deps, trx, {
       act: "application_approved",
       actor,
-      subject: `${user.first_name} ${user.last_name}`,
-      subjectId: id,
+      person: personOf(user),
     });
     await queueMail(deps, trx, approvedEmail(deps, user.email));
   });
@@ -65,8 +65,7 @@ export const refuseApplication = (
     await recordAct(deps, trx, {
       act: "application_refused",
       actor,
-      subject: `${user.first_name} ${user.last_name}`,
-      subjectId: id,
+      person: personOf(user),
     });
     if (!refusal.silent && user.email_verified_at !== null)
       await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));

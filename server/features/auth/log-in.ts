@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
+import { personOf } from "../../accounts/person.ts";
 import {
   type Attempt,
   type Counted,
@@ -106,12 +107,11 @@ export async function logIn(
     if (!unchanged || current?.id !== user.id || current.status !== "active")
       throw new ApiError("login_failed");
     await forgiveAttempts(deps, trx, attempt);
-    const { id, first_name: firstName, last_name: lastName } = current;
+    const person = personOf(current);
     await recordAct(deps, trx, {
       act: "login",
-      actor: { id, firstName, lastName },
-      subject: `${firstName} ${lastName}`,
-      subjectId: id,
+      actor: person,
+      person,
     });
     return openSession(deps, trx, current, client.userAgent);
   });

@@ -1,3 +1,4 @@
+import { personOf, wordsOf } from "../../accounts/person.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
 import { clearLogInAttempts, rememberAddress } from "../../credentials/log-in-attempts.ts";
@@ -26,7 +27,8 @@ export async function resetPassword(
   const { userId } = await peekLink(deps, "reset_password", input.token);
   const user = userId === null ? undefined : await findUser(deps.db, userId);
   if (!user) throw new ApiError("link_invalid");
-  const about = [user.email, user.first_name, user.last_name, user.username];
+  const person = personOf(user);
+  const about = wordsOf(person);
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: user.role, about });
   const password_hash = await hashPassword(input.newPassword, { from: user.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {
@@ -40,12 +42,10 @@ export async function resetPassword(
     await revokeSessions(trx, user.id, deps.clock.now());
     await clearLogInAttempts(deps, trx, user.email);
     await rememberAddress(deps, trx, { email: user.email, address: client.key });
-    const actor = { id: user.id, firstName: user.first_name, lastName: user.last_name };
     await recordAct(deps, trx, {
       act: "password_changed",
-      actor,
-      subject: `${user.first_name} ${user.last_name}`,
-      subjectId: user.id,
+      actor: person,
+      person,
     });
     await queueMail(deps, trx, passwordChangedEmail(deps, user.email));
   });

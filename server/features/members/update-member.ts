@@ -1,8 +1,8 @@
 import type { Member } from "../../../contract/members.ts";
 import type { PersonBody } from "../../../contract/person.ts";
+import { columnsOf } from "../../accounts/person.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
-import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
@@ -18,22 +18,17 @@ export const updateMember = (
   inTransaction(deps.db, async (trx) => {
     const member = await findMember(trx, id);
     if (!member) throw new ApiError("not_found");
-    const { username, firstName, lastName, college = member.college } = input;
-    const names = {
-      username,
-      first_name: firstName,
-      last_name: lastName,
-      ...personKeys(firstName, lastName, member.email),
-    };
+    const { college = member.college, ...identity } = input;
+    const changed = { ...member, ...identity, college };
     await trx
       .updateTable("users")
-      .set({ ...names, college })
+      .set({ ...columnsOf(identity, member.email), college })
       .where("id", "=", id)
       .execute();
     await recordAct(deps, trx, {
       act: "user_updated",
       actor,
-      person: { id, firstName, lastName },
+      person: changed,
     });
-    return { ...member, username, firstName, lastName, college };
+    return changed;
   });

@@ -1,3 +1,5 @@
+import { fullName } from "../../../contract/full-name.ts";
+import { type PersonRow, personOf } from "../../accounts/person.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
@@ -47,7 +49,7 @@ export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "st
 export const anotherApplicationEmail = (
   deps: Deps,
   to: string,
-  { firstName, lastName, username }: ApplicationForm,
+  form: ApplicationForm,
   token: string,
 ): Letter => ({
   kind: "account_exists",
@@ -56,7 +58,7 @@ export const anotherApplicationEmail = (
   body: [
     "Une demande d'adhésion déposée avec cette adresse attend déjà d'être vérifiée. Une autre vient d'arriver, au nom de :",
   ],
-  quote: `${firstName} ${lastName}, ${username}`,
+  quote: `${fullName(form)}, ${form.username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
   notes: [
     "Chaque demande a son lien, qui fonctionne pendant 24 heures : ouvrez seulement celui de la demande qui est la vôtre. Vous y choisissez votre mot de passe, et les autres demandes ne comptent plus.",
@@ -67,13 +69,13 @@ export const anotherApplicationEmail = (
 export const newApplicationEmail = (
   deps: Deps,
   to: string,
-  applicant: Pick<UserRow, "id" | "first_name" | "last_name" | "username" | "college">,
+  applicant: PersonRow & Pick<UserRow, "college">,
 ): Letter => ({
   kind: "new_application",
   to,
   subjectId: applicant.id,
   subject: "Une demande d'adhésion à examiner",
   body: ["Une personne demande à rejoindre le collectif. Son adresse email est vérifiée."],
-  quote: `${applicant.first_name} ${applicant.last_name}\n${applicant.username}\n${applicant.college ?? ""}`,
+  quote: `${fullName(personOf(applicant))}\n${applicant.username}\n${applicant.college ?? ""}`,
   action: { label: "Examiner la demande", url: pageUrl(deps, "/espace-membre/admin") },
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { signupBody } from "../../../contract/signup.ts";
+import { wordsOf } from "../../accounts/person.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { createLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
@@ -13,7 +14,7 @@ import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { allows, throttle, throttleSubjects } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { type ApplicationForm, columnsOf, formOf, writeForm } from "./application-form.ts";
+import { type ApplicationForm, filledBy, formOf, writeForm } from "./application-form.ts";
 import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
 import { insertUser } from "./queries.ts";
 
@@ -22,7 +23,7 @@ type Signup = z.output<typeof signupBody>;
 const newApplicant = (form: ApplicationForm, email: string, password_hash: string, now: string) =>
   ({
     id: newId(),
-    ...columnsOf(form, email),
+    ...filledBy(form, email),
     email,
     password_hash,
     role: "member",
@@ -91,7 +92,7 @@ async function recordApplication(
  * Throws invalid_request for a weak password, too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
-  const about = [input.email, input.firstName, input.lastName, input.username];
+  const about = wordsOf(input);
   await throttle(deps, "signupTriesPerAddress", client.key);
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);

@@ -1,3 +1,4 @@
+import { personOf, wordsOf } from "../../accounts/person.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink } from "../../credentials/links.ts";
 import { hashPassword, isLong, verifyPassword } from "../../credentials/passwords.ts";
@@ -10,7 +11,7 @@ import type { Client } from "../../http/client.ts";
 import { ApiError } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { type ApplicationForm, columnsOf, readForm } from "./application-form.ts";
+import { type ApplicationForm, filledBy, readForm } from "./application-form.ts";
 import { newApplicationEmail } from "./emails.ts";
 import { replaceAcceptances } from "./queries.ts";
 
@@ -48,7 +49,7 @@ async function admitApplicant(
       email_verified_at: deps.clock.now().toISOString(),
       password_hash: passwordHash,
       password_long: passwordLong,
-      ...(form && columnsOf(form, email)),
+      ...(form && filledBy(form, email)),
     })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
@@ -60,8 +61,7 @@ async function admitApplicant(
   if (form) await replaceAcceptances(trx, id, form.acceptances);
   await recordAct(deps, trx, {
     act: "application_received",
-    subject: `${applicant.first_name} ${applicant.last_name}`,
-    subjectId: id,
+    person: personOf(applicant),
   });
   for (const admin of await listActiveAdmins(trx))
     await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
@@ -80,15 +80,13 @@ export async function verifyEmail(
 ): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
   const link = await peekLink(deps, "verify_email", token);
-  const { id, email, ...applicant } = await getApplicant(deps.db, link.userId);
+  const applicant = await getApplicant(deps.db, link.userId);
+  const { id, email } = applicant;
   const form = link.form === null ? undefined : readForm(link.form);
-  const names = form
-    ? [form.firstName, form.lastName, form.username]
-    : [applicant.first_name, applicant.last_name, applicant.username];
   await refuseWeakPassword(newPassword, {
     field: "newPassword",
     role: "member",
-    about: [email, ...names],
+    about: wordsOf({ ...personOf(applicant), ...form }),
   });
   const caller = { from: id, familiar: true };
   const passwordHash = await hashPassword(newPassword, caller);
