@@ -1,0 +1,60 @@
+import { COLLEGES, type College } from "../../contract/limits.ts";
+import type { Identity, PersonBody } from "../../contract/person.ts";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { ASKED, ASKED_NAMES, ownField, ownLabelOf } from "./person-asked.ts";
+import type { Submission } from "./use-submit.ts";
+
+type Name = keyof Identity | "college";
+export const PERSON_FIELDS: readonly Name[] = [...ASKED_NAMES, "college"];
+
+/** What each field is called, for the person or for an administrator. */
+export const personLabels = (whose: "own" | "other"): Record<Name, string> => ({
+  ...(Object.fromEntries(
+    ASKED_NAMES.map((name) => [name, whose === "own" ? ownLabelOf(name) : ASKED[name].label]),
+  ) as Record<keyof Identity, string>),
+  college: "Collège",
+});
+
+/** What the fields say, as it is sent: a college that nobody chose stays what it is. */
+export const personTyped = ({ college, ...identity }: Record<Name, string>): PersonBody => ({
+  ...identity,
+  ...(college !== "" && { college: college as College }),
+});
+
+const OPTIONS = COLLEGES.map((college) => ({ value: college, label: college }));
+
+interface PersonFieldsProps {
+  of: Submission<Name>;
+  whose: "own" | "other";
+  initial: Identity & { college?: string | null };
+}
+
+/** The fields that correct a person, by oneself or by an administrator. */
+export function PersonFields({ of, whose, initial }: PersonFieldsProps) {
+  const labels = personLabels(whose);
+  return (
+    <>
+      {ASKED_NAMES.map((name) => {
+        const { autoComplete, ...own } = ownField(name);
+        return (
+          <Field
+            key={name}
+            {...of.field(name)}
+            {...own}
+            {...(whose === "own" && { autoComplete })}
+            label={labels[name]}
+            defaultValue={initial[name]}
+          />
+        );
+      })}
+      <Select
+        {...of.field("college")}
+        label={labels.college}
+        placeholder="Aucun"
+        options={OPTIONS}
+        defaultValue={initial.college ?? ""}
+      />
+    </>
+  );
+}
