@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { dropOldDraft } from "./pages/public/join/draft.ts";
+import { dropOldDraft } from "./pages/public/join/kept-in-browser.ts";
 
 // Not in the page: asked for at once, it would take its place among the letters that are awaited.
 document.head.append(

@@ -228,7 +228,7 @@ const mutants: Mutant[] = [
   {
     id: "T64",
     protection: "un brouillon d'inscription finit",
-    file: "web/pages/public/join/draft.ts",
+    file: "web/pages/public/join/kept-in-browser.ts",
     from: "age < DRAFT_DAYS * DAY",
     to: "age < 99 * DRAFT_DAYS * DAY",
     tests: ["web/pages/public/join/draft.test.ts"],

@@ -35,11 +35,17 @@ export const ASKED: Record<keyof Identity, Asked> = {
 };
 export const ASKED_NAMES = Object.keys(ASKED) as (keyof Identity)[];
 
-export const ownLabelOf = (name: keyof Identity): string =>
-  ASKED[name].ownLabel ?? ASKED[name].label;
+const labelled = (label: (asked: Asked) => string) =>
+  Object.fromEntries(ASKED_NAMES.map((name) => [name, label(ASKED[name])])) as Record<
+    keyof Identity,
+    string
+  >;
+/** What each is called, for others and for oneself. */
+export const labels = labelled(({ label }) => label);
+export const ownLabels = labelled(({ label, ownLabel = label }) => ownLabel);
 
 /** The field in which people say it of themselves. */
 export const ownField = (name: keyof Identity) => {
   const { maxLength, autoComplete, required } = ASKED[name];
-  return { label: ownLabelOf(name), maxLength, autoComplete, required };
+  return { label: ownLabels[name], maxLength, autoComplete, required };
 };

@@ -2,7 +2,7 @@ import { COLLEGES, type College } from "../../contract/limits.ts";
 import type { Identity, PersonBody } from "../../contract/person.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import { ASKED, ASKED_NAMES, ownField, ownLabelOf } from "./person-asked.ts";
+import { ASKED_NAMES, labels, ownField, ownLabels } from "./person-asked.ts";
 import type { Submission } from "./use-submit.ts";
 
 type Name = keyof Identity | "college";
@@ -10,9 +10,7 @@ export const PERSON_FIELDS: readonly Name[] = [...ASKED_NAMES, "college"];
 
 /** What each field is called, for the person or for an administrator. */
 export const personLabels = (whose: "own" | "other"): Record<Name, string> => ({
-  ...(Object.fromEntries(
-    ASKED_NAMES.map((name) => [name, whose === "own" ? ownLabelOf(name) : ASKED[name].label]),
-  ) as Record<keyof Identity, string>),
+  ...(whose === "own" ? ownLabels : labels),
   college: "Collège",
 });
 
@@ -32,7 +30,7 @@ interface PersonFieldsProps {
 
 /** The fields that correct a person, by oneself or by an administrator. */
 export function PersonFields({ of, whose, initial }: PersonFieldsProps) {
-  const labels = personLabels(whose);
+  const called = personLabels(whose);
   return (
     <>
       {ASKED_NAMES.map((name) => {
@@ -43,14 +41,14 @@ export function PersonFields({ of, whose, initial }: PersonFieldsProps) {
             {...of.field(name)}
             {...own}
             {...(whose === "own" && { autoComplete })}
-            label={labels[name]}
+            label={called[name]}
             defaultValue={initial[name]}
           />
         );
       })}
       <Select
         {...of.field("college")}
-        label={labels.college}
+        label={called.college}
         placeholder="Aucun"
         options={OPTIONS}
         defaultValue={initial.college ?? ""}

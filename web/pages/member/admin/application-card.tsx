@@ -3,6 +3,7 @@ import type { Application } from "../../../../contract/applications.ts";
 import { fullName } from "../../../../contract/full-name.ts";
 import { ACCEPTED_TEXTS, type AcceptedText } from "../../../../contract/limits.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
+import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -12,6 +13,9 @@ const DOCUMENT_NAMES: Record<AcceptedText, string> = {
   recommandations: "Recommandations du CPMS",
   conditions: "Conditions d’utilisation",
 };
+
+/** The name is the title of the card. */
+const OTHERS = ASKED_NAMES.filter((name) => name !== "firstName" && name !== "lastName");
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -48,7 +52,7 @@ interface ApplicationCardProps {
 
 /** Who asks to join: what was typed, what was accepted, and under it what may be decided. */
 export function ApplicationCard({ application, select, children }: ApplicationCardProps) {
-  const { firstName, lastName, username, email, college, createdAt, emailVerifiedAt } = application;
+  const { firstName, lastName, email, college, createdAt, emailVerifiedAt } = application;
   return (
     <li className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -57,7 +61,11 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
         {select}
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact name="Structure">{username}</Fact>
+        {OTHERS.map((name) => (
+          <Fact key={name} name={labels[name]}>
+            {application[name]}
+          </Fact>
+        ))}
         <Fact name="Collège">{college}</Fact>
         <Fact name="Adresse email">{email}</Fact>
         <Fact name="Demande du">{spokenInstant(createdAt)}</Fact>

@@ -4,16 +4,15 @@ import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { saveAs } from "../../../files.ts";
 import { csvFile } from "../../../parts/csv.ts";
+import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
 import { useAction } from "../../../parts/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
 
-const HEADERS = ["Prénom", "Nom", "Structure", "Email", "Collège", "Rôle", "État", "Inscription"];
+const HEADERS = [...Object.values(labels), "Email", "Collège", "Rôle", "État", "Inscription"];
 
 const rowOf = (member: Member): string[] => [
-  member.firstName,
-  member.lastName,
-  member.username,
+  ...ASKED_NAMES.map((name) => member[name]),
   member.email,
   member.college ?? "",
   ROLE_NAMES[member.role],

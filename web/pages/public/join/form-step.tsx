@@ -4,7 +4,8 @@ import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
 import { textOf } from "./documents.ts";
-import { type Draft, dropDraft, KEPT, writeDraft } from "./draft.ts";
+import { type Draft, KEPT, writeDraft } from "./draft.ts";
+import { dropDraft } from "./kept-in-browser.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export interface End {

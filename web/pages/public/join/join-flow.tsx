@@ -8,17 +8,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { STEPS, textOf } from "./documents.ts";
-import {
-  DRAFT_DAYS,
-  type Draft,
-  dropDraft,
-  isEmpty,
-  readDraft,
-  stepOf,
-  writeDraft,
-} from "./draft.ts";
+import { type Draft, isEmpty, readDraft, stepOf, writeDraft } from "./draft.ts";
 import type { End } from "./form-step.tsx";
 import { JoinEnd } from "./join-end.tsx";
+import { DRAFT_DAYS, dropDraft } from "./kept-in-browser.ts";
 
 const loadForm = () => import("./form-step.tsx");
 /** With the second document rather than with the page: most of its JavaScript is the form's. */

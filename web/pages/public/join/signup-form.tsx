@@ -4,8 +4,6 @@ import {
   type College,
   EMAIL_MAX,
   type JoinDocument,
-  NAME_MAX,
-  STRUCTURE_MAX,
   TERMS,
 } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
@@ -13,6 +11,7 @@ import { api } from "../../../api.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
 import { Form } from "../../../parts/form.tsx";
 import { NewPasswordField } from "../../../parts/new-password-field.tsx";
+import { ownField, ownLabels } from "../../../parts/person-asked.ts";
 import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -21,9 +20,7 @@ import type { Draft } from "./draft.ts";
 import { type SignupValues, signupProblem } from "./signup-problem.ts";
 
 const LABELS: Record<keyof SignupValues, string> = {
-  username: "Nom de Structure",
-  firstName: "Prénom",
-  lastName: "Nom",
+  ...ownLabels,
   email: "Email",
   password: "Mot de passe",
   selectedOption: "Votre collège",
@@ -68,28 +65,19 @@ const IdentityFields = ({ field, kept }: FieldsProps) => (
   <>
     <Field
       {...field("username")}
-      label={LABELS.username}
+      {...ownField("username")}
       hint="À titre individuel, indiquez votre nom."
-      required
-      autoComplete="organization"
-      maxLength={STRUCTURE_MAX}
       defaultValue={kept.username}
     />
     <div className="grid gap-6 sm:grid-cols-2">
       <Field
         {...field("firstName")}
-        label={LABELS.firstName}
-        required
-        autoComplete="given-name"
-        maxLength={NAME_MAX}
+        {...ownField("firstName")}
         defaultValue={kept.firstName}
       />
       <Field
         {...field("lastName")}
-        label={LABELS.lastName}
-        required
-        autoComplete="family-name"
-        maxLength={NAME_MAX}
+        {...ownField("lastName")}
         defaultValue={kept.lastName}
       />
     </div>

@@ -1,9 +1,10 @@
 import { JOIN_DOCUMENTS } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
+import type { Identity } from "../../../../contract/person.ts";
 import type { Acceptance } from "./draft.ts";
 
 export type SignupValues = Record<
-  "username" | "firstName" | "lastName" | "email" | "password" | "selectedOption" | "terms",
+  keyof Identity | "email" | "password" | "selectedOption" | "terms",
   string
 >;
 type Fields = Record<string, string>;
