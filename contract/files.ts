@@ -6,7 +6,8 @@ export const fileRoutes = {
   download: route(addresses.files.download, {
     summary:
       "Un fichier : une ressource est publique, un document demande une session ou son adresse signée",
-    access: "file",
+    access: "holder",
+    answers: "file",
     params: z.strictObject({ filename: z.string().max(200) }),
     query: z.strictObject({
       exp: z.string().max(20).optional(),

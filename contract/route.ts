@@ -1,13 +1,21 @@
 import type { z } from "zod";
 import type { Address } from "./addresses.ts";
 
-/** Who may call a route: anybody, anybody logged in, administrators; « file » is decided for each file by its handler. */
-export type Access = "public" | "member" | "admin" | "file";
+/**
+ * Who may call a route: anybody, anybody logged in, administrators; « holder »: whoever holds an address that is a key by itself,
+ * or a session: its handler looks.
+ */
+export type Access = "public" | "holder" | "member" | "admin";
+
+/** What a success answers: JSON, a file that the handler streams, or text of this type. */
+export type Kind = "json" | "file" | `text/${string}`;
 
 export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
   summary: string;
   access: Access;
+  /** JSON unless told. */
+  answers?: Kind;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -122,8 +122,8 @@ const mutants: Mutant[] = [
     id: "T41",
     protection: "la réponse passe par son schéma",
     file: "server/http/mount.ts",
-    from: "const schema = route.reply ?",
-    to: "const schema = route.reply && method === undefined ?",
+    from: 'reply && answers === "json"',
+    to: 'reply && answers === "file"',
     tests: ["server/http/second-walls.test.ts"],
   },
   {

@@ -18,14 +18,15 @@ import { throttle } from "./throttle.ts";
 import { wholeList } from "./whole-list.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
-export type Call<R> = Parsed<R> & { client: Client } & (R extends { access: "public" }
+export type Call<R> = Parsed<R> & { client: Client } & (R extends {
+    access: "public" | "holder";
+  }
     ? unknown
-    : R extends { access: "file" }
-      ? { exchange: Exchange }
-      : { actor: Actor }) &
+    : { actor: Actor }) &
+  (R extends { answers: "file" } ? { exchange: Exchange } : unknown) &
   (R extends { upload: object } ? { upload: Upload | undefined } : unknown);
 
-/** A file route answers by itself: it streams. */
+/** A route that answers a file does so by itself: it streams. */
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -47,7 +48,7 @@ async function admit(
   route: Route,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
-  if (route.access === "public" || route.access === "file") {
+  if (route.access === "public" || route.access === "holder") {
     await count(request, "calls");
     return undefined;
   }
@@ -136,7 +137,7 @@ const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "
       onRequest: async (request, reply) => allowSlowBody(request, reply),
     };
   if (route.follows) return { handlerTimeout: 300_000 };
-  return route.access === "file" ? { handlerTimeout: 3_600_000 } : {};
+  return route.answers === "file" ? { handlerTimeout: 3_600_000 } : {};
 };
 
 /** All the rows of a list, through the schema of its reply like any other answer. */
@@ -177,6 +178,12 @@ async function slowlyRefused<T>(
   }
 }
 
+/** What is not JSON is sent as its handler gives it. */
+const replySchema = ({ reply, answers = "json" }: Route, status: number) =>
+  reply && answers === "json"
+    ? { response: { [status]: z.toJSONSchema(reply, { target: "draft-7", io: "output" }) } }
+    : {};
+
 function mountRoute(
   app: FastifyInstance,
   deps: Deps,
@@ -186,13 +193,11 @@ function mountRoute(
 ): void {
   const { method, path } = parseAddress(route.address);
   const status = route.status ?? 200;
-  const schema = route.reply
-    ? { response: { [status]: z.toJSONSchema(route.reply, { target: "draft-7", io: "output" }) } }
-    : {};
+  const kind = route.answers ?? "json";
   app.route({
     method,
     url: path,
-    schema,
+    schema: replySchema(route, status),
     ...timesOf(route),
     handler: async (request, reply) => {
       const actor = await admit(deps, count, route, request);
@@ -210,7 +215,8 @@ function mountRoute(
           ? answerWhole(route.follows, handler, call)
           : handler(call),
       );
-      if (route.access === "file") return answer;
+      if (kind === "file") return answer;
+      if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
       return reply
         .code(status)
         .headers({

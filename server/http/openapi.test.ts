@@ -90,7 +90,7 @@ describe("the published contract", () => {
   });
 
   test("has schemas that can be read back, and that say of a body and an answer what the server says", async () => {
-    for (const { address, reply, access, upload } of everyRoute) {
+    for (const { address, reply, answers, upload } of everyRoute) {
       const operation = operationOf(address);
       const body = operation?.requestBody?.content["application/json"]?.schema;
       const valid = world.bodyOf(address);
@@ -102,7 +102,7 @@ describe("the published contract", () => {
       if (upload)
         expect(operation?.requestBody?.content["multipart/form-data"], address).toBeDefined();
       const answer = operation?.responses["200"]?.content?.["application/json"]?.schema;
-      if (!reply || access === "file" || !answer || parseAddress(address).method !== "GET")
+      if (!reply || answers === "file" || !answer || parseAddress(address).method !== "GET")
         continue;
       const given = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
       if (given.statusCode === 200)

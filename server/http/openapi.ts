@@ -42,17 +42,19 @@ function formContent(body: z.ZodObject | undefined): Schema {
 const contentOf = ({ body, upload }: Route): Schema | undefined =>
   upload ? formContent(body) : body && jsonContent(schemaOf(body, "input"));
 
-/** A file answers to a session, or without one to its signed address. */
+/** Who holds an address that is a key needs no session. */
 const SECURITY: Record<Route["access"], Schema> = {
   public: {},
-  file: { security: [{ session: [] }, {}] },
+  holder: { security: [{ session: [] }, {}] },
   member: { security: [{ session: [] }] },
   admin: { security: [{ session: [] }] },
 };
 
-function answerOf({ access, reply }: Route): Schema {
-  if (access === "file")
+function answerOf({ answers = "json", reply }: Route): Schema {
+  if (answers === "file")
     return { description: "Le fichier", content: { "application/octet-stream": {} } };
+  if (answers !== "json")
+    return { description: "Succès", content: { [answers]: { schema: { type: "string" } } } };
   return reply
     ? { description: "Succès", content: jsonContent(schemaOf(reply, "output")) }
     : { description: "Succès, sans contenu" };

@@ -89,7 +89,7 @@ describe("T41 answers", () => {
   });
 
   test("T64 what a session sees is never kept by anything in between", async () => {
-    for (const { address, access } of reads.filter((route) => route.access !== "file")) {
+    for (const { address, access } of reads.filter((route) => route.answers !== "file")) {
       const answer = await call(
         app,
         { url: await world.pathOf(address) },
