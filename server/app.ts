@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { ApiError } from "./api-error.ts";
 import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
 import { applicationHandlers } from "./features/applications/routes.ts";
@@ -27,7 +28,7 @@ import { trashHandlers } from "./features/trash/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { type CountClient, clientLimits } from "./http/client-limits.ts";
 import { capConnections } from "./http/connections.ts";
-import { ApiError, answerError } from "./http/errors.ts";
+import { answerError } from "./http/errors.ts";
 import { trustOf, watchForwarded } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";

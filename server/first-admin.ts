@@ -1,3 +1,4 @@
+import { ApiError } from "./api-error.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config.ts";
 import { refuseWeakPassword } from "./credentials/common-passwords.ts";
@@ -7,7 +8,6 @@ import { listActiveAdmins } from "./db/accounts.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { makeAdmin } from "./features/signup/set-up-admin.ts";
-import { ApiError } from "./http/errors.ts";
 import { pageUrl } from "./mail/outbox.ts";
 
 /** An application that somebody deposits before the set-up is no administrator. */

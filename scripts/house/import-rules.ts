@@ -8,7 +8,7 @@ interface Rule {
 }
 
 const SERVER_BASE =
-  "server/(deps|config|secret|warnings)\\.ts|server/(http|db|mail|files|captcha|jobs|credentials|accounts|content)/";
+  "server/(api-error|deps|config|secret|warnings)\\.ts|server/(http|db|mail|files|captcha|jobs|credentials|accounts|content)/";
 
 export const RULES: Rule[] = [
   {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
+import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../deps.ts";
-import { ApiError } from "../http/errors.ts";
 import type { Captcha } from "./captcha.ts";
 
 export type ThirdPartyConfig = Exclude<Config["captcha"], { provider: "altcha" }>;

@@ -1,4 +1,4 @@
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../api-error.ts";
 
 /** On whose behalf something is hashed. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ApiError } from "../api-error.ts";
 import { inTransaction } from "../db/open.ts";
-import { ApiError } from "../http/errors.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { makeUser } from "../testing/make.ts";

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
+import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
 import type { Trx } from "../db/open.ts";
 import type { LinksTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { ApiError } from "../http/errors.ts";
 
 type Purpose = LinksTable["purpose"];
 

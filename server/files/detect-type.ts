@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../api-error.ts";
 import { inspectZip } from "./zip-contents.ts";
 
 export interface FileType {

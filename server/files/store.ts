@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises
 import { join, resolve } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../api-error.ts";
 import { type Filed, type FileState, openChecks } from "./check-file.ts";
 
 /** A file that has arrived whole but belongs to nothing yet: it is kept or discarded before the answer. */

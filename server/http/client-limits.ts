@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { clientOf } from "./client.ts";
-import { ApiError } from "./errors.ts";
 
 const WINDOW = 10_000;
 /**

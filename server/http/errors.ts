@@ -1,30 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts";
-
-interface Details {
-  /** Replaces the code's own sentence. */
-  message?: string;
-  fields?: Record<string, string>;
-  headers?: Record<string, string>;
-}
-
-/** An answer of the closed list. Thrown anywhere below a handler, turned into JSON in one place. */
-export class ApiError extends Error {
-  override name = "ApiError";
-  readonly code: ErrorCode;
-  readonly details: Details;
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errors[code].message);
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** 400 with a sentence beside each field; the first one is also the answer's message. */
-export function fieldError(fields: Record<string, string>): ApiError {
-  const message = Object.values(fields)[0];
-  return new ApiError("invalid_request", { fields, ...(message && { message }) });
-}
+import { ApiError } from "../api-error.ts";
 
 const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",

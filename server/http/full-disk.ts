@@ -1,6 +1,6 @@
 import { type Address, addresses, parseAddress } from "../../contract/addresses.ts";
+import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { ApiError } from "./errors.ts";
 
 /** While the disk is full reading and deleting go on, and so does what lets somebody in, or only changes what is there. */
 const GOES_ON = new Set<Address>([

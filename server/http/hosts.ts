@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
 import { type Config, isLoopback } from "../config.ts";
-import { ApiError } from "./errors.ts";
 
 const HEALTH = "/health";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../api-error.ts";
 
 const MOST_WAITING = 50;
 /** Four times as long for the others as for this work, which then takes a fifth of the server at most. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { visit } from "jsonc-parser";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../api-error.ts";
 
 const FORBIDDEN = new Set(["__proto__", "constructor"]);
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
 import { detectType, type FileType } from "../files/detect-type.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import type { Draft, FileStore } from "../files/store.ts";
-import { ApiError } from "./errors.ts";
 
 /** A file as a handler receives it: on the disk, its type known, its name clean. */
 export interface Upload {

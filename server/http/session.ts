@@ -2,11 +2,11 @@ import { jwtVerify, SignJWT } from "jose";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
 import { PERSON } from "../accounts/person.ts";
+import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
 import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
-import { ApiError } from "./errors.ts";
 import { noteSeen } from "./note-seen.ts";
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { ApiError } from "./errors.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

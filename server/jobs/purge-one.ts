@@ -1,8 +1,8 @@
 import type { TrashKind } from "../../contract/trash.ts";
+import { ApiError } from "../api-error.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { ApiError } from "../http/errors.ts";
 import type { Actor } from "../http/session.ts";
 import { deleteRows } from "./purge-trash.ts";
 

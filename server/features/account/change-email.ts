@@ -1,11 +1,11 @@
 import { personOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { createLink, endLinks, useLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { ApiError } from "../../http/errors.ts";
 import { type Actor, revokeSessions } from "../../http/session.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";

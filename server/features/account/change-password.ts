@@ -1,11 +1,11 @@
 import { wordsOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks } from "../../credentials/links.ts";
 import { hashPassword, isLong } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import { type Actor, revokeSessions } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { confirmPassword } from "./confirm-password.ts";

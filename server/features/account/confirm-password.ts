@@ -1,4 +1,5 @@
 import { messages } from "../../../contract/messages.ts";
+import { fieldError } from "../../api-error.ts";
 import {
   forgiveConfirmations,
   giveBackConfirmation,
@@ -6,7 +7,6 @@ import {
 } from "../../credentials/log-in-attempts.ts";
 import { verifyPassword } from "../../credentials/passwords.ts";
 import type { Deps } from "../../deps.ts";
-import { fieldError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
 
 /** A password that cannot be looked at now was not wrong. */

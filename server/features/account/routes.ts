@@ -1,9 +1,9 @@
 import { messages } from "../../../contract/messages.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { endSession } from "../../http/session.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";

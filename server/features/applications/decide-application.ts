@@ -1,10 +1,10 @@
 import { messages } from "../../../contract/messages.ts";
 import { personOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { approvedEmail, refusedEmail } from "./emails.ts";

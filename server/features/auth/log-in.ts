@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
 import { personOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import {
   type Attempt,
   type Counted,
@@ -24,7 +25,6 @@ import { inTransaction } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { ApiError } from "../../http/errors.ts";
 import { openSession } from "../../http/session.ts";
 import { allows } from "../../http/throttle.ts";
 import { deriveKey } from "../../secret.ts";

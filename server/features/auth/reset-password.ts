@@ -1,4 +1,5 @@
 import { personOf, wordsOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
 import { clearLogInAttempts, rememberAddress } from "../../credentials/log-in-attempts.ts";
@@ -7,7 +8,6 @@ import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { ApiError } from "../../http/errors.ts";
 import { revokeSessions } from "../../http/session.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";

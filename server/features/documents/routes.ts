@@ -1,8 +1,8 @@
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Actor } from "../../http/session.ts";
 import { listDocuments } from "./queries.ts";

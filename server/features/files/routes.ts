@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { messages } from "../../../contract/messages.ts";
+import { ApiError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Filed } from "../../files/check-file.ts";
 import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { authenticate, resumeSession } from "../../http/session.ts";
 

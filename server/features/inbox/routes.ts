@@ -1,10 +1,10 @@
 import type { InboxMessage } from "../../../contract/inbox.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Actor } from "../../http/session.ts";
 

@@ -1,10 +1,10 @@
 import type { Role } from "../../../contract/limits.ts";
 import type { Member } from "../../../contract/members.ts";
+import { ApiError } from "../../api-error.ts";
 import { createLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { roleOfferedEmail } from "./emails.ts";

@@ -1,8 +1,8 @@
+import { ApiError } from "../../api-error.ts";
 import { endAllLinks } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import { type Actor, revokeSessions } from "../../http/session.ts";
 import { countOtherAdmins, findMember } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Resource } from "../../../contract/resources.ts";
+import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError, fieldError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Actor } from "../../http/session.ts";
 import { listResources } from "./queries.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
+import { ApiError, fieldError } from "../../api-error.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
 import { clearLogInAttempts } from "../../credentials/log-in-attempts.ts";
@@ -12,7 +13,6 @@ import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { ApiError, fieldError } from "../../http/errors.ts";
 import { revokeSessions } from "../../http/session.ts";
 import { throttle } from "../../http/throttle.ts";
 import { insertUser } from "./queries.ts";

@@ -1,4 +1,5 @@
 import { personOf, wordsOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { peekLink } from "../../credentials/links.ts";
 import { hashPassword, isLong, verifyPassword } from "../../credentials/passwords.ts";
@@ -8,7 +9,6 @@ import { type Db, inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { ApiError } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type ApplicationForm, filledBy, readForm } from "./application-form.ts";

@@ -1,10 +1,10 @@
 import { messages } from "../../../contract/messages.ts";
 import type { TrashKind } from "../../../contract/trash.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
 import { takeOutOfTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../http/errors.ts";
 import type { Actor } from "../../http/session.ts";
 
 type Restorer = (trx: Trx, id: string) => Promise<string | undefined>;
