@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { ApiError } from "./api-error.ts";
+import { finishNotes } from "./db/note.ts";
 import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
 import { applicationHandlers } from "./features/applications/routes.ts";
@@ -34,7 +35,6 @@ import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
-import { finishNotes } from "./http/note.ts";
 import { buildOpenApi } from "./http/openapi.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";

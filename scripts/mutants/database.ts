@@ -140,8 +140,8 @@ const mutants: Mutant[] = [
   {
     id: "F09",
     protection: "une session se lit même si elle ne peut être notée",
-    file: "server/http/note.ts",
-    from: "      if (!isPutOff(error)) throw error;\n",
+    file: "server/db/note.ts",
+    from: "      if (!(error instanceof Error && faultOf(error))) throw error;\n",
     to: "      throw error;\n",
     tests: ["server/db/sqlite-lock.test.ts"],
   },
@@ -164,7 +164,7 @@ const mutants: Mutant[] = [
   {
     id: "F05",
     protection: "un disque en panne se dit indisponible",
-    file: "server/http/errors.ts",
+    file: "server/db/faults.ts",
     from: "SQLITE_IOERR|SQLITE_READONLY|EIO|EROFS|",
     to: "",
     tests: ["server/http/database-faults.test.ts"],

@@ -100,7 +100,7 @@ const mutants: Mutant[] = [
   {
     id: "F09",
     protection: "une base occupée se dit occupée",
-    file: "server/http/errors.ts",
+    file: "server/db/faults.ts",
     from: "/^(SQLITE_BUSY|",
     to: "/^(",
     tests: ["server/http/database-faults.test.ts"],
@@ -108,7 +108,7 @@ const mutants: Mutant[] = [
   {
     id: "F06",
     protection: "un disque plein se dit plein",
-    file: "server/http/errors.ts",
+    file: "server/db/faults.ts",
     from: "/^(SQLITE_FULL|ENOSPC",
     to: "/^(ENOSPC",
     tests: ["server/http/database-faults.test.ts"],

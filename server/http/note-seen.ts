@@ -1,5 +1,5 @@
+import { note } from "../db/note.ts";
 import type { Deps } from "../deps.ts";
-import { note } from "./note.ts";
 
 const underWay = new Set<string>();
 

@@ -1,9 +1,9 @@
 import type { Act } from "../../contract/journal.ts";
 import { type NamedPerson, recordAct } from "../db/journal.ts";
+import { note } from "../db/note.ts";
 import { inTransaction } from "../db/open.ts";
 import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
-import { note } from "./note.ts";
 
 const HOUR = 3_600_000;
 const KEPT_MAX = 1000;

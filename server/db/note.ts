@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
-import { isPutOff } from "./errors.ts";
+import { faultOf } from "./faults.ts";
+import { perSite } from "./per-site.ts";
 
 /** How long a call waits for a note; beyond, the note goes on without it. */
 const PATIENCE = 50;
@@ -17,7 +17,7 @@ export async function note(deps: Deps, what: string, write: () => Promise<unknow
   const written = write()
     .then(() => {})
     .catch((error: unknown) => {
-      if (!isPutOff(error)) throw error;
+      if (!(error instanceof Error && faultOf(error))) throw error;
       deps.log.warn({ err: error }, `${what} not noted`);
     })
     .finally(() => notes.delete(written));

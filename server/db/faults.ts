@@ -1,0 +1,23 @@
+/** Codes of a database or a disk that cannot answer now, as better-sqlite3, pg and Node name them. */
+const UNAVAILABLE =
+  /^(SQLITE_BUSY|SQLITE_LOCKED|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EMFILE|ENFILE|08\w{3}|57P0\w|53300|40001|40P01)/;
+/** A disk that refuses to read, to write or to keep what is written: nothing was acknowledged, and somebody must look at it (F05). */
+const DISK_FAILS = /^(SQLITE_IOERR|SQLITE_READONLY|EIO|EROFS|58030|25006)/;
+const STORAGE_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/;
+
+/** Code that the system or the database gave, if any. */
+export const systemCode = (error: Error): string =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
+
+export const isDiskFault = (error: Error): boolean => DISK_FAILS.test(systemCode(error));
+
+/** What a database or a disk cannot do now, in a code of the closed list; undefined for any other failure. */
+export function faultOf(error: Error): "storage_full" | "unavailable" | undefined {
+  const code = systemCode(error);
+  if (STORAGE_FULL.test(code)) return "storage_full";
+  const isUnavailable =
+    UNAVAILABLE.test(code) ||
+    DISK_FAILS.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return isUnavailable ? "unavailable" : undefined;
+}
