@@ -25,6 +25,7 @@ import { mailHandlers } from "./features/mails/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
+import { sendVerification } from "./features/signup/send-verification.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { type CountClient, clientLimits } from "./http/client-limits.ts";
@@ -42,7 +43,7 @@ import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 const JSON_BODY_LIMIT = 64 * 1024;
 
 const handlersOf = (deps: Deps): AllHandlers => ({
-  auth: authHandlers(deps),
+  auth: authHandlers(deps, sendVerification),
   signup: signupHandlers(deps),
   applications: applicationHandlers(deps),
   members: memberHandlers(deps),

@@ -49,7 +49,7 @@ const mutants: Mutant[] = [
     id: "T05",
     protection: "pas de session tant que la demande attend",
     file: "server/features/auth/log-in.ts",
-    from: '  if (user.status === "pending") return answerWaiting(deps, user, attempt);\n',
+    from: '  if (user.status === "pending") return answerWaiting(deps, askToVerify, user, attempt);\n',
     to: "",
     tests: ["server/features/auth/log-in.test.ts"],
   },

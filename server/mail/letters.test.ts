@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendVerification } from "../credentials/send-verification.ts";
 import { inTransaction } from "../db/open.ts";
 import {
   accountPasswordEmail,
@@ -18,6 +17,7 @@ import {
   anotherApplicationEmail,
   newApplicationEmail,
 } from "../features/signup/emails.ts";
+import { sendVerification } from "../features/signup/send-verification.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { deliver } from "../testing/mails.ts";
 import { makeUser } from "../testing/make.ts";

@@ -17,11 +17,10 @@ import {
   needsRehash,
   verifyLogIn,
 } from "../../credentials/passwords.ts";
-import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { recordLater } from "../../db/deferred-acts.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -30,12 +29,20 @@ import { allows } from "../../http/throttle.ts";
 import { deriveKey } from "../../secret.ts";
 import { replacePassword } from "./queries.ts";
 
+/** Mails somebody who signed up a link that verifies the address: signing up is another feature, and the app hands it over. */
+export type AskToVerify = (deps: Deps, trx: Trx, user: UserRow) => Promise<void>;
+
 /** The right password of an account that waits gets the sentence of its state, and no session. */
-async function answerWaiting(deps: Deps, user: UserRow, attempt: Counted): Promise<never> {
+async function answerWaiting(
+  deps: Deps,
+  askToVerify: AskToVerify,
+  user: UserRow,
+  attempt: Counted,
+): Promise<never> {
   await inTransaction(deps.db, (trx) => forgiveAttempts(deps, trx, attempt));
   if (user.email_verified_at !== null) throw new ApiError("approval_pending");
   if (await allows(deps, "signupLettersPerRecipient", user.email))
-    await inTransaction(deps.db, (trx) => sendVerification(deps, trx, user));
+    await inTransaction(deps.db, (trx) => askToVerify(deps, trx, user));
   throw new ApiError("email_not_verified");
 }
 
@@ -82,6 +89,7 @@ function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Coun
  */
 export async function logIn(
   deps: Deps,
+  askToVerify: AskToVerify,
   credentials: { email: string; password: string },
   client: Client,
 ): Promise<string> {
@@ -93,7 +101,7 @@ export async function logIn(
     judge(deps, email, credentials.password, caller),
   );
   if (!user || !matches || user.status === "refused") return refuse(deps, user, attempt);
-  if (user.status === "pending") return answerWaiting(deps, user, attempt);
+  if (user.status === "pending") return answerWaiting(deps, askToVerify, user, attempt);
   const rehashed = needsRehash(user.password_hash)
     ? await hashPassword(credentials.password, { from: user.id, familiar: true })
     : user.password_hash;

@@ -5,12 +5,12 @@ import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { endSession } from "../../http/session.ts";
-import { logIn } from "./log-in.ts";
+import { type AskToVerify, logIn } from "./log-in.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
-export const authHandlers = (deps: Deps): Handlers<"auth"> => ({
-  login: async ({ body, client }) => ({ token: await logIn(deps, body, client) }),
+export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"auth"> => ({
+  login: async ({ body, client }) => ({ token: await logIn(deps, askToVerify, body, client) }),
 
   logout: async ({ actor }) => {
     await inTransaction(deps.db, async (trx) => {

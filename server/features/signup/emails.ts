@@ -6,6 +6,24 @@ import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 import type { ApplicationForm } from "./application-form.ts";
 
+export type Applicant = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "username">;
+
+/** The first letter of an application. */
+export const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter => ({
+  kind: "verify_email",
+  to: user.email,
+  subject: "Vérifiez votre adresse email",
+  body: [
+    "Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :",
+  ],
+  quote: `${user.first_name} ${user.last_name}, ${user.username}`,
+  action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
+  notes: [
+    "Ce lien fonctionne pendant 24 heures ; vous y choisissez votre mot de passe. Ensuite, un administrateur examine la demande et vous écrit.",
+    "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas le lien : sans vérification, la demande sera effacée au bout de 30 jours.",
+  ],
+});
+
 const WHAT_NEXT: Record<
   UserRow["status"],
   { sentence: string; label: string; path: `/${string}` }

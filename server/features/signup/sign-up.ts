@@ -4,7 +4,6 @@ import { wordsOf } from "../../accounts/person.ts";
 import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
 import { createLink } from "../../credentials/links.ts";
 import { hashPassword } from "../../credentials/passwords.ts";
-import { sendVerification } from "../../credentials/send-verification.ts";
 import { findUserByEmail } from "../../db/accounts.ts";
 import { forgetInJournal } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
@@ -17,6 +16,7 @@ import { queueMail } from "../../mail/outbox.ts";
 import { type ApplicationForm, filledBy, formOf, writeForm } from "./application-form.ts";
 import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
 import { insertUser } from "./queries.ts";
+import { sendVerification } from "./send-verification.ts";
 
 type Signup = z.output<typeof signupBody>;
 
