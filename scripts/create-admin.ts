@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { canonicalEmail } from "../contract/fields.ts";
+import { createLink } from "../server/accounts/links.ts";
 import { readConfig } from "../server/config.ts";
-import { createLink } from "../server/credentials/links.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { inTransaction } from "../server/db/open.ts";
 import { pageUrl } from "../server/mail/outbox.ts";

@@ -1,10 +1,10 @@
+import { refuseWeakPassword } from "./accounts/common-passwords.ts";
+import { listActiveAdmins } from "./accounts/find-accounts.ts";
+import { createLink } from "./accounts/links.ts";
+import { hashPassword } from "./accounts/passwords.ts";
 import { ApiError } from "./api-error.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config.ts";
-import { refuseWeakPassword } from "./credentials/common-passwords.ts";
-import { createLink } from "./credentials/links.ts";
-import { hashPassword } from "./credentials/passwords.ts";
-import { listActiveAdmins } from "./db/accounts.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { makeAdmin } from "./features/signup/set-up-admin.ts";

@@ -1,4 +1,4 @@
-import { hashPassword } from "../../server/credentials/passwords.ts";
+import { hashPassword } from "../../server/accounts/passwords.ts";
 import { type Db, inTransaction } from "../../server/db/open.ts";
 import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";

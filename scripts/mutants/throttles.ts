@@ -4,7 +4,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les connexions d'une adresse sont comptées",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "{ limit: 90, window: 15 * MINUTE },",
     to: "{ limit: 1e9, window: 15 * MINUTE },",
     tests: ["server/http/address-throttle.test.ts"],
@@ -12,7 +12,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les connexions d'un compte sont comptées",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "if (row.count < TRIES.free) return row;",
     to: "if (row.count < 1e9) return row;",
     tests: ["server/http/throttle.test.ts"],
@@ -132,7 +132,7 @@ const mutants: Mutant[] = [
   {
     id: "T27",
     protection: "une adresse familière n'est pas fermée par les autres",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "rows.has(keys.familiar) ? [] : [{ key: keys.elsewhere",
     to: "false ? [] : [{ key: keys.elsewhere",
     tests: ["server/http/throttle.test.ts"],
@@ -140,7 +140,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les essais d'un compte, d'où qu'ils viennent, sont comptés",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "const FROM_ELSEWHERE = 25;",
     to: "const FROM_ELSEWHERE = 1e9;",
     tests: ["server/http/throttle.test.ts"],
@@ -148,7 +148,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "trois cents essais d'une adresse par jour",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "{ limit: 300, window: DAY },",
     to: "{ limit: 1e9, window: DAY },",
     tests: ["server/http/address-throttle.test.ts"],
@@ -156,7 +156,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "vingt-cinq essais d'un compte par jour d'une adresse",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "perDay: 25,",
     to: "perDay: 1e9,",
     tests: ["server/http/throttle.test.ts"],
@@ -164,7 +164,7 @@ const mutants: Mutant[] = [
   {
     id: "T29",
     protection: "un blocage connu se refuse de mémoire",
-    file: "server/credentials/log-in-attempts.ts",
+    file: "server/accounts/log-in-attempts.ts",
     from: "  knownBlocks(deps).add(block.key, block.until, now);\n",
     to: "",
     tests: ["server/http/throttle.test.ts"],

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../contract/messages.ts";
-import { createLink } from "../credentials/links.ts";
+import { createLink } from "../accounts/links.ts";
 import { inTransaction } from "../db/open.ts";
 import { deriveKey } from "../secret.ts";
 import { call, tokenOf } from "../testing/as.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createLink } from "../credentials/links.ts";
+import { createLink } from "../accounts/links.ts";
 import { newId } from "../db/new-id.ts";
 import { inTransaction } from "../db/open.ts";
 import { queueMail } from "../mail/outbox.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
-import { createLink } from "../../credentials/links.ts";
+import { createLink } from "../../accounts/links.ts";
 import { inTransaction } from "../../db/open.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";

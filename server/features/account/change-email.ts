@@ -1,6 +1,6 @@
+import { createLink, endLinks, useLink } from "../../accounts/links.ts";
 import { personOf } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
-import { createLink, endLinks, useLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";

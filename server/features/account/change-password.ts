@@ -1,8 +1,8 @@
+import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
+import { endLinks } from "../../accounts/links.ts";
+import { hashPassword, isLong } from "../../accounts/passwords.ts";
 import { wordsOf } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
-import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { endLinks } from "../../credentials/links.ts";
-import { hashPassword, isLong } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";

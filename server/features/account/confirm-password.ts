@@ -1,11 +1,11 @@
 import { messages } from "../../../contract/messages.ts";
-import { fieldError } from "../../api-error.ts";
 import {
   forgiveConfirmations,
   giveBackConfirmation,
   takeConfirmation,
-} from "../../credentials/log-in-attempts.ts";
-import { verifyPassword } from "../../credentials/passwords.ts";
+} from "../../accounts/log-in-attempts.ts";
+import { verifyPassword } from "../../accounts/passwords.ts";
+import { fieldError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Actor } from "../../http/session.ts";
 

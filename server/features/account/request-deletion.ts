@@ -1,5 +1,5 @@
 import { fullName } from "../../../contract/full-name.ts";
-import { listActiveAdmins } from "../../db/accounts.ts";
+import { listActiveAdmins } from "../../accounts/find-accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
-import { personOf } from "../../accounts/person.ts";
-import { ApiError } from "../../api-error.ts";
+import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import {
   type Attempt,
   type Counted,
@@ -9,15 +8,16 @@ import {
   giveBackAttempt,
   refuseBlocked,
   takeLogInAttempt,
-} from "../../credentials/log-in-attempts.ts";
+} from "../../accounts/log-in-attempts.ts";
 import {
   hashPassword,
   inLogInTurn,
   isLong,
   needsRehash,
   verifyLogIn,
-} from "../../credentials/passwords.ts";
-import { findUserByEmail } from "../../db/accounts.ts";
+} from "../../accounts/passwords.ts";
+import { personOf } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordLater } from "../../db/deferred-acts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";

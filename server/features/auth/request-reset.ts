@@ -1,6 +1,6 @@
-import { createLink } from "../../credentials/links.ts";
-import { type Attempt, isFamiliar } from "../../credentials/log-in-attempts.ts";
-import { findUserByEmail } from "../../db/accounts.ts";
+import { findUserByEmail } from "../../accounts/find-accounts.ts";
+import { createLink } from "../../accounts/links.ts";
+import { type Attempt, isFamiliar } from "../../accounts/log-in-attempts.ts";
 import { recordLater } from "../../db/deferred-acts.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";

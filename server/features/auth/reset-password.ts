@@ -1,9 +1,9 @@
+import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
+import { endLinks, peekLink, useLink } from "../../accounts/links.ts";
+import { clearLogInAttempts, rememberAddress } from "../../accounts/log-in-attempts.ts";
+import { hashPassword, isLong } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
-import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
-import { clearLogInAttempts, rememberAddress } from "../../credentials/log-in-attempts.ts";
-import { hashPassword, isLong } from "../../credentials/passwords.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";

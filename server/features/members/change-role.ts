@@ -1,7 +1,7 @@
 import type { Role } from "../../../contract/limits.ts";
 import type { Member } from "../../../contract/members.ts";
+import { createLink } from "../../accounts/links.ts";
 import { ApiError } from "../../api-error.ts";
-import { createLink } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
+import { endAllLinks } from "../../accounts/links.ts";
 import { ApiError } from "../../api-error.ts";
-import { endAllLinks } from "../../credentials/links.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";

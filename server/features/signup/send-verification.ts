@@ -1,4 +1,4 @@
-import { createLink } from "../../credentials/links.ts";
+import { createLink } from "../../accounts/links.ts";
 import type { Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";

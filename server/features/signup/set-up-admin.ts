@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
+import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
+import { findUserByEmail, listActiveAdmins } from "../../accounts/find-accounts.ts";
+import { endLinks, peekLink, useLink } from "../../accounts/links.ts";
+import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
+import { hashPassword } from "../../accounts/passwords.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
-import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { endLinks, peekLink, useLink } from "../../credentials/links.ts";
-import { clearLogInAttempts } from "../../credentials/log-in-attempts.ts";
-import { hashPassword } from "../../credentials/passwords.ts";
-import { findUserByEmail, listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";

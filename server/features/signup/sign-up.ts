@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { signupBody } from "../../../contract/signup.ts";
+import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
+import { findUserByEmail } from "../../accounts/find-accounts.ts";
+import { createLink } from "../../accounts/links.ts";
+import { hashPassword } from "../../accounts/passwords.ts";
 import { wordsOf } from "../../accounts/person.ts";
-import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { createLink } from "../../credentials/links.ts";
-import { hashPassword } from "../../credentials/passwords.ts";
-import { findUserByEmail } from "../../db/accounts.ts";
 import { forgetInJournal } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";

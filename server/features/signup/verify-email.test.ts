@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
-import { createLink } from "../../credentials/links.ts";
+import { createLink } from "../../accounts/links.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { NewUser } from "../../db/schema.ts";
 import { call } from "../../testing/as.ts";

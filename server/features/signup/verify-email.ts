@@ -1,9 +1,9 @@
+import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
+import { listActiveAdmins } from "../../accounts/find-accounts.ts";
+import { peekLink } from "../../accounts/links.ts";
+import { hashPassword, isLong, verifyPassword } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
-import { refuseWeakPassword } from "../../credentials/common-passwords.ts";
-import { peekLink } from "../../credentials/links.ts";
-import { hashPassword, isLong, verifyPassword } from "../../credentials/passwords.ts";
-import { listActiveAdmins } from "../../db/accounts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";

@@ -70,16 +70,8 @@ const IdentityFields = ({ field, kept }: FieldsProps) => (
       defaultValue={kept.username}
     />
     <div className="grid gap-6 sm:grid-cols-2">
-      <Field
-        {...field("firstName")}
-        {...ownField("firstName")}
-        defaultValue={kept.firstName}
-      />
-      <Field
-        {...field("lastName")}
-        {...ownField("lastName")}
-        defaultValue={kept.lastName}
-      />
+      <Field {...field("firstName")} {...ownField("firstName")} defaultValue={kept.firstName} />
+      <Field {...field("lastName")} {...ownField("lastName")} defaultValue={kept.lastName} />
     </div>
   </>
 );

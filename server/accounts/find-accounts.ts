@@ -1,5 +1,5 @@
-import type { Db, Trx } from "./open.ts";
-import type { UserRow } from "./schema.ts";
+import type { Db, Trx } from "../db/open.ts";
+import type { UserRow } from "../db/schema.ts";
 
 /** By canonical address, whatever the status; never from the trash. */
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
