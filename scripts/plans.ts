@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { pino } from "pino";
+import { openSession } from "../server/accounts/session.ts";
 import { buildApp } from "../server/app.ts";
 import { openCaptcha } from "../server/captcha/open.ts";
 import { readConfig } from "../server/config.ts";
@@ -8,7 +9,6 @@ import { inTransaction, type OpenDatabase, openDatabase } from "../server/db/ope
 import type { Deps } from "../server/deps.ts";
 import { noReserve } from "../server/files/reserve.ts";
 import { openDiskStore } from "../server/files/store.ts";
-import { openSession } from "../server/http/session.ts";
 import { realClock } from "../server/real-clock.ts";
 import { openSecret } from "../server/secret.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { writeDeferredActs } from "./accounts/deferred-acts.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { writeDeferredActs } from "./db/deferred-acts.ts";
 import { migrate } from "./db/migrate.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";

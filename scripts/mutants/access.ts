@@ -129,7 +129,7 @@ const mutants: Mutant[] = [
   {
     id: "T05",
     protection: "une session ne vaut que pour un compte actif",
-    file: "server/http/session.ts",
+    file: "server/accounts/session.ts",
     from: '    .where("users.status", "=", "active")\n',
     to: "",
     tests: MATRIX,
@@ -138,7 +138,7 @@ const mutants: Mutant[] = [
   {
     id: "T14",
     protection: "une session ne vaut plus pour un compte supprimé",
-    file: "server/http/session.ts",
+    file: "server/accounts/session.ts",
     from: '    .where("users.deleted_at", "is", null)\n',
     to: "",
     tests: MATRIX,
@@ -147,7 +147,7 @@ const mutants: Mutant[] = [
   {
     id: "T13",
     protection: "une session fermée ne vaut plus",
-    file: "server/http/session.ts",
+    file: "server/accounts/session.ts",
     from: '    .where("revoked_at", "is", null)\n    .where("users.status"',
     to: '    .where("users.status"',
     tests: MATRIX,
@@ -190,7 +190,7 @@ const mutants: Mutant[] = [
   {
     id: "T38",
     protection: "chacun ne ferme que ses sessions",
-    file: "server/http/session.ts",
+    file: "server/accounts/session.ts",
     from: '    .where("id", "=", sessionId)\n    .where("user_id", "=", user.id)\n',
     to: '    .where("id", "=", sessionId)\n',
     tests: MATRIX,
@@ -238,7 +238,7 @@ const mutants: Mutant[] = [
     tests: [
       "server/features/members/members.test.ts",
       "server/features/trash/trash.test.ts",
-      "server/http/session.test.ts",
+      "server/accounts/session.test.ts",
     ],
   },
   {

@@ -107,7 +107,7 @@ const mutants: Mutant[] = [
     file: "server/features/auth/routes.ts",
     from: "      await endSession(deps, trx, actor, actor.sessionId);\n",
     to: "",
-    tests: ["server/http/session.test.ts"],
+    tests: ["server/accounts/session.test.ts"],
   },
   {
     id: "T27",

@@ -204,7 +204,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "une adresse compte une fois parmi les inscriptions du jour",
-    file: "server/http/throttle.ts",
+    file: "server/accounts/throttle.ts",
     from: "    if ((await increment(deps, mark, window, 1)).count > 1) continue;",
     to: "    await increment(deps, mark, window, 1);",
     tests: ["server/http/other-throttles.test.ts"],

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { ThrottlesTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { refuseUntil } from "../http/throttle.ts";
 import { knownBlocks } from "./known-blocks.ts";
+import { refuseUntil } from "./throttle.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

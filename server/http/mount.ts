@@ -5,6 +5,8 @@ import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
 import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
+import { type Actor, authenticate, type SessionTime } from "../accounts/session.ts";
+import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { allowSlowBody } from "./broken-request.ts";
@@ -13,8 +15,6 @@ import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
-import { type Actor, authenticate, type SessionTime } from "./session.ts";
-import { throttle } from "./throttle.ts";
 import { wholeList } from "./whole-list.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { messages } from "../../contract/messages.ts";
+import { throttle } from "../accounts/throttle.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { field, file } from "../testing/form.ts";
@@ -7,7 +8,6 @@ import { makeAdmin } from "../testing/make.ts";
 import { sendForm } from "../testing/publish.ts";
 import { pdf } from "../testing/sample-files.ts";
 import { compareStore } from "../testing/stored.ts";
-import { throttle } from "./throttle.ts";
 
 const HOUR = 3_600_000;
 const KIB = 1024;

@@ -1,9 +1,9 @@
 import type { TrashKind } from "../../contract/trash.ts";
+import type { Actor } from "../accounts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import type { Actor } from "../http/session.ts";
 import { deleteRows } from "./purge-trash.ts";
 
 /** Older than anything in the trash: what has this age is all that is purged. */

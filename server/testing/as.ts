@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Role } from "../../contract/limits.ts";
+import { openSession } from "../accounts/session.ts";
 import { inTransaction } from "../db/open.ts";
-import { openSession } from "../http/session.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 interface Request {

@@ -1,13 +1,13 @@
 import { createLink, endLinks, useLink } from "../../accounts/links.ts";
 import { personOf } from "../../accounts/person.ts";
+import { type Actor, revokeSessions } from "../../accounts/session.ts";
+import { throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { type Actor, revokeSessions } from "../../http/session.ts";
-import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { confirmEmailEmail, emailChangedEmail } from "./emails.ts";

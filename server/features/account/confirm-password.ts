@@ -5,9 +5,9 @@ import {
   takeConfirmation,
 } from "../../accounts/log-in-attempts.ts";
 import { verifyPassword } from "../../accounts/passwords.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { fieldError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 
 /** A password that cannot be looked at now was not wrong. */
 const isRight = (deps: Deps, actor: Actor, stored: string, password: string): Promise<boolean> =>

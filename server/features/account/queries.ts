@@ -1,9 +1,9 @@
 import type { Session } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
 import { PERSON } from "../../accounts/person.ts";
+import { type Actor, SESSION_LIFETIMES } from "../../accounts/session.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { type Actor, SESSION_LIFETIMES } from "../../http/session.ts";
 
 export const getAccount = (db: Db | Trx, id: string): Promise<Me & { createdAt: string }> =>
   db

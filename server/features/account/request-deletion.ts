@@ -1,9 +1,9 @@
 import { fullName } from "../../../contract/full-name.ts";
 import { listActiveAdmins } from "../../accounts/find-accounts.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { deletionRequestEmail } from "./emails.ts";

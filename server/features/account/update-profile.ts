@@ -1,10 +1,10 @@
 import type { Me } from "../../../contract/auth.ts";
 import type { PersonBody } from "../../../contract/person.ts";
 import { columnsOf } from "../../accounts/person.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { getAccount } from "./queries.ts";
 
 /** A person corrects the own data. */

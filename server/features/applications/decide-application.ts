@@ -1,11 +1,11 @@
 import { messages } from "../../../contract/messages.ts";
 import { personOf } from "../../accounts/person.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { approvedEmail, refusedEmail } from "./emails.ts";
 

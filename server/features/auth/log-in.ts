@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { canonicalEmail } from "../../../contract/fields.ts";
+import { recordLater } from "../../accounts/deferred-acts.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import {
   type Attempt,
@@ -17,15 +18,14 @@ import {
   verifyLogIn,
 } from "../../accounts/passwords.ts";
 import { personOf } from "../../accounts/person.ts";
+import { openSession } from "../../accounts/session.ts";
+import { allows } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
-import { recordLater } from "../../db/deferred-acts.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { openSession } from "../../http/session.ts";
-import { allows } from "../../http/throttle.ts";
 import { deriveKey } from "../../secret.ts";
 import { replacePassword } from "./queries.ts";
 

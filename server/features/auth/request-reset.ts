@@ -1,11 +1,11 @@
+import { recordLater } from "../../accounts/deferred-acts.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { createLink } from "../../accounts/links.ts";
 import { type Attempt, isFamiliar } from "../../accounts/log-in-attempts.ts";
-import { recordLater } from "../../db/deferred-acts.ts";
+import { allows, throttle } from "../../accounts/throttle.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { allows, throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { resetPasswordEmail } from "./emails.ts";
 

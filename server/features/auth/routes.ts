@@ -1,10 +1,10 @@
 import { messages } from "../../../contract/messages.ts";
+import { endSession } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { endSession } from "../../http/session.ts";
 import { type AskToVerify, logIn } from "./log-in.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { contactBody } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
+import { throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { throttle } from "../../http/throttle.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { contactEmail } from "./emails.ts";
 

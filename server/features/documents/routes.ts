@@ -1,10 +1,10 @@
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { Actor } from "../../http/session.ts";
 import { listDocuments } from "./queries.ts";
 import { uploadDocument } from "./upload-document.ts";
 

@@ -3,6 +3,7 @@ import type { Document } from "../../../contract/documents.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
@@ -11,7 +12,6 @@ import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../http/receive-upload.ts";
-import type { Actor } from "../../http/session.ts";
 import { findDocument } from "./queries.ts";
 
 interface DocumentInput {

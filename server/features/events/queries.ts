@@ -1,11 +1,11 @@
 import type { Event, MarkedDay } from "../../../contract/events.ts";
 import type { Counted } from "../../../contract/fields.ts";
 import { CALENDAR_MARKS_MAX } from "../../../contract/limits.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
 import { contains } from "../../db/search.ts";
-import type { Actor } from "../../http/session.ts";
 
 const fromLiveGroups = (db: Db | Trx) =>
   db

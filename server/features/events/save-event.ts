@@ -3,13 +3,13 @@ import type { Event, eventBody } from "../../../contract/events.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { getEvent } from "./queries.ts";
 
 type EventInput = z.output<typeof eventBody>;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { messages } from "../../../contract/messages.ts";
+import { authenticate, resumeSession } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Filed } from "../../files/check-file.ts";
@@ -7,7 +8,6 @@ import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { authenticate, resumeSession } from "../../http/session.ts";
 
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 

@@ -1,8 +1,8 @@
 import type { GroupDetail } from "../../../contract/groups.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
 
 /** Joining twice, or leaving a group one is not in, is no error. Throws not_found for a group that is gone. */

@@ -1,10 +1,10 @@
 import type { Group, GroupDetail, GroupName } from "../../../contract/groups.ts";
 import { NAME } from "../../accounts/person.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 import { isLike } from "../../db/search.ts";
-import type { Actor } from "../../http/session.ts";
 
 const COLUMNS = ["id", "id as _id", "name", "description", "version"] as const;
 

@@ -2,12 +2,12 @@ import { fold } from "../../../contract/fold.ts";
 import type { Group } from "../../../contract/groups.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { getGroup } from "./queries.ts";
 
 interface GroupInput {

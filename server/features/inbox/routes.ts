@@ -1,4 +1,5 @@
 import type { InboxMessage } from "../../../contract/inbox.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx } from "../../db/open.ts";
@@ -6,7 +7,6 @@ import { follows } from "../../db/page.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { Actor } from "../../http/session.ts";
 
 const LIMIT = 200;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JournalEntry } from "../../../contract/journal.ts";
-import { writeDeferredActs } from "../../db/deferred-acts.ts";
+import { writeDeferredActs } from "../../accounts/deferred-acts.ts";
 import type { NewUser } from "../../db/schema.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";

@@ -1,12 +1,12 @@
 import type { Mail } from "../../../contract/mails.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { Actor } from "../../http/session.ts";
 
 const LIMIT = 100;
 

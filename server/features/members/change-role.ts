@@ -1,11 +1,11 @@
 import type { Role } from "../../../contract/limits.ts";
 import type { Member } from "../../../contract/members.ts";
 import { createLink } from "../../accounts/links.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { roleOfferedEmail } from "./emails.ts";
 import { countOtherAdmins, findMember, hasLongPassword, withdrawOffer } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { endAllLinks } from "../../accounts/links.ts";
+import { type Actor, revokeSessions } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { type Actor, revokeSessions } from "../../http/session.ts";
 import { countOtherAdmins, findMember } from "./queries.ts";
 
 /** Puts an account in the trash and ends its sessions and its links at once. Throws not_found or last_admin. */

@@ -1,11 +1,11 @@
 import type { Member } from "../../../contract/members.ts";
 import type { PersonBody } from "../../../contract/person.ts";
 import { columnsOf } from "../../accounts/person.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 import { findMember } from "./queries.ts";
 
 /** An administrator corrects somebody's name, structure and college. Throws not_found. */

@@ -1,12 +1,12 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Resource } from "../../../contract/resources.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { Actor } from "../../http/session.ts";
 import { listResources } from "./queries.ts";
 import { uploadResource } from "./upload-resource.ts";
 

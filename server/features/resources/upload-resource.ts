@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import type { Resource } from "../../../contract/resources.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
@@ -9,7 +10,6 @@ import type { ResourcesTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../http/receive-upload.ts";
-import type { Actor } from "../../http/session.ts";
 import { getResource } from "./queries.ts";
 
 interface ResourceInput {

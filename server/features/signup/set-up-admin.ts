@@ -6,6 +6,8 @@ import { findUserByEmail, listActiveAdmins } from "../../accounts/find-accounts.
 import { endLinks, peekLink, useLink } from "../../accounts/links.ts";
 import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
+import { revokeSessions } from "../../accounts/session.ts";
+import { throttle } from "../../accounts/throttle.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
@@ -13,8 +15,6 @@ import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { revokeSessions } from "../../http/session.ts";
-import { throttle } from "../../http/throttle.ts";
 import { insertUser } from "./queries.ts";
 
 type SetUp = z.output<typeof setUpAdminBody> & { token: string };

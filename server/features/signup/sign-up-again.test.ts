@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLink } from "../../credentials/links.ts";
+import { createLink } from "../../accounts/links.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { call, tokenOf } from "../../testing/as.ts";

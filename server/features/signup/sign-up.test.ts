@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLEGES } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { createLink } from "../../accounts/links.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { done, newForm, sendSignUp, usersAt } from "../../testing/candidates.ts";
 import { dump } from "../../testing/dump.ts";

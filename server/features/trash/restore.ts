@@ -1,11 +1,11 @@
 import { messages } from "../../../contract/messages.ts";
 import type { TrashKind } from "../../../contract/trash.ts";
+import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation, type Trx, takeLock } from "../../db/open.ts";
 import { takeOutOfTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../http/session.ts";
 
 type Restorer = (trx: Trx, id: string) => Promise<string | undefined>;
 

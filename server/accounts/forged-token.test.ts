@@ -2,12 +2,12 @@ import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../contract/messages.ts";
-import { createLink } from "../accounts/links.ts";
 import { inTransaction } from "../db/open.ts";
 import { deriveKey } from "../secret.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";
+import { createLink } from "./links.ts";
 
 let app: TestApp;
 let genuine: string;

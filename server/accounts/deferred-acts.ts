@@ -1,8 +1,8 @@
 import type { Act } from "../../contract/journal.ts";
+import { recordAct } from "../db/journal.ts";
+import { inTransaction } from "../db/open.ts";
+import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
-import { recordAct } from "./journal.ts";
-import { inTransaction } from "./open.ts";
-import { perSite } from "./per-site.ts";
 
 /** Enough for the accounts of a site that are tried in one minute; the log has them all. */
 const KEPT_MAX = 10_000;
