@@ -181,8 +181,16 @@ const mutants: Mutant[] = [
     id: "T44",
     protection: "un groupe supprimé emporte ses documents",
     file: "server/features/groups/save-group.ts",
-    from: '    await trx.updateTable("documents").set({ deleted_at }).where("group_id", "=", id).where("deleted_at", "is", null).execute();\n',
+    from: '    await trx.updateTable("documents").set({ deleted_at, left_with_group: id }).where("group_id", "=", id).where("deleted_at", "is", null).execute();\n',
     to: "",
+    tests: ["server/features/groups/group-trash.test.ts"],
+  },
+  {
+    id: "T44",
+    protection: "ce qui fut supprimé avant son groupe ne revient pas avec lui",
+    file: "server/features/trash/restore.ts",
+    from: '.where("left_with_group", "=", id)',
+    to: '.where("group_id", "=", id)',
     tests: ["server/features/groups/group-trash.test.ts"],
   },
   {

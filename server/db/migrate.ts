@@ -8,6 +8,7 @@ import * as indexSearch from "./migrations/2026-11-24-index-search.ts";
 import * as keepFormsInLinks from "./migrations/2026-11-25-keep-forms-in-links.ts";
 import * as knowLongPasswords from "./migrations/2026-11-25-know-long-passwords.ts";
 import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people.ts";
+import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order in which they are applied; a name never changes once it has landed. */
@@ -20,11 +21,14 @@ const migrations = {
   "2026-11-25-keep-forms-in-links": keepFormsInLinks,
   "2026-11-26-link-mails-to-people": linkMailsToPeople,
   "2026-11-25-know-long-passwords": knowLongPasswords,
+  "2026-11-27-say-what-left-with-its-group": sayWhatLeftWithItsGroup,
 };
+
+export const migratorOf = (db: Kysely<Database>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
 /** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
 }

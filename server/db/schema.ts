@@ -134,6 +134,8 @@ export interface EventsTable {
   version: Generated<number>;
   created_at: Instant;
   deleted_at: Instant | null;
+  /** The group that took it to the trash, and takes it back: nothing that was deleted by itself. */
+  left_with_group: Generated<string | null>;
 }
 
 export interface DocumentsTable {
@@ -148,6 +150,8 @@ export interface DocumentsTable {
   uploaded_by: string | null;
   uploaded_at: Instant;
   deleted_at: Instant | null;
+  /** The group that took it to the trash, and takes it back: nothing that was deleted by itself. */
+  left_with_group: Generated<string | null>;
 }
 
 export interface ResourcesTable {

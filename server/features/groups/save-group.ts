@@ -93,32 +93,11 @@ export const updateGroup = (
     }),
   );
 
-/** A moment at which nothing of the group went to the trash by itself. */
-async function ownMoment(trx: Trx, id: string, now: Date): Promise<string> {
-  const since = now.toISOString();
-  const events = trx
-    .selectFrom("events")
-    .select("deleted_at")
-    .where("group_id", "=", id)
-    .where("deleted_at", ">=", since);
-  const documents = trx
-    .selectFrom("documents")
-    .select("deleted_at")
-    .where("group_id", "=", id)
-    .where("deleted_at", ">=", since);
-  const latest = await events
-    .union(documents)
-    .orderBy("deleted_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.deleted_at ? new Date(Date.parse(latest.deleted_at) + 1).toISOString() : since;
-}
-
-/** The group goes to the trash with its events and documents, in one step: they share the moment, and come back together. */
+/** The group goes to the trash with its events and documents, which name it, and come back with it. */
 export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group:${id}`);
-    const deleted_at = await ownMoment(trx, id, deps.clock.now());
+    const deleted_at = deps.clock.now().toISOString();
     const group = await trx
       .updateTable("groups")
       .set({ deleted_at })
@@ -129,13 +108,13 @@ export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void>
     if (!group) throw new ApiError("not_found");
     await trx
       .updateTable("events")
-      .set({ deleted_at })
+      .set({ deleted_at, left_with_group: id })
       .where("group_id", "=", id)
       .where("deleted_at", "is", null)
       .execute();
     await trx
       .updateTable("documents")
-      .set({ deleted_at })
+      .set({ deleted_at, left_with_group: id })
       .where("group_id", "=", id)
       .where("deleted_at", "is", null)
       .execute();

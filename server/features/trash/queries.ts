@@ -29,17 +29,15 @@ const TRASHED: Record<TrashKind, (db: Db) => Expression<unknown>> = {
   event: (db) =>
     db
       .selectFrom("events")
-      .innerJoin("groups", "groups.id", "events.group_id")
-      .select(["events.id", "events.deleted_at as deletedAt", "events.title as label"])
-      .where("events.deleted_at", "is not", null)
-      .where("groups.deleted_at", "is distinct from", (eb) => eb.ref("events.deleted_at")),
+      .select(["id", "deleted_at as deletedAt", "title as label"])
+      .where("deleted_at", "is not", null)
+      .where("left_with_group", "is", null),
   document: (db) =>
     db
       .selectFrom("documents")
-      .innerJoin("groups", "groups.id", "documents.group_id")
-      .select(["documents.id", "documents.deleted_at as deletedAt", "documents.name as label"])
-      .where("documents.deleted_at", "is not", null)
-      .where("groups.deleted_at", "is distinct from", (eb) => eb.ref("documents.deleted_at")),
+      .select(["id", "deleted_at as deletedAt", "name as label"])
+      .where("deleted_at", "is not", null)
+      .where("left_with_group", "is", null),
   resource: (db) =>
     db
       .selectFrom("resources")

@@ -9,30 +9,22 @@ import type { Deps } from "../../deps.ts";
 
 type Restorer = (trx: Trx, id: string) => Promise<string | undefined>;
 
-const BACK = { deleted_at: null };
-
-/** The group comes back with what went to the trash in the same step. */
+/** The group comes back with what it took to the trash. */
 async function restoreGroup(trx: Trx, id: string): Promise<string | undefined> {
   const group = await trx
-    .selectFrom("groups")
-    .select(["name", "deleted_at"])
+    .updateTable("groups")
+    .set({ deleted_at: null })
     .where("id", "=", id)
     .where("deleted_at", "is not", null)
+    .returning("name")
     .executeTakeFirst();
   if (!group) return undefined;
-  await trx.updateTable("groups").set(BACK).where("id", "=", id).execute();
-  await trx
-    .updateTable("events")
-    .set(BACK)
-    .where("group_id", "=", id)
-    .where("deleted_at", "=", group.deleted_at)
-    .execute();
-  await trx
-    .updateTable("documents")
-    .set(BACK)
-    .where("group_id", "=", id)
-    .where("deleted_at", "=", group.deleted_at)
-    .execute();
+  for (const table of ["events", "documents"] as const)
+    await trx
+      .updateTable(table)
+      .set({ deleted_at: null, left_with_group: null })
+      .where("left_with_group", "=", id)
+      .execute();
   return group.name;
 }
 
