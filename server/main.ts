@@ -12,7 +12,7 @@ import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { purge } from "./jobs/purge.ts";
-import { purgeTrash } from "./jobs/purge-trash.ts";
+import { emptyTrash } from "./keeping.ts";
 import { openLog } from "./log.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
 import { openDeps } from "./open-deps.ts";
@@ -67,7 +67,7 @@ async function serve(): Promise<void> {
     { name: "mails", every: 5 * SECOND, run: deliverMails },
     { name: "purge", every: 3600 * SECOND, run: purge },
     { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
-    { name: "trash", every: 3600 * SECOND, run: purgeTrash },
+    { name: "trash", every: 3600 * SECOND, run: emptyTrash },
     { name: "reserve", every: 60 * SECOND, run: keepReserve },
   ]);
   // What is refused so queues no mail, and a flood of refusals that each wake the job would leave visitors no turn.

@@ -111,7 +111,7 @@ const mutants: Mutant[] = [
     id: "T62",
     protection: "un fichier que rien ne nomme est retiré",
     file: "server/files/keep-upload.ts",
-    from: "if (!(await isNamed(deps.db, fileName).catch(() => true))) await",
+    from: "if (named.length === 0) await",
     to: "if (!fileName) await",
     tests: [
       "server/features/documents/upload-faults.test.ts",
@@ -122,8 +122,8 @@ const mutants: Mutant[] = [
     id: "T62",
     protection: "d'un commit douteux, le fichier reste",
     file: "server/files/keep-upload.ts",
-    from: ".catch(() => true)",
-    to: ".catch(() => false)",
+    from: ".catch(() => [fileName])",
+    to: ".catch(() => [])",
     tests: ["server/features/documents/upload-faults.test.ts"],
   },
   {
@@ -239,9 +239,9 @@ const mutants: Mutant[] = [
   {
     id: "F03",
     protection: "une ressource n'est pas un fichier perdu",
-    file: "server/files/sweep-files.ts",
-    from: '["documents", "resources"] as const',
-    to: '["documents"] as const',
+    file: "server/keeping.ts",
+    from: "[documentFiles, resourceFiles]",
+    to: "[documentFiles]",
     tests: ["server/files/sweep-files.test.ts"],
   },
   {

@@ -3,7 +3,8 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { purgeTrash } from "../jobs/purge-trash.ts";
+import { resourceFiles } from "../features/resources/own-files.ts";
+import { emptyTrash } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";
@@ -56,11 +57,11 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
     const fresh = await plant(HOUR - 1000);
     await writeFile(pathOf("a-moi.txt"), "");
     await age("a-moi.txt", 100 * HOUR);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await stored()).toEqual([...named, fresh, "a-moi.txt"].toSorted());
     expect(removed().toSorted()).toEqual(orphans.toSorted());
     app.clock.advance(2000);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await stored()).toEqual([...named, "a-moi.txt"].toSorted());
   });
 
@@ -79,7 +80,7 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
         .insertInto("resources")
         .values({ ...row, id: "tardif", file_name: name })
         .execute();
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await stored()).toEqual([name]);
   });
 
@@ -100,9 +101,9 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
       name: "lent.pdf",
       type: { extension: "pdf", mime: "application/pdf", inline: true },
     };
-    await keepUpload(app, upload, async (fileName) => {
+    await keepUpload(app, resourceFiles, upload, async (fileName) => {
       await age(fileName, 5 * 60_000);
-      await purgeTrash(app);
+      await emptyTrash(app);
       await app.db
         .insertInto("resources")
         .values({ ...row, id: "lent", file_name: fileName })
@@ -114,12 +115,12 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
   test("when most of what is stored has no row, it is the database that is another one: nothing is removed, and the host is told", async () => {
     await fileThree();
     const planted = await Promise.all(Array.from({ length: 21 }, () => plant(2 * HOUR)));
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await stored()).toHaveLength(24);
     const warnings = async () => (await call(app, { url: "/dashboard" }, admin)).json().warnings;
     expect(await warnings()).toEqual([expect.stringMatching(/^21 fichiers/)]);
     for (const name of planted.slice(0, 1)) await app.files.remove(name);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect([await warnings(), (await stored()).length]).toEqual([[], 3]);
   });
 });

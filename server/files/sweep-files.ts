@@ -1,24 +1,17 @@
 import { messages } from "../../contract/messages.ts";
 import type { Deps } from "../deps.ts";
+import type { FileOwner } from "./file-owner.ts";
 
 const HOUR = 3_600_000;
 const BATCH = 500;
 /** So many at once, and most of what is stored: rather another database than uploads cut short. */
 const TOO_MANY = 20;
 
-/** Which of these files a row names, in the trash or not. */
-async function findNamed({ db }: Deps, names: string[]): Promise<Set<string>> {
+async function findNamed({ db }: Deps, owners: FileOwner[], names: string[]): Promise<Set<string>> {
   const named = new Set<string>();
-  for (let start = 0; start < names.length; start += BATCH) {
-    const batch = names.slice(start, start + BATCH);
-    for (const table of ["documents", "resources"] as const)
-      for (const { file_name } of await db
-        .selectFrom(table)
-        .select("file_name")
-        .where("file_name", "in", batch)
-        .execute())
-        named.add(file_name);
-  }
+  for (let start = 0; start < names.length; start += BATCH)
+    for (const owner of owners)
+      for (const name of await owner(db, names.slice(start, start + BATCH))) named.add(name);
   return named;
 }
 
@@ -26,12 +19,12 @@ async function findNamed({ db }: Deps, names: string[]): Promise<Set<string>> {
  * Removes the files that no row names, left by a crash between a file and its row. An upload names its file within minutes: one
  * that is an hour old when it is listed, and that no row names after that, never will be named (F03, F10).
  */
-export async function sweepFiles(deps: Deps): Promise<void> {
+export async function sweepFiles(deps: Deps, owners: FileOwner[]): Promise<void> {
   const now = deps.clock.now();
   await deps.files.sweep(now);
   const kept = await deps.files.list();
   const old = kept.filter(({ since }) => now.getTime() - since > HOUR).map(({ name }) => name);
-  const named = await findNamed(deps, old);
+  const named = await findNamed(deps, owners, old);
   const orphans = old.filter((name) => !named.has(name));
   if (orphans.length > TOO_MANY && orphans.length * 2 > kept.length) {
     deps.warnings.raise(

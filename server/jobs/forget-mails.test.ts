@@ -5,6 +5,7 @@ import { inTransaction } from "../db/open.ts";
 import type { NewUser } from "../db/schema.ts";
 import { contactEmail } from "../features/contact/emails.ts";
 import { newApplicationEmail } from "../features/signup/emails.ts";
+import { emptyTrash } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import type { Letter } from "../mail/letter.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -15,7 +16,6 @@ import { dump } from "../testing/dump.ts";
 import { makeAdmin, makeUser, PASSWORD } from "../testing/make.ts";
 import { makeMessage } from "../testing/make-message.ts";
 import { purge } from "./purge.ts";
-import { purgeTrash } from "./purge-trash.ts";
 
 vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
 
@@ -99,7 +99,7 @@ describe("T43 the mails of somebody who is erased", () => {
     expect(files()).toHaveLength(6);
     await call(app, { method: "DELETE", url: `/users/${person.id}` }, await asAdmin());
     app.clock.advance(30 * DAY + 1);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(
       await traces("zebulon", "zébulon", "z=c3=a9bulon", "tournesol", person.id.toLowerCase()),
     ).toEqual([]);
@@ -149,7 +149,7 @@ describe("T43 the mails of somebody who is erased", () => {
     await deliverFiles();
     await call(app, { method: "DELETE", url: `/messages/${deleted.id}` }, await asAdmin());
     app.clock.advance(30 * DAY + 1);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect([await traces("quidam"), files().length]).toEqual([[], 1]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { emptyTrash } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
@@ -7,7 +8,6 @@ import { makeMessage } from "../testing/make-message.ts";
 import { makeDocument, makeEvent, makeGroup, makeResource } from "../testing/publish.ts";
 import { compareStore, countRows } from "../testing/stored.ts";
 import { purge } from "./purge.ts";
-import { purgeTrash } from "./purge-trash.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -52,10 +52,10 @@ describe("the purge of the trash, after 30 days", () => {
       await remove(path);
 
     app.clock.advance(30 * DAY);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await trash()).toHaveLength(3);
     app.clock.advance(1);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await trash()).toEqual([]);
     expect([
       await countRows(app, "documents"),
@@ -70,7 +70,7 @@ describe("the purge of the trash, after 30 days", () => {
     const { id } = await makeGroup(app, await asAdmin(), "Jeune");
     await remove(`groupes/${id}`);
     const before = await dump(app);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(await dump(app)).toEqual(before);
   });
 
@@ -81,7 +81,7 @@ describe("the purge of the trash, after 30 days", () => {
     await call(app, { method: "POST", url: `/trash/group/${id}/restore` }, await asAdmin());
     await remove(`groupes/${id}`);
     app.clock.advance(2 * DAY);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect((await trash()).map((one) => one.label)).toEqual(["Revenu"]);
   });
 
@@ -107,12 +107,12 @@ describe("the purge of the trash, after 30 days", () => {
       "insert journal",
     ]) {
       app.queries.failOn(statement, new Error("injected"));
-      await expect(purgeTrash(app), statement).rejects.toThrow("injected");
+      await expect(emptyTrash(app), statement).rejects.toThrow("injected");
       app.queries.heal();
       expect(await dump(app)).toEqual(before);
       expect((await compareStore(app)).stored).toEqual(files);
     }
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect([await trash(), (await compareStore(app)).stored]).toEqual([[], []]);
   });
 });
@@ -140,7 +140,7 @@ describe("an account that is erased (T43)", () => {
     await remove(`users/${user.id}`);
     expect((await journal("?q=zebulon")).length).toBeGreaterThan(3);
     app.clock.advance(30 * DAY + 1);
-    await purgeTrash(app);
+    await emptyTrash(app);
 
     const everything = JSON.stringify(await dump(app, { all: true }));
     for (const trace of ["Zébulon", "zebulon", "Tournesol", "tournesol", user.id])
@@ -168,7 +168,7 @@ describe("an account that is erased (T43)", () => {
     );
     await remove(`messages/${message.id}`);
     app.clock.advance(30 * DAY + 1);
-    await purgeTrash(app);
+    await emptyTrash(app);
     expect(JSON.stringify(await dump(app, { all: true }))).not.toMatch(/ursule|quidam/i);
     expect(await journal("?act=message_handled")).toMatchObject([
       { actor: "Ada Min", subject: "Message supprimé" },

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from "../../contract/limits.ts";
 import { forgetInJournal, recordAct } from "../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import type { FileOwner } from "../files/file-owner.ts";
 import { sweepFiles } from "../files/sweep-files.ts";
 import { forgetMails, sweepMailFiles } from "../mail/forget-mails.ts";
 
@@ -54,7 +55,7 @@ export async function deleteRows(
 }
 
 /** Empties the trash of what has been in it for 30 days: the rows in one transaction, then their files. */
-export async function purgeTrash(deps: Deps): Promise<void> {
+export async function purgeTrash(deps: Deps, owners: FileOwner[]): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - TRASH_DAYS * DAY).toISOString();
   const files = await inTransaction(deps.db, async (trx) => {
     // Nobody takes out of the trash what is being purged from it.
@@ -66,5 +67,5 @@ export async function purgeTrash(deps: Deps): Promise<void> {
   });
   for (const name of files) await deps.files.remove(name);
   await sweepMailFiles(deps);
-  await sweepFiles(deps);
+  await sweepFiles(deps, owners);
 }

@@ -12,6 +12,7 @@ import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../http/receive-upload.ts";
+import { documentFiles } from "./own-files.ts";
 import { findDocument } from "./queries.ts";
 
 interface DocumentInput {
@@ -87,7 +88,7 @@ async function fileDocument(
 export async function uploadDocument(deps: Deps, input: DocumentInput): Promise<Document> {
   const { upload } = input;
   if (!upload) throw fieldError({ file: messages.documentFieldsRequired });
-  return keepUpload(deps, upload, (fileName) =>
+  return keepUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
       const id = await fileDocument(deps, trx, newRow(deps, upload, input, fileName), input);
       const document = await findDocument(deps, trx, id, input.actor.sessionId);

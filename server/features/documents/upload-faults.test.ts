@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import type { Draft, FileStore } from "../../files/store.ts";
-import { purgeTrash } from "../../jobs/purge-trash.ts";
+import { emptyTrash } from "../../keeping.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { field, file } from "../../testing/form.ts";
@@ -196,6 +196,6 @@ test("drafts older than an hour are swept, younger ones stay (T57)", async () =>
     await writeFile(draft(name), "x");
     await utimes(draft(name), minutesAgo(age), minutesAgo(age));
   }
-  await purgeTrash(app);
+  await emptyTrash(app);
   expect((await compareStore(app)).drafts).toEqual(["neuf"]);
 });

@@ -10,6 +10,7 @@ import type { ResourcesTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../http/receive-upload.ts";
+import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
 
 interface ResourceInput {
@@ -49,7 +50,7 @@ export const uploadResource = (
   deps: Deps,
   { upload, category, actor }: ResourceInput,
 ): Promise<Resource> =>
-  keepUpload(deps, upload, (file_name) => {
+  keepUpload(deps, resourceFiles, upload, (file_name) => {
     const { name, draft } = upload;
     const id = newId();
     const uploaded_at = deps.clock.now().toISOString();

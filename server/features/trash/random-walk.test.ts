@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document } from "../../../contract/documents.ts";
 import type { Trashed } from "../../../contract/trash.ts";
-import { purgeTrash } from "../../jobs/purge-trash.ts";
+import { emptyTrash } from "../../keeping.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
@@ -85,7 +85,7 @@ async function step(): Promise<void> {
   else if (die < 9) await restoreOne();
   else {
     app.clock.advance(random(20) * DAY);
-    await purgeTrash(app);
+    await emptyTrash(app);
     token = await tokenOf(app, owner);
   }
 }
@@ -109,7 +109,7 @@ test("whatever is created, deleted, restored and purged at random, rows, files a
       if (count % 25 === 0) await checkInvariants();
     }
     app.clock.advance(31 * DAY);
-    await purgeTrash(app);
+    await emptyTrash(app);
     token = await tokenOf(app, owner);
     await checkInvariants();
     expect(await get("/trash")).toEqual([]);
