@@ -39,6 +39,7 @@ import { type AllHandlers, mountApi } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
+import { TRASH } from "./keeping.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 
@@ -57,7 +58,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   dashboard: dashboardHandlers(deps),
   inbox: inboxHandlers(deps),
   mails: mailHandlers(deps),
-  trash: trashHandlers(deps),
+  trash: trashHandlers(deps, TRASH),
   journal: journalHandlers(deps),
 });
 

@@ -1,9 +1,26 @@
+import type { TrashKind } from "../contract/trash.ts";
+import type { Trash } from "./db/trash.ts";
 import type { Deps } from "./deps.ts";
 import { documentFiles } from "./features/documents/own-files.ts";
+import { documentTrash } from "./features/documents/trash.ts";
+import { eventTrash } from "./features/events/trash.ts";
+import { groupTrash } from "./features/groups/trash.ts";
+import { messageTrash } from "./features/inbox/trash.ts";
+import { memberTrash } from "./features/members/trash.ts";
 import { resourceFiles } from "./features/resources/own-files.ts";
+import { resourceTrash } from "./features/resources/trash.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
 
-/** What the features declare of what they keep, gathered for the jobs, which know no feature. */
+/** What the features declare of what they keep, gathered for the trash and the jobs, which know no feature. */
+export const TRASH: Record<TrashKind, Trash> = {
+  user: memberTrash,
+  group: groupTrash,
+  event: eventTrash,
+  document: documentTrash,
+  resource: resourceTrash,
+  message: messageTrash,
+};
+
 const FILE_OWNERS = [documentFiles, resourceFiles];
 
 export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, FILE_OWNERS);

@@ -188,7 +188,7 @@ const mutants: Mutant[] = [
   {
     id: "T44",
     protection: "ce qui fut supprimé avant son groupe ne revient pas avec lui",
-    file: "server/features/trash/restore.ts",
+    file: "server/features/groups/trash.ts",
     from: '.where("left_with_group", "=", id)',
     to: '.where("group_id", "=", id)',
     tests: ["server/features/groups/group-trash.test.ts"],

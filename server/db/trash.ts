@@ -1,6 +1,36 @@
-import type { Trx } from "./open.ts";
+import { type Expression, sql } from "kysely";
+import type { ApiError } from "../api-error.ts";
+import type { Db, Trx } from "./open.ts";
+import type { Database } from "./schema.ts";
 
-type Trashable = "users" | "events" | "documents" | "resources" | "contact_messages";
+/** A thing in the trash, as the list shows it. */
+export interface TrashRow {
+  id: string;
+  label: string;
+  deletedAt: string | null;
+  /** Id of what took it along, with which it comes back: it is not listed apart. */
+  leftWith: string | null;
+}
+
+/** For what only ever leaves by itself. */
+export const LEFT_ALONE = sql<null>`null`.as("leftWith");
+
+/** How things of one kind lie in the trash and come back: each feature declares its own. */
+export interface Trash {
+  /** All that lies there. */
+  rows: (db: Db | Trx) => Expression<TrashRow>;
+  /** Takes one out, and gives its label; undefined when it is not there. */
+  restore: (trx: Trx, id: string) => Promise<string | undefined>;
+  /** What is answered when another one has taken its name or address meanwhile. */
+  taken?: () => ApiError;
+  /** It tells of a person: the journal knows it by its id. */
+  personal?: boolean;
+}
+
+/** Tables whose rows go to the trash. */
+type Trashable = {
+  [T in keyof Database]: "deleted_at" extends keyof Database[T] ? T : never;
+}[keyof Database];
 
 /** Marks a row as deleted; gives nothing back when it is not there, or is in the trash already. */
 export const putInTrash = (trx: Trx, table: Trashable, id: string, now: Date) =>

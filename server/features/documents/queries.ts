@@ -5,7 +5,7 @@ import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { signedUrl } from "../../files/signed-url.ts";
 
-const selectDocuments = (db: Db | Trx) =>
+export const selectDocuments = (db: Db | Trx) =>
   db
     .selectFrom("documents")
     .innerJoin("groups", "groups.id", "documents.group_id")

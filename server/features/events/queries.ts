@@ -7,7 +7,7 @@ import type { Db, Trx } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
 import { contains } from "../../db/search.ts";
 
-const fromLiveGroups = (db: Db | Trx) =>
+export const fromLiveGroups = (db: Db | Trx) =>
   db
     .selectFrom("events")
     .innerJoin("groups", "groups.id", "events.group_id")

@@ -1,4 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
+import type { TrashKind } from "../../../contract/trash.ts";
+import type { Trash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -6,10 +8,10 @@ import { purgeOne } from "../../jobs/purge-one.ts";
 import { listTrash } from "./queries.ts";
 import { restore } from "./restore.ts";
 
-export const trashHandlers = (deps: Deps): Handlers<"trash"> => ({
-  list: ({ query }) => listTrash(deps.db, query),
+export const trashHandlers = (deps: Deps, trash: Record<TrashKind, Trash>): Handlers<"trash"> => ({
+  list: ({ query }) => listTrash(deps.db, trash, query),
   restore: async ({ params, actor }) => {
-    await restore(deps, params.kind, params.id, actor);
+    await restore(deps, trash, params.kind, params.id, actor);
     return done(messages.restored);
   },
   purge: ({ params, actor }) => purgeOne(deps, params.kind, params.id, actor),

@@ -1,0 +1,18 @@
+import { ApiError } from "../../api-error.ts";
+import { type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { selectDocuments } from "./queries.ts";
+
+export const documentTrash: Trash = {
+  rows: (db) =>
+    db
+      .selectFrom("documents")
+      .select(["id", "name as label", "deleted_at as deletedAt", "left_with_group as leftWith"])
+      .where("deleted_at", "is not", null),
+  /** Only into a group that is there. */
+  restore: async (trx, id) => {
+    const row = await takeOutOfTrash(trx, "documents", id).returning("name").executeTakeFirst();
+    const isHome = await selectDocuments(trx).where("documents.id", "=", id).executeTakeFirst();
+    if (row && !isHome) throw new ApiError("group_in_trash");
+    return row?.name;
+  },
+};

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+
+export const messageTrash: Trash = {
+  personal: true,
+  rows: (db) =>
+    db
+      .selectFrom("contact_messages")
+      .select(["id", "deleted_at as deletedAt", LEFT_ALONE])
+      .select(sql<string>`first_name || ' ' || last_name`.as("label"))
+      .where("deleted_at", "is not", null),
+  restore: async (trx, id) => {
+    const row = await takeOutOfTrash(trx, "contact_messages", id)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
+    return row && `${row.first_name} ${row.last_name}`;
+  },
+};

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { ApiError } from "../../api-error.ts";
+import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+
+export const memberTrash: Trash = {
+  personal: true,
+  rows: (db) =>
+    db
+      .selectFrom("users")
+      .select(["id", "deleted_at as deletedAt", LEFT_ALONE])
+      .select(sql<string>`first_name || ' ' || last_name`.as("label"))
+      .where("deleted_at", "is not", null),
+  restore: async (trx, id) => {
+    const row = await takeOutOfTrash(trx, "users", id)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
+    return row && `${row.first_name} ${row.last_name}`;
+  },
+  taken: () => new ApiError("email_taken"),
+};

@@ -1,0 +1,11 @@
+import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+
+export const resourceTrash: Trash = {
+  rows: (db) =>
+    db
+      .selectFrom("resources")
+      .select(["id", "name as label", "deleted_at as deletedAt", LEFT_ALONE])
+      .where("deleted_at", "is not", null),
+  restore: async (trx, id) =>
+    (await takeOutOfTrash(trx, "resources", id).returning("name").executeTakeFirst())?.name,
+};
