@@ -23,4 +23,5 @@ export const TRASH: Record<TrashKind, Trash> = {
 
 const FILE_OWNERS = [documentFiles, resourceFiles];
 
-export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, FILE_OWNERS);
+export const emptyTrash = (deps: Deps): Promise<void> =>
+  purgeTrash(deps, Object.values(TRASH), FILE_OWNERS);

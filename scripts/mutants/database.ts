@@ -196,8 +196,8 @@ const mutants: Mutant[] = [
   {
     id: "T43",
     protection: "le journal oublie qui est effacé par un administrateur",
-    file: "server/jobs/purge-one.ts",
-    from: ', ...((kind === "user" || kind === "message") && { subjectId: id })',
+    file: "server/features/trash/purge-one.ts",
+    from: ", ...(personal && { subjectId: id })",
     to: "",
     tests: ["server/features/trash/purge-one.test.ts"],
   },

@@ -25,6 +25,17 @@ export interface Trash {
   taken?: () => ApiError;
   /** It tells of a person: the journal knows it by its id. */
   personal?: boolean;
+  /** Deletes for good one of them, or all that went there before a moment. */
+  erase: (trx: Trx, which: Which) => Promise<Erased>;
+}
+
+export type Which = { id: string } | { before: string };
+
+export interface Erased {
+  /** Rows that people would count. */
+  count: number;
+  /** Names of the files that no row names any more. */
+  files: string[];
 }
 
 /** Tables whose rows go to the trash. */
@@ -47,3 +58,10 @@ export const takeOutOfTrash = (trx: Trx, table: Trashable, id: string) =>
     .set({ deleted_at: null })
     .where("id", "=", id)
     .where("deleted_at", "is not", null);
+
+/** Deletes for good what lies in the trash. */
+export const eraseFrom = (trx: Trx, table: Trashable, which: Which) =>
+  trx
+    .deleteFrom(table)
+    .where("deleted_at", "is not", null)
+    .where((eb) => ("id" in which ? eb("id", "=", which.id) : eb("deleted_at", "<", which.before)));

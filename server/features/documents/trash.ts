@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-error.ts";
-import { type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { eraseFrom, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 import { selectDocuments } from "./queries.ts";
 
 export const documentTrash: Trash = {
@@ -14,5 +14,9 @@ export const documentTrash: Trash = {
     const isHome = await selectDocuments(trx).where("documents.id", "=", id).executeTakeFirst();
     if (row && !isHome) throw new ApiError("group_in_trash");
     return row?.name;
+  },
+  erase: async (trx, which) => {
+    const rows = await eraseFrom(trx, "documents", which).returning("file_name").execute();
+    return { count: rows.length, files: rows.map((row) => row.file_name) };
   },
 };

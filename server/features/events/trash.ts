@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-error.ts";
-import { type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { eraseFrom, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 import { fromLiveGroups } from "./queries.ts";
 
 export const eventTrash: Trash = {
@@ -17,5 +17,9 @@ export const eventTrash: Trash = {
       .executeTakeFirst();
     if (row && !isHome) throw new ApiError("group_in_trash");
     return row?.title;
+  },
+  erase: async (trx, which) => {
+    const rows = await eraseFrom(trx, "events", which).returning("id").execute();
+    return { count: rows.length, files: [] };
   },
 };

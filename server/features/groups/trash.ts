@@ -1,6 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import { ApiError } from "../../api-error.ts";
-import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 
 export const groupTrash: Trash = {
   rows: (db) =>
@@ -21,4 +21,29 @@ export const groupTrash: Trash = {
     return group.name;
   },
   taken: () => new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } }),
+  /** With all that is in it, whenever that was deleted. */
+  erase: async (trx, which) => {
+    const groups = trx
+      .selectFrom("groups")
+      .select("id")
+      .where("deleted_at", "is not", null)
+      .where((eb) =>
+        "id" in which ? eb("id", "=", which.id) : eb("deleted_at", "<", which.before),
+      );
+    const documents = await trx
+      .deleteFrom("documents")
+      .where("group_id", "in", groups)
+      .returning("file_name")
+      .execute();
+    const events = await trx
+      .deleteFrom("events")
+      .where("group_id", "in", groups)
+      .returning("id")
+      .execute();
+    const rows = await eraseFrom(trx, "groups", which).returning("id").execute();
+    return {
+      count: documents.length + events.length + rows.length,
+      files: documents.map((row) => row.file_name),
+    };
+  },
 };

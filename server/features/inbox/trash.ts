@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { forgetInJournal } from "../../db/journal.ts";
+import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 
 export const messageTrash: Trash = {
   personal: true,
@@ -14,5 +15,11 @@ export const messageTrash: Trash = {
       .returning(["first_name", "last_name"])
       .executeTakeFirst();
     return row && `${row.first_name} ${row.last_name}`;
+  },
+  /** The journal forgets who it was (T43). */
+  erase: async (trx, which) => {
+    const rows = await eraseFrom(trx, "contact_messages", which).returning("id").execute();
+    for (const { id } of rows) await forgetInJournal(trx, id, "Message supprimé");
+    return { count: rows.length, files: [] };
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ApiError } from "../../api-error.ts";
-import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { forgetInJournal } from "../../db/journal.ts";
+import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 
 export const memberTrash: Trash = {
   personal: true,
@@ -17,4 +18,10 @@ export const memberTrash: Trash = {
     return row && `${row.first_name} ${row.last_name}`;
   },
   taken: () => new ApiError("email_taken"),
+  /** The journal forgets who it was (T43). */
+  erase: async (trx, which) => {
+    const rows = await eraseFrom(trx, "users", which).returning("id").execute();
+    for (const { id } of rows) await forgetInJournal(trx, id, "Utilisateur supprimé");
+    return { count: rows.length, files: [] };
+  },
 };

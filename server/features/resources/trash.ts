@@ -1,4 +1,4 @@
-import { LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 
 export const resourceTrash: Trash = {
   rows: (db) =>
@@ -8,4 +8,8 @@ export const resourceTrash: Trash = {
       .where("deleted_at", "is not", null),
   restore: async (trx, id) =>
     (await takeOutOfTrash(trx, "resources", id).returning("name").executeTakeFirst())?.name,
+  erase: async (trx, which) => {
+    const rows = await eraseFrom(trx, "resources", which).returning("file_name").execute();
+    return { count: rows.length, files: rows.map((row) => row.file_name) };
+  },
 };

@@ -4,7 +4,7 @@ import type { Trash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { purgeOne } from "../../jobs/purge-one.ts";
+import { purgeOne } from "./purge-one.ts";
 import { listTrash } from "./queries.ts";
 import { restore } from "./restore.ts";
 
@@ -14,5 +14,5 @@ export const trashHandlers = (deps: Deps, trash: Record<TrashKind, Trash>): Hand
     await restore(deps, trash, params.kind, params.id, actor);
     return done(messages.restored);
   },
-  purge: ({ params, actor }) => purgeOne(deps, params.kind, params.id, actor),
+  purge: ({ params, actor }) => purgeOne(deps, trash, params.kind, params.id, actor),
 });

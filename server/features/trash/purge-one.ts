@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { TrashKind } from "../../../contract/trash.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Trash, TrashRow } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+import { forgetMails } from "../../mail/forget-mails.ts";
+
+async function findLabel(trx: Trx, { rows }: Trash, id: string): Promise<string | undefined> {
+  const found = await sql<
+    Pick<TrashRow, "label">
+  >`select label from (${rows(trx)}) as found where id = ${id}`.execute(trx);
+  return found.rows[0]?.label;
+}
+
+/** Deletes one thing of the trash for good, as the job does after 30 days: its room on the disk is free at once. Throws not_found. */
+export async function purgeOne(
+  deps: Deps,
+  trash: Record<TrashKind, Trash>,
+  kind: TrashKind,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const { erase, personal } = trash[kind];
+  const files = await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, "trash");
+    const subject = await findLabel(trx, trash[kind], id);
+    if (subject === undefined) throw new ApiError("not_found");
+    // Written first: of somebody who is erased the journal then forgets the name here too (T43).
+    await recordAct(deps, trx, {
+      act: "erased",
+      actor,
+      subject,
+      ...(personal && { subjectId: id }),
+    });
+    const erased = await erase(trx, { id });
+    await forgetMails(trx);
+    return erased.files;
+  });
+  for (const name of files) await deps.files.remove(name);
+}
