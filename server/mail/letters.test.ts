@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../db/open.ts";
 import {
   accountPasswordEmail,
   confirmEmailEmail,
@@ -16,11 +15,9 @@ import {
   accountExistsEmail,
   anotherApplicationEmail,
   newApplicationEmail,
+  verificationEmail,
 } from "../features/signup/emails.ts";
-import { sendVerification } from "../features/signup/send-verification.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
-import { deliver } from "../testing/mails.ts";
-import { makeUser } from "../testing/make.ts";
 import { type Letter, renderHtml, renderText } from "./letter.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b www.evil.example moi@evil.example\r\nhttps://evil.example`;
@@ -44,9 +41,6 @@ beforeAll(async () => {
     username: HOSTILE,
     college: "College structure" as const,
   };
-  const applicant = await makeUser(app, { ...person, status: "pending", email_verified_at: null });
-  await inTransaction(app.db, (trx) => sendVerification(app, trx, applicant));
-  const [verification] = await deliver(app);
   letters = {
     reset_password: written(resetPasswordEmail)(app, TO, "jeton"),
     password_changed: written(passwordChangedEmail)(app, TO),
@@ -58,7 +52,7 @@ beforeAll(async () => {
     }),
     email_changed: written(emailChangedEmail)(app, person),
     deletion_request: written(deletionRequestEmail)(app, TO, { id: person.id, name: HOSTILE }),
-    verify_email: verification ?? written(resetPasswordEmail)(app, TO, "absent"),
+    verify_email: written(verificationEmail)(app, person, "jeton"),
     "account_exists active": written(accountExistsEmail)(app, { email: TO, status: "active" }),
     "account_exists pending": written(accountExistsEmail)(app, { email: TO, status: "pending" }),
     "account_exists refused": written(accountExistsEmail)(app, { email: TO, status: "refused" }),
