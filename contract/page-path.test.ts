@@ -1,0 +1,68 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { pageAt, pagePath } from "./page-path.ts";
+import { pages } from "./pages.ts";
+
+describe("pagePath", () => {
+  test("writes the address of a page, and what it is asked behind it", () => {
+    expect(pagePath("home")).toBe("/");
+    expect(pagePath("agenda")).toBe("/espace-membre/agenda");
+    expect(pagePath("agenda", { jour: "2026-04-01", groupe: undefined })).toBe(
+      "/espace-membre/agenda?jour=2026-04-01",
+    );
+    expect(pagePath("group", { id: "a1" }, { q: "soin & lien" })).toBe(
+      "/espace-membre/groupes/a1?q=soin+%26+lien",
+    );
+  });
+
+  test("links to the member space's home end in a slash", () => {
+    expect(pagePath("memberHome")).toBe("/espace-membre/");
+    expect(pagePath("memberHome", { groupes: "tous" })).toBe("/espace-membre/?groupes=tous");
+  });
+
+  test("no parameter leads to another place", () => {
+    expect(pagePath("group", { id: "../admin?x#y" })).toBe(
+      "/espace-membre/groupes/..%2Fadmin%3Fx%23y",
+    );
+  });
+
+  test("asks for the parameters of the pattern, no more and no less", () => {
+    expectTypeOf(pagePath<"group">)
+      .parameter(1)
+      .toEqualTypeOf<{ id: string }>();
+    expectTypeOf(pagePath<"resetPassword">)
+      .parameter(1)
+      .toEqualTypeOf<{ token: string }>();
+  });
+});
+
+describe("pageAt", () => {
+  test.each([
+    ["/", pages.home],
+    ["/contact", pages.contact],
+    ["/espace-membre/", pages.memberHome],
+    ["/espace-membre/groupes", pages.groups],
+    ["/espace-membre/groupes/Ab3_-x", pages.group],
+    ["/espace-membre/groupes/:id", pages.group],
+    ["/reset-password/:token", pages.resetPassword],
+  ])("%s", (path, page) => {
+    expect(pageAt(path)).toBe(page);
+  });
+
+  test.each(["", "/*", "/contact/x", "/reset-password", "/espace-membre/groupes/a/b"])(
+    "%s is no page",
+    (path) => {
+      expect(pageAt(path)).toBeUndefined();
+    },
+  );
+});
+
+describe("the table", () => {
+  test("no address stands there twice", () => {
+    const paths = Object.values(pages).map(({ path }) => path.replace(/:\w+/g, ":"));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test.each(Object.entries(pages))("%s is found at its own address", (_name, page) => {
+    expect(pageAt(page.path)).toBe(page);
+  });
+});

@@ -1,0 +1,40 @@
+import { type Page, type PageName, type Pages, pages } from "./pages.ts";
+
+type ParameterIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterIn<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type ParameterOf<N extends PageName> = ParameterIn<Pages[N]["path"]>;
+
+/** The pages whose address is always the same. */
+export type FixedPage = { [N in PageName]: [ParameterOf<N>] extends [never] ? N : never }[PageName];
+type Values = Record<string, string | undefined>;
+
+const table: Record<PageName, Page> = pages;
+
+/** Address of a page: nobody writes one by hand. A query leaves out what is undefined. */
+export function pagePath(name: FixedPage, query?: Values): `/${string}`;
+export function pagePath<N extends Exclude<PageName, FixedPage>>(
+  name: N,
+  parameters: Record<ParameterOf<N>, string>,
+  query?: Values,
+): `/${string}`;
+export function pagePath(name: PageName, first: Values = {}, second: Values = {}): `/${string}` {
+  const { path, slash } = table[name];
+  const [parameters, query] = path.includes(":") ? [first, second] : [{} as Values, first];
+  const filled = path
+    .slice(1)
+    .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ""));
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  ).toString();
+  return `/${filled}${slash ? "/" : ""}${asked && `?${asked}`}`;
+}
+
+const shapeOf = ({ path }: Page): RegExp => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`);
+const shapes = Object.values(table).map((page) => ({ page, shape: shapeOf(page) }));
+
+/** The page that stands at an address without query, whether written out or as the pattern that it is rendered for. */
+export const pageAt = (path: string): Page | undefined =>
+  shapes.find(({ shape }) => shape.test(path))?.page;

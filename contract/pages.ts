@@ -1,0 +1,148 @@
+import { LOGIN_REASONS } from "./limits.ts";
+
+/** What is understood of a parameter of a query: one of these words, the number of a page, or a text that is searched. */
+export type QueryPart = readonly string[] | "number" | "text";
+
+export interface Page {
+  /** `:name` stands for what changes. Its first part is its section, what stands above it is the page that leads to it. */
+  path: `/${string}`;
+  /** The large title. */
+  title: string;
+  /** Shorter, in menus and breadcrumbs. */
+  menu?: string;
+  /** Who may open it: anybody unless told. */
+  access?: "member" | "admin";
+  /** Whoever has the address may do what it leads to: no cache, no log and no other site may know it. */
+  secret?: boolean;
+  /** What of its query changes what the server sends. The rest is read in the browser, if at all. */
+  reads?: Record<string, QueryPart>;
+  /** What it shows beside the content. */
+  shows?: "resources";
+  /** Of no use to who searches: left out of the sitemap. */
+  unlisted?: true;
+  /** Links to it end in a slash, as specified. */
+  slash?: true;
+}
+
+/** What an address makes its page say: a page that forgets it does not compile. */
+type Told<P extends string> = (P extends `${string}/:token${string}`
+  ? { secret: true }
+  : P extends `${string}:${string}`
+    ? { secret: boolean }
+    : { secret?: never }) &
+  (P extends `/espace-membre${string}` ? { access: "member" | "admin" } : { access?: never });
+
+const everyPage = <const T extends Record<string, Page>>(
+  table: T & {
+    [N in keyof T]: Told<T[N]["path"]> & Record<Exclude<keyof T[N], keyof Page>, never>;
+  },
+): T => table;
+
+const searched = { reads: { q: "text" }, shows: "resources" } as const;
+
+/** Every page of the site, once: who links to one, renders, keeps, logs or lists it reads this table. */
+export const pages = everyPage({
+  home: {
+    path: "/",
+    title: "Collectif pour la promotion de la médiation en santé",
+    menu: "Accueil",
+  },
+  about: { path: "/qui-sommes-nous", title: "Qui sommes-nous ?", menu: "Qui sommes-nous" },
+  members: { path: "/qui-sommes-nous/membres", title: "Nos membres", menu: "Membres" },
+  actions: { path: "/qui-sommes-nous/actions", title: "Nos actions", menu: "Actions" },
+  demands: { path: "/qui-sommes-nous/demandes", title: "Nos demandes", menu: "Demandes" },
+  mediation: {
+    path: "/mediation-en-sante",
+    title: "La médiation en santé",
+    menu: "Médiation en santé",
+  },
+  definition: { path: "/mediation-en-sante/definition", title: "Définition" },
+  profession: {
+    path: "/mediation-en-sante/metier-mediateur",
+    title: "Le métier de médiateur et médiatrice en santé",
+    menu: "Le métier",
+  },
+  trainings: { path: "/mediation-en-sante/formations", title: "Formations" },
+  testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages" },
+  resources: { path: "/mediation-en-sante/ressources", title: "Ressources" },
+  // A category of resources has a page of its own name.
+  articles: {
+    path: "/mediation-en-sante/ressources/articles",
+    title: "Articles et études scientifiques",
+    menu: "Articles",
+    ...searched,
+  },
+  rapports: { path: "/mediation-en-sante/ressources/rapports", title: "Rapports", ...searched },
+  medias: { path: "/mediation-en-sante/ressources/medias", title: "Médias", ...searched },
+  study: { path: "/preconisation", title: "L’étude", menu: "Nos préconisations" },
+  framework: {
+    path: "/preconisation/referentiel",
+    title: "Un référentiel métier",
+    menu: "Référentiel métier",
+  },
+  qualification: {
+    path: "/preconisation/formations",
+    title: "Des formations qualifiantes",
+    menu: "Formations qualifiantes",
+  },
+  support: {
+    path: "/preconisation/accompagnement",
+    title: "Un accompagnement professionnel",
+    menu: "Accompagnement",
+  },
+  deployment: {
+    path: "/preconisation/deploiment",
+    title: "Un déploiement financé",
+    menu: "Déploiement",
+  },
+  contact: { path: "/contact", title: "Contact" },
+  join: { path: "/nous-rejoindre", title: "Nous rejoindre" },
+  login: {
+    path: "/login",
+    title: "Connexion à l'espace membre",
+    menu: "Connexion",
+    reads: { raison: LOGIN_REASONS },
+    unlisted: true,
+  },
+  forgotPassword: { path: "/forgot-password", title: "Mot de passe oublié", unlisted: true },
+  resetPassword: { path: "/reset-password/:token", title: "Nouveau mot de passe", secret: true },
+  verifyEmail: { path: "/verifier-adresse/:token", title: "Vérifier mon adresse", secret: true },
+  confirmEmail: { path: "/confirmer-adresse/:token", title: "Confirmer mon adresse", secret: true },
+  setUpAdmin: {
+    path: "/premier-acces/:token",
+    title: "Créer un compte d’administrateur",
+    secret: true,
+  },
+  legalNotice: { path: "/mentions-legales", title: "Mentions légales" },
+  privacy: {
+    path: "/politique-confidentialite",
+    title: "Politique de confidentialité",
+    menu: "Confidentialité",
+  },
+  memberHome: {
+    path: "/espace-membre",
+    title: "Bienvenue dans votre Espace Membre",
+    menu: "Espace membre",
+    access: "member",
+    slash: true,
+  },
+  agenda: { path: "/espace-membre/agenda", title: "Agenda", access: "member" },
+  documents: { path: "/espace-membre/documents", title: "Documents", access: "member" },
+  groups: {
+    path: "/espace-membre/groupes",
+    title: "Groupes de travail",
+    menu: "Groupes",
+    access: "member",
+  },
+  group: {
+    path: "/espace-membre/groupes/:id",
+    title: "Groupe de travail",
+    access: "member",
+    secret: false,
+  },
+  account: { path: "/espace-membre/compte", title: "Mon compte", access: "member" },
+  admin: { path: "/espace-membre/admin", title: "Administration", access: "admin" },
+});
+
+export type Pages = typeof pages;
+export type PageName = keyof Pages;
