@@ -1,5 +1,7 @@
 import type { ServerBuild } from "react-router";
-import { LOGIN_REASONS, RESOURCE_CATEGORIES, SEARCH_MAX } from "../../contract/limits.ts";
+import { SEARCH_MAX } from "../../contract/limits.ts";
+import { pageAt } from "../../contract/page-path.ts";
+import type { Page, QueryPart } from "../../contract/pages.ts";
 
 /** What an address asks for, whatever it looks like: as many as there are pages, and the searches. */
 export interface PageAddress {
@@ -18,6 +20,12 @@ export interface PageAddress {
 type Asked = PageAddress | { moved: string } | "api";
 type Routes = ServerBuild["routes"];
 
+interface AskedQuery {
+  query: URLSearchParams;
+  /** React Router's own call for the data of a page. */
+  isData: boolean;
+}
+
 interface Leaf {
   pattern: string;
   /** The route and those around it, outermost first. */
@@ -26,10 +34,8 @@ interface Leaf {
 
 const SPLAT = "/*";
 const DATA = /(?:\/_)?\.data$/;
-const SECRET = /^\/(reset-password|verifier-adresse|premier-acces|confirmer-adresse)\//;
-const SEARCHED = new Set(
-  RESOURCE_CATEGORIES.map((category) => `/mediation-en-sante/ressources/${category}`),
-);
+/** Each is rendered and kept: a longer list is searched rather than leafed through. */
+const NUMBER = /^[1-9]\d?$/;
 
 function leafOf(routes: Routes, id: string): Leaf {
   const { path, parentId } = routes[id] ?? {};
@@ -45,41 +51,44 @@ function leavesOf(routes: Routes): Leaf[] {
     .map(({ pattern, ids }) => ({ pattern: pattern || "/", ids }));
 }
 
-/** The only pages that read the query of their address, and what they understand of it. */
-function readQuery(path: string, query: URLSearchParams): string {
-  const [reason, text] = [query.get("raison"), query.get("q")];
-  if (path === "/login" && LOGIN_REASONS.some((known) => known === reason))
-    return `?raison=${reason}`;
-  if (SEARCHED.has(path) && text)
-    return `?q=${encodeURIComponent(text.slice(0, SEARCH_MAX).toWellFormed())}`;
-  return "";
+function understood(part: QueryPart, value: string): string | undefined {
+  if (part === "text") return value.slice(0, SEARCH_MAX).toWellFormed() || undefined;
+  const known = part === "number" ? NUMBER.test(value) : part.includes(value);
+  return known ? value : undefined;
+}
+
+/** What a page understands of the query of its address, written as `name=value`, and whether it is a search. */
+function readQuery(page: Page | undefined, query: URLSearchParams) {
+  const parts = Object.entries(page?.reads ?? {}).map(([name, part]) => {
+    const value = understood(part, query.get(name) ?? "");
+    return { part, written: value && `${name}=${encodeURIComponent(value)}` };
+  });
+  return {
+    read: parts.flatMap(({ written }) => written ?? []),
+    searched: parts.some(({ part, written }) => part === "text" && written !== undefined),
+  };
 }
 
 /** React Router's own calls name the routes whose data they want. */
-function readRoutes({ ids }: Leaf, query: URLSearchParams): string {
+function readRoutes({ ids }: Leaf, query: URLSearchParams): string[] {
   const wanted = query.get("_routes")?.split(",") ?? [];
   const known = ids.filter((id) => wanted.includes(id));
-  return known.length > 0 ? `?_routes=${encodeURIComponent(known.join(","))}` : "";
+  return known.length > 0 ? [`_routes=${encodeURIComponent(known.join(","))}`] : [];
 }
 
-function pageOf(leaf: Leaf, isData: boolean, query: URLSearchParams): PageAddress {
-  const path = leaf.pattern;
-  const unknown = path === SPLAT;
-  if (isData)
-    return {
-      path,
-      address: `${path === "/" ? "/_" : path}.data${readRoutes(leaf, query)}`,
-      passing: false,
-      secret: SECRET.test(path),
-      unknown,
-    };
-  const read = readQuery(path, query);
+/** A click asks for the data of what a reload shows: both read the same query. */
+function addressOf(leaf: Leaf, page: Page | undefined, asked: AskedQuery): PageAddress {
+  const { pattern: path } = leaf;
+  const { read, searched } = readQuery(page, asked.query);
+  const query = asked.isData ? [...read, ...readRoutes(leaf, asked.query)] : read;
+  const place = asked.isData ? `${path === "/" ? "/_" : path}.data` : path;
   return {
     path,
-    address: path + read,
-    passing: read.startsWith("?q="),
-    secret: SECRET.test(path),
-    unknown,
+    address: query.length > 0 ? `${place}?${query.join("&")}` : place,
+    passing: searched,
+    // What the table does not know may be anything.
+    secret: page ? page.secret === true : path.includes(":"),
+    unknown: path === SPLAT,
   };
 }
 
@@ -93,7 +102,7 @@ function tidy(path: string): string {
 }
 
 /** Reads addresses by the table of the routes: a page and what of its query it reads, the one address of a page that is written in another way, or the API's. */
-export function addressReader(routes: Routes): (url: string) => Asked {
+export function addressReader(routes: Routes, factsOf = pageAt): (url: string) => Asked {
   const leaves = leavesOf(routes);
   const fixed = new Map(
     leaves.filter(({ pattern }) => !/[:*]/.test(pattern)).map((leaf) => [leaf.pattern, leaf]),
@@ -105,19 +114,19 @@ export function addressReader(routes: Routes): (url: string) => Asked {
       shape: new RegExp(`^${leaf.pattern.replace(/:\w+/g, "[^/]+")}/?$`, "i"),
     }));
   const unknown = leaves.find(({ pattern }) => pattern === SPLAT) ?? { pattern: SPLAT, ids: [] };
+  const pageOf = (leaf: Leaf, asked: AskedQuery) => addressOf(leaf, factsOf(leaf.pattern), asked);
   return (url) => {
     const [written = "/", search = ""] = url.split(/\?(.*)/s, 2);
-    const query = new URLSearchParams(search);
-    const isData = DATA.test(written);
-    const path = isData ? written.replace(DATA, "") || "/" : written;
+    const asked = { query: new URLSearchParams(search), isData: DATA.test(written) };
+    const path = asked.isData ? written.replace(DATA, "") || "/" : written;
     const proper = tidy(path);
     if (proper === "/api" || proper.startsWith("/api/")) return "api";
-    const page = fixed.get(proper);
-    if (!page)
-      return pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, isData, query);
+    const leaf = fixed.get(proper);
+    if (!leaf) return pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, asked);
     // Links to the member space end in a slash, as specified.
-    if (isData || path === proper || (path === `${proper}/` && proper.startsWith("/espace-membre")))
-      return pageOf(page, isData, query);
+    const isMembers = factsOf(leaf.pattern)?.access !== undefined;
+    if (asked.isData || path === proper || (path === `${proper}/` && isMembers))
+      return pageOf(leaf, asked);
     return { moved: search ? `${proper}?${search}` : proper };
   };
 }
