@@ -224,7 +224,7 @@ const mutants: Mutant[] = [
     id: "T21",
     protection: "un lien à usage unique n'est pas au journal",
     file: "server/http/request-log.ts",
-    from: '.replace(BEFORE_TOKEN, "/$1/[REDACTED]")',
+    from: '.replace(WITH_SECRET, "$1/[REDACTED]")',
     to: "",
     tests: ["server/http/request-log.test.ts"],
   },

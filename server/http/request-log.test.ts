@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAddress } from "../../contract/addresses.ts";
 import { api } from "../../contract/api.ts";
+import { type Page, pages } from "../../contract/pages.ts";
 import type { Route } from "../../contract/route.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -149,22 +150,23 @@ describe("T21 redactUrl", () => {
     .map(({ address }) => parseAddress(address).path)
     .filter((path) => path.includes(":token"));
 
-  test.each([
-    ...withToken.map((path) => `/api${path}`),
-    "/reset-password/:token",
-    "/verifier-adresse/:token",
-    "/premier-acces/:token",
-    "/confirmer-adresse/:token",
-  ])("%s hides its token, short ones too", (path) => {
-    for (const secret of [token, "court"]) {
-      const redacted = redactUrl(path.replace(":token", secret));
-      expect(redacted).toBe(path.replace(":token", "[REDACTED]"));
-      expect(redactUrl(`${path.replace(":token", secret)}?email=a@b.fr`)).toBe(redacted);
-      expect(redactUrl(path.replace(":token", secret).toUpperCase())).not.toContain(
-        secret.toUpperCase(),
-      );
-    }
-  });
+  const secretPages = Object.values<Page>(pages).flatMap(({ path, secret }) =>
+    secret ? [path] : [],
+  );
+
+  test.each([...withToken.map((path) => `/api${path}`), ...secretPages])(
+    "%s hides its token, short ones too",
+    (path) => {
+      for (const secret of [token, "court"]) {
+        const redacted = redactUrl(path.replace(":token", secret));
+        expect(redacted).toBe(path.replace(":token", "[REDACTED]"));
+        expect(redactUrl(`${path.replace(":token", secret)}?email=a@b.fr`)).toBe(redacted);
+        expect(redactUrl(path.replace(":token", secret).toUpperCase())).not.toContain(
+          secret.toUpperCase(),
+        );
+      }
+    },
+  );
 
   test("ids and plain paths stay readable", () => {
     for (const path of [

@@ -1,8 +1,14 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { addresses, parseAddress } from "../../contract/addresses.ts";
+import { type Page, pages } from "../../contract/pages.ts";
 
-/** Pages and calls that carry a one-time token in their address. */
-const BEFORE_TOKEN =
-  /\/(reset-password|verify-email|set-up|confirm-email|verifier-adresse|premier-acces|confirmer-adresse)\/[^/?#]+/gi;
+const calls = Object.values(addresses).flatMap((actions) => Object.values(actions));
+/** What stands before the secret, in the addresses of pages and of calls that carry one. */
+const BEFORE_SECRET = [
+  ...Object.values<Page>(pages).filter(({ secret }) => secret),
+  ...calls.map(parseAddress).filter(({ path }) => path.includes("/:token")),
+].map(({ path }) => path.slice(0, path.indexOf("/:")));
+const WITH_SECRET = new RegExp(`(${BEFORE_SECRET.join("|")})/.+`, "gi");
 /** Anything as long and as random as a token, wherever somebody wrote it. An id has 22 characters. */
 const LOOKS_SECRET = /[\w-]{36,}/g;
 
@@ -10,7 +16,7 @@ const LOOKS_SECRET = /[\w-]{36,}/g;
 export const redactUrl = (url: string): string =>
   (url.split(/[?#]/, 1)[0] ?? "")
     .slice(0, 300)
-    .replace(BEFORE_TOKEN, "/$1/[REDACTED]")
+    .replace(WITH_SECRET, "$1/[REDACTED]")
     .replace(LOOKS_SECRET, "[REDACTED]");
 
 /** One line per request: what was asked, what was answered, how long it took, from where (T21, T84). */
