@@ -146,3 +146,10 @@ export const pages = everyPage({
 
 export type Pages = typeof pages;
 export type PageName = keyof Pages;
+
+/** What is answered beside the pages: files that are written when they are asked for. */
+export const siteFiles = {
+  sitemap: "/sitemap.xml",
+  robots: "/robots.txt",
+  resourcesFeed: "/mediation-en-sante/ressources/flux.xml",
+} as const;

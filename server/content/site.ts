@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { JOIN_DOCUMENTS, type JoinDocument, TERMS } from "../../contract/limits.ts";
 import type { Page, Site } from "../../contract/page.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { readInfographic } from "./infographic.ts";
 import { readSections, Unshowable } from "./prose.ts";
@@ -18,7 +19,7 @@ export const VALIDATED: Record<JoinDocument, string> = {
   "cadre-de-partenariat": "cadre-valide",
   recommandations: "recommandations-validees",
 };
-export const TERMS_PAGE = "/mentions-legales";
+export const TERMS_PAGE = pagePath("legalNotice");
 const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
 
 /** Throws UnreadableContent. */

@@ -1,8 +1,10 @@
 import { watch } from "node:fs";
+import { pageAt } from "../../contract/page-path.ts";
+import { siteFiles } from "../../contract/pages.ts";
 import type { Clock } from "../deps.ts";
 
-/** The pages of the categories, and the feed. */
-const RESOURCES = "/mediation-en-sante/ressources/";
+const showsResources = (path: string): boolean =>
+  path === siteFiles.resourcesFeed || pageAt(path)?.shows === "resources";
 
 interface Shown {
   /** Folder of the prose, the documents and the drawings. */
@@ -26,7 +28,7 @@ export function trackVersions({ content, clock, resourcesVersion }: Shown): {
   const listed = () => resourcesVersion().catch(() => `unread ${++unread}`);
   const versionOf = async (path: string) => {
     const common = `${edition} ${clock.now().getFullYear()}`;
-    return path.startsWith(RESOURCES) ? `${common} ${await listed()}` : common;
+    return showsResources(path) ? `${common} ${await listed()}` : common;
   };
   return { versionOf, close: () => watcher.close() };
 }

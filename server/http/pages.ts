@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { errors } from "../../contract/errors.ts";
 import type { Site } from "../../contract/page.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { CountClient } from "./client-limits.ts";
@@ -66,7 +67,7 @@ function policyOf(
   return {
     "content-security-policy": pagePolicy(
       html,
-      path === "/contact" ? CAPTCHA_ORIGINS[config.captcha.provider] : "",
+      path === pagePath("contact") ? CAPTCHA_ORIGINS[config.captcha.provider] : "",
     ),
   };
 }
