@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { canonicalEmail } from "../contract/fields.ts";
+import { pagePath } from "../contract/page-path.ts";
 import { createLink } from "../server/accounts/links.ts";
 import { readConfig } from "../server/config.ts";
 import { migrate } from "../server/db/migrate.ts";
@@ -19,7 +20,7 @@ async function createAdmin(written: string | undefined): Promise<void> {
   );
   await database.close();
   process.stdout.write(
-    `Lien à transmettre à ${email} (une seule fois, 24 heures) :\n${pageUrl(deps, `/premier-acces/${token}`)}?email=${encodeURIComponent(email)}\n`,
+    `Lien à transmettre à ${email} (une seule fois, 24 heures) :\n${pageUrl(deps, pagePath("setUpAdmin", { token }, { email }))}\n`,
   );
 }
 

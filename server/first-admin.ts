@@ -1,3 +1,4 @@
+import { pagePath } from "../contract/page-path.ts";
 import { refuseWeakPassword } from "./accounts/common-passwords.ts";
 import { listActiveAdmins } from "./accounts/find-accounts.ts";
 import { createLink } from "./accounts/links.ts";
@@ -59,5 +60,5 @@ export async function prepareFirstAdmin(deps: Deps): Promise<string | undefined>
   const token = await inTransaction(deps.db, (trx) =>
     createLink(deps, trx, "set_up_admin", "first_admin"),
   );
-  return pageUrl(deps, `/premier-acces/${token}`);
+  return pageUrl(deps, pagePath("setUpAdmin", { token }));
 }

@@ -1,3 +1,4 @@
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
@@ -12,7 +13,7 @@ export const accountPasswordEmail = (deps: Deps, to: string): Letter => ({
   body: [
     "Le mot de passe de votre compte vient d'être modifié depuis l'espace membre. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe.",
   ],
-  action: { label: "Se connecter", url: pageUrl(deps, "/login") },
+  action: { label: "Se connecter", url: pageUrl(deps, pagePath("login")) },
   notes: [NOT_YOU],
 });
 
@@ -27,7 +28,10 @@ export const confirmEmailEmail = (
   body: [
     "Vous avez demandé à utiliser cette adresse pour votre compte de l'espace membre du CPMS.",
   ],
-  action: { label: "Confirmer cette adresse", url: pageUrl(deps, `/confirmer-adresse/${token}`) },
+  action: {
+    label: "Confirmer cette adresse",
+    url: pageUrl(deps, pagePath("confirmEmail", { token })),
+  },
   notes: [
     "Ce lien fonctionne une seule fois, pendant 30 minutes.",
     "Si vous n'avez rien demandé, ne faites rien.",
@@ -45,7 +49,7 @@ export const emailChangedEmail = (
   body: [
     "L'adresse email de votre compte vient d'être remplacée par une autre. Ce message est le dernier que vous recevez à cette adresse.",
   ],
-  action: { label: "Nous écrire", url: pageUrl(deps, "/contact") },
+  action: { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },
   notes: ["Si ce n'est pas vous, écrivez-nous tout de suite."],
 });
 
@@ -60,6 +64,6 @@ export const deletionRequestEmail = (
   subject: "Une demande de suppression de compte",
   body: ["Une personne demande la suppression de son compte et de ses données."],
   quote: name,
-  action: { label: "Ouvrir l'administration", url: pageUrl(deps, "/espace-membre/admin") },
+  action: { label: "Ouvrir l'administration", url: pageUrl(deps, pagePath("admin")) },
   notes: ["La réponse est due dans le mois."],
 });

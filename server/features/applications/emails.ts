@@ -1,3 +1,4 @@
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
@@ -10,7 +11,7 @@ export const approvedEmail = (deps: Deps, to: string): Letter => ({
     "Bienvenue : votre demande d'adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l'espace membre avec l'adresse et le mot de passe que vous avez choisis.",
     "Vous pouvez dès maintenant rejoindre un groupe de travail, voir les prochaines réunions dans l'agenda et lire les documents des groupes.",
   ],
-  action: { label: "Ouvrir l'espace membre", url: pageUrl(deps, "/espace-membre/") },
+  action: { label: "Ouvrir l'espace membre", url: pageUrl(deps, pagePath("memberHome")) },
 });
 
 export const refusedEmail = (deps: Deps, to: string, reason: string): Letter => ({
@@ -22,5 +23,5 @@ export const refusedEmail = (deps: Deps, to: string, reason: string): Letter => 
     ...(reason === "" ? [] : ["Voici ce que l'équipe d'administration vous écrit :"]),
   ],
   ...(reason !== "" && { quote: reason }),
-  action: { label: "Nous écrire", url: pageUrl(deps, "/contact") },
+  action: { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },
 });

@@ -1,3 +1,4 @@
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
@@ -9,7 +10,7 @@ export const resetPasswordEmail = (deps: Deps, to: string, token: string): Lette
   body: ["Vous avez demandé à choisir un nouveau mot de passe pour l'espace membre du CPMS."],
   action: {
     label: "Choisir un nouveau mot de passe",
-    url: pageUrl(deps, `/reset-password/${token}`),
+    url: pageUrl(deps, pagePath("resetPassword", { token })),
   },
   notes: [
     "Ce lien fonctionne une seule fois, pendant 30 minutes.",
@@ -24,7 +25,7 @@ export const passwordChangedEmail = (deps: Deps, to: string): Letter => ({
   body: [
     "Le mot de passe de votre compte vient d'être modifié. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe.",
   ],
-  action: { label: "Se connecter", url: pageUrl(deps, "/login") },
+  action: { label: "Se connecter", url: pageUrl(deps, pagePath("login")) },
   notes: [
     "Si ce n'est pas vous, demandez tout de suite un nouveau lien depuis « Mot de passe oublié ? » et prévenez un administrateur du collectif.",
   ],

@@ -1,3 +1,4 @@
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
@@ -11,7 +12,7 @@ export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter 
   ],
   action: {
     label: "Choisir mon mot de passe",
-    url: `${pageUrl(deps, `/premier-acces/${token}`)}?email=${encodeURIComponent(to)}`,
+    url: pageUrl(deps, pagePath("setUpAdmin", { token }, { email: to })),
   },
   notes: [
     "Ce lien fonctionne une seule fois, pendant 24 heures.",

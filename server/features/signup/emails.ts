@@ -1,4 +1,5 @@
 import { fullName } from "../../../contract/full-name.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import { type PersonRow, personOf } from "../../accounts/person.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -17,7 +18,7 @@ export const verificationEmail = (deps: Deps, user: Applicant, token: string): L
     "Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :",
   ],
   quote: `${user.first_name} ${user.last_name}, ${user.username}`,
-  action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
+  action: { label: "Vérifier mon adresse", url: pageUrl(deps, pagePath("verifyEmail", { token })) },
   notes: [
     "Ce lien fonctionne pendant 24 heures ; vous y choisissez votre mot de passe. Ensuite, un administrateur examine la demande et vous écrit.",
     "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas le lien : sans vérification, la demande sera effacée au bout de 30 jours.",
@@ -26,30 +27,30 @@ export const verificationEmail = (deps: Deps, user: Applicant, token: string): L
 
 const WHAT_NEXT: Record<
   UserRow["status"],
-  { sentence: string; label: string; path: `/${string}` }
+  { sentence: string; label: string; page: "login" | "contact" }
 > = {
   active: {
     sentence:
       "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié.",
     label: "Se connecter",
-    path: "/login",
+    page: "login",
   },
   pending: {
     sentence:
       "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
     label: "Nous écrire",
-    path: "/contact",
+    page: "contact",
   },
   refused: {
     sentence: "Le collectif a déjà répondu à votre première demande. Vous pouvez lui écrire.",
     label: "Nous écrire",
-    path: "/contact",
+    page: "contact",
   },
 };
 
 /** Somebody signed up again with an address that has an account: its owner learns it, the sender does not. */
 export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "status">): Letter {
-  const { sentence, label, path } = WHAT_NEXT[user.status];
+  const { sentence, label, page } = WHAT_NEXT[user.status];
   return {
     kind: "account_exists",
     to: user.email,
@@ -58,7 +59,7 @@ export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "st
       "Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.",
       sentence,
     ],
-    action: { label, url: pageUrl(deps, path) },
+    action: { label, url: pageUrl(deps, pagePath(page)) },
     notes: ["Si ce n'est pas vous, vous pouvez ignorer ce message."],
   };
 }
@@ -77,7 +78,7 @@ export const anotherApplicationEmail = (
     "Une demande d'adhésion déposée avec cette adresse attend déjà d'être vérifiée. Une autre vient d'arriver, au nom de :",
   ],
   quote: `${fullName(form)}, ${form.username}`,
-  action: { label: "Vérifier mon adresse", url: pageUrl(deps, `/verifier-adresse/${token}`) },
+  action: { label: "Vérifier mon adresse", url: pageUrl(deps, pagePath("verifyEmail", { token })) },
   notes: [
     "Chaque demande a son lien, qui fonctionne pendant 24 heures : ouvrez seulement celui de la demande qui est la vôtre. Vous y choisissez votre mot de passe, et les autres demandes ne comptent plus.",
     "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas ce lien.",
@@ -95,5 +96,5 @@ export const newApplicationEmail = (
   subject: "Une demande d'adhésion à examiner",
   body: ["Une personne demande à rejoindre le collectif. Son adresse email est vérifiée."],
   quote: `${fullName(personOf(applicant))}\n${applicant.username}\n${applicant.college ?? ""}`,
-  action: { label: "Examiner la demande", url: pageUrl(deps, "/espace-membre/admin") },
+  action: { label: "Examiner la demande", url: pageUrl(deps, pagePath("admin")) },
 });
