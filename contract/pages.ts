@@ -153,3 +153,7 @@ export const siteFiles = {
   robots: "/robots.txt",
   resourcesFeed: "/mediation-en-sante/ressources/flux.xml",
 } as const;
+
+/** The drawing of a page that asks for something, alone: it bears the last name of the page's address. */
+export const drawingPath = (path: string): string =>
+  `/infographies${path.slice(path.lastIndexOf("/"))}.svg`;

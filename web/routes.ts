@@ -1,20 +1,76 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { RESOURCE_CATEGORIES } from "../contract/limits.ts";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
+import { drawingPath, type PageName, type Pages, pages, siteFiles } from "../contract/pages.ts";
 
-/** Pages of one look: only their address differs. */
-const prose = (path: string) => route(path, "pages/public/prose.tsx", { id: path });
-const infographic = (path: string) => route(path, "pages/public/infographic.tsx", { id: path });
+type MemberPage = { [N in PageName]: Pages[N] extends { access: string } ? N : never }[PageName];
+
+/** The module of each page: one that the table has and this does not, or the other way round, does not compile. */
+const PUBLIC: Record<Exclude<PageName, MemberPage>, string> = {
+  home: "home.tsx",
+  about: "about.tsx",
+  members: "members.tsx",
+  actions: "prose.tsx",
+  demands: "demands.tsx",
+  mediation: "mediation.tsx",
+  definition: "prose.tsx",
+  profession: "prose.tsx",
+  trainings: "prose.tsx",
+  testimonies: "prose.tsx",
+  resources: "resources.tsx",
+  articles: "resource-category.tsx",
+  rapports: "resource-category.tsx",
+  medias: "resource-category.tsx",
+  study: "study.tsx",
+  framework: "infographic.tsx",
+  qualification: "infographic.tsx",
+  support: "infographic.tsx",
+  deployment: "infographic.tsx",
+  legalNotice: "prose.tsx",
+  privacy: "prose.tsx",
+  contact: "contact.tsx",
+  join: "join.tsx",
+  login: "login.tsx",
+  forgotPassword: "forgot-password.tsx",
+  resetPassword: "reset-password.tsx",
+  verifyEmail: "verify-email.tsx",
+  setUpAdmin: "set-up-admin.tsx",
+  confirmEmail: "confirm-email.tsx",
+};
+
+const MEMBER: Record<MemberPage, string> = {
+  memberHome: "home.tsx",
+  agenda: "agenda.tsx",
+  documents: "documents.tsx",
+  groups: "groups.tsx",
+  group: "group.tsx",
+  account: "account.tsx",
+  admin: "admin.tsx",
+};
+
+/** Pages of one look differ by their address only, which is then their id. */
+function routesOf(folder: string, modules: Partial<Record<PageName, string>>): RouteConfigEntry[] {
+  const files = Object.values(modules);
+  const names = Object.keys(modules) as PageName[];
+  return names.map((name) => {
+    const path = pages[name].path.slice(1);
+    const file = `${folder}/${modules[name]}`;
+    const isShared = files.filter((one) => one === modules[name]).length > 1;
+    return path === "" ? index(file) : route(path, file, isShared ? { id: path } : {});
+  });
+}
+
 /** The drawing of such a page, alone. */
-const drawing = (name: string) =>
-  route(`infographies/${name}.svg`, "pages/public/infographic-file.ts", {
-    id: `infographies/${name}`,
-  });
-const category = (name: string) =>
-  route(`mediation-en-sante/ressources/${name}`, "pages/public/resource-category.tsx", {
-    id: `mediation-en-sante/ressources/${name}`,
-  });
+const drawings = Object.values(pages)
+  .filter(({ path }) => path.startsWith(`${pages.study.path}/`))
+  .map(({ path }) => drawingPath(path).slice(1))
+  .map((path) => route(path, "pages/public/infographic-file.ts", { id: path }));
 
-const INFOGRAPHICS = ["referentiel", "formations", "accompagnement", "deploiment"];
+const file = (address: string, module: string) => route(address.slice(1), `pages/public/${module}`);
 
 /** The pieces of web/ui side by side, for who works on them. */
 const pieces =
@@ -26,44 +82,13 @@ const pieces =
 export default [
   layout("pages/public/layout.tsx", [
     ...pieces,
-    index("pages/public/home.tsx"),
-    route("qui-sommes-nous", "pages/public/about.tsx"),
-    route("qui-sommes-nous/membres", "pages/public/members.tsx"),
-    prose("qui-sommes-nous/actions"),
-    route("qui-sommes-nous/demandes", "pages/public/demands.tsx"),
-    route("mediation-en-sante", "pages/public/mediation.tsx"),
-    prose("mediation-en-sante/definition"),
-    prose("mediation-en-sante/metier-mediateur"),
-    prose("mediation-en-sante/formations"),
-    prose("mediation-en-sante/temoignages"),
-    route("mediation-en-sante/ressources", "pages/public/resources.tsx"),
-    ...RESOURCE_CATEGORIES.map(category),
-    route("preconisation", "pages/public/study.tsx"),
-    ...INFOGRAPHICS.map((name) => infographic(`preconisation/${name}`)),
-    prose("mentions-legales"),
-    prose("politique-confidentialite"),
-    route("contact", "pages/public/contact.tsx"),
-    route("nous-rejoindre", "pages/public/join.tsx"),
-    route("login", "pages/public/login.tsx"),
-    route("forgot-password", "pages/public/forgot-password.tsx"),
-    route("reset-password/:token", "pages/public/reset-password.tsx"),
-    route("verifier-adresse/:token", "pages/public/verify-email.tsx"),
-    route("premier-acces/:token", "pages/public/set-up-admin.tsx"),
-    route("confirmer-adresse/:token", "pages/public/confirm-email.tsx"),
+    ...routesOf("pages/public", PUBLIC),
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("preconisation/deploiement", "pages/public/former-address.ts"),
-  ...INFOGRAPHICS.map(drawing),
-  route("mediation-en-sante/ressources/flux.xml", "pages/public/resources-feed.ts"),
-  route("sitemap.xml", "pages/public/sitemap.ts"),
-  route("robots.txt", "pages/public/robots.ts"),
-  layout("pages/member/layout.tsx", [
-    route("espace-membre", "pages/member/home.tsx"),
-    route("espace-membre/agenda", "pages/member/agenda.tsx"),
-    route("espace-membre/documents", "pages/member/documents.tsx"),
-    route("espace-membre/groupes", "pages/member/groups.tsx"),
-    route("espace-membre/groupes/:id", "pages/member/group.tsx"),
-    route("espace-membre/compte", "pages/member/account.tsx"),
-    route("espace-membre/admin", "pages/member/admin.tsx"),
-  ]),
+  ...drawings,
+  file(siteFiles.resourcesFeed, "resources-feed.ts"),
+  file(siteFiles.sitemap, "sitemap.ts"),
+  file(siteFiles.robots, "robots.ts"),
+  layout("pages/member/layout.tsx", routesOf("pages/member", MEMBER)),
 ] satisfies RouteConfig;

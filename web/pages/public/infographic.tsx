@@ -4,6 +4,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { drawingPath } from "../../../contract/pages.ts";
 import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { title, width, height } = image;
   return {
     page: await loadPage(args),
-    image: { src: `/infographies/${name}.svg`, title, width, height },
+    image: { src: drawingPath(pathOf(args)), title, width, height },
   };
 }
 

@@ -1,13 +1,13 @@
 import { addresses } from "../../../contract/addresses.ts";
 import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pages } from "../../../contract/pages.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { DepositForm } from "../../parts/deposit-form.tsx";
-import { titleOf } from "../../titles.ts";
 
 const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({
   value: category,
-  label: titleOf(`/mediation-en-sante/ressources/${category}`).title,
+  label: pages[category].title,
 }));
 
 function missingIn(files: File[], category: string): string | undefined {

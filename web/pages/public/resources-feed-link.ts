@@ -1,5 +1,4 @@
-/** Address of the Atom feed of the resources. */
-export const RESOURCES_FEED = "/mediation-en-sante/ressources/flux.xml";
+import { siteFiles } from "../../../contract/pages.ts";
 
 /** Tells feed readers where it is. */
 export const resourcesFeedLink = [
@@ -8,6 +7,6 @@ export const resourcesFeedLink = [
     rel: "alternate",
     type: "application/atom+xml",
     title: "Ressources du CPMS",
-    href: RESOURCES_FEED,
+    href: siteFiles.resourcesFeed,
   },
 ] as const;

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { RESOURCE_CATEGORIES } from "../../../contract/limits.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages, siteFiles } from "../../../contract/pages.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { siteContext } from "../../site-context.ts";
-import { SITE_NAME, titleOf } from "../../titles.ts";
+import { SITE_NAME } from "../../titles.ts";
 import { atom } from "./atom.ts";
-import { RESOURCES_FEED } from "./resources-feed-link.ts";
 
-const ROOT = "/mediation-en-sante/ressources";
+const ROOT = pagePath("resources");
 const ENTRIES = 50;
 
 const newestFirst = (one: Resource, other: Resource): number =>
@@ -24,18 +25,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const absolute = (path: string) => new URL(path, request.url).href;
   const feed = atom({
     page: absolute(ROOT),
-    self: absolute(RESOURCES_FEED),
-    title: `${titleOf(ROOT).title} — ${SITE_NAME}`,
+    self: absolute(siteFiles.resourcesFeed),
+    title: `${pages.resources.title} — ${SITE_NAME}`,
     subtitle: description,
     updated: resources[0]?.uploaded_at ?? updated,
-    author: { name: SITE_NAME, page: absolute("/") },
+    author: { name: SITE_NAME, page: absolute(pagePath("home")) },
     entries: resources.map(({ name, filePath, category, uploaded_at, size }) => ({
       title: name,
       file: absolute(`/api/uploads/${encodeURIComponent(filePath)}`),
       type: typeOf(name),
       size,
       published: uploaded_at,
-      category: { label: titleOf(`${ROOT}/${category}`).title, term: category },
+      category: { label: pages[category].title, term: category },
     })),
   });
   return new Response(feed, { headers: { "content-type": "application/atom+xml; charset=utf-8" } });

@@ -1,22 +1,28 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
+import type { ResourceCategory } from "../../../contract/limits.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages, siteFiles } from "../../../contract/pages.ts";
 import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "../../parts/drawings/shelves.tsx";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
 import { useIsAdmin } from "../../parts/use-is-admin.ts";
-import { titleOf } from "../../titles.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { RESOURCES_FEED, resourcesFeedLink } from "./resources-feed-link.ts";
+import { resourcesFeedLink } from "./resources-feed-link.ts";
 
 /** Fetched when an administrator needs it. */
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
 
-const PATH = "/mediation-en-sante/ressources";
-const CATEGORIES = [
+const CATEGORIES: {
+  name: ResourceCategory;
+  text: string;
+  link: string;
+  drawing: ReactNode;
+}[] = [
   {
     name: "rapports",
     text: "Les documents publics et institutionnels.",
@@ -39,7 +45,7 @@ const CATEGORIES = [
 
 export const loader = loadPage;
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  ...pageMeta(PATH, loaderData?.description),
+  ...pageMeta(pages.resources.title, loaderData?.description),
   ...resourcesFeedLink,
 ];
 
@@ -48,16 +54,16 @@ export default function ResourcesPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <PageHead title={titleOf(PATH).title} lead={page.lead} />
+      <PageHead title={pages.resources.title} lead={page.lead} />
       <Container>
         <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
           {CATEGORIES.map(({ name, text, link, drawing }) => (
             <li key={name}>
               <Card
                 level="h2"
-                title={titleOf(`${PATH}/${name}`).title}
+                title={pages[name].title}
                 drawing={drawing}
-                link={{ href: `${PATH}/${name}`, name: link }}
+                link={{ href: pagePath(name), name: link }}
               >
                 <p>{text}</p>
               </Card>
@@ -68,7 +74,7 @@ export default function ResourcesPage() {
           <ProseSections sections={page.sections} />
           <p className="mt-6">
             <TextLink
-              href={RESOURCES_FEED}
+              href={siteFiles.resourcesFeed}
               className="inline-block py-2 font-bold text-teal underline underline-offset-4"
             >
               Suivre les nouvelles ressources dans un lecteur de flux (Atom)

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { pageAt } from "../../../contract/page-path.ts";
 import { siteContext } from "../../site-context.ts";
 import { xml } from "./xml.ts";
-
-/** Of no use to who searches. */
-const UNLISTED = ["/login"];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const paths = await site.pages();
   const entries = paths
-    .filter((path) => !UNLISTED.includes(path))
+    .filter((path) => !pageAt(path)?.unlisted)
     .map(
       async (path) =>
         xml`<url><loc>${new URL(path, request.url).href}</loc><lastmod>${(await site.page(path)).updated}</lastmod></url>`,
