@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
-import { titleOf } from "../titles.ts";
+import { type PageName, pages } from "../../contract/pages.ts";
 import { Container } from "../ui/container.tsx";
 import { PanelWithAside } from "../ui/panel.tsx";
 import { PageHead } from "./page-head.tsx";
 
 interface FormPageProps {
-  /** Address of the page in titles.ts. */
-  path: string;
+  page: PageName;
   lead?: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages that hold one form. */
-export function FormPage({ path, lead, aside, children }: FormPageProps) {
+export function FormPage({ page, lead, aside, children }: FormPageProps) {
   return (
     <>
-      <PageHead title={titleOf(path).title} lead={lead} />
+      <PageHead title={pages[page].title} lead={lead} />
       <Container>
         <PanelWithAside aside={aside}>{children}</PanelWithAside>
       </Container>

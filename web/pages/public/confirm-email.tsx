@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { Form } from "../../parts/form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
@@ -12,13 +14,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { Panel } from "../../ui/panel.tsx";
 
-const PATH = "/confirmer-adresse";
-
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [...pageMeta(PATH), { name: "robots", content: "noindex" }];
+export const meta = () => [
+  ...pageMeta(pages.confirmEmail.title),
+  { name: "robots", content: "noindex" },
+];
 
 /** A button, because programs that look into mails open links: opening alone must not confirm. */
 function ConfirmForm({ onConfirmed }: { onConfirmed: (sentence: string) => void }) {
@@ -46,11 +49,11 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (sentence: string) => void 
 export default function ConfirmEmailPage() {
   const [confirmed, setConfirmed] = useState<string>();
   return (
-    <FormPage path={PATH} lead="Une dernière étape pour changer d’adresse.">
+    <FormPage page="confirmEmail" lead="Une dernière étape pour changer d’adresse.">
       {confirmed ? (
         <Outcome title={confirmed}>
           <p>
-            <ButtonLink to="/login">Se connecter</ButtonLink>
+            <ButtonLink to={pagePath("login")}>Se connecter</ButtonLink>
           </p>
         </Outcome>
       ) : (

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { useOwnDocument } from "../../parts/captcha/use-own-document.ts";
 import { FormPage } from "../../parts/form-page.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -11,19 +13,19 @@ import { ContactForm } from "./contact/contact-form.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  return { page: await site.page("/contact"), mail: await site.value("courriel-contact") };
+  return { page: await site.page(pagePath("contact")), mail: await site.value("courriel-contact") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/contact", loaderData?.page.description);
+  pageMeta(pages.contact.title, loaderData?.page.description);
 
 export default function ContactPage() {
   const { page, mail } = useLoaderData<typeof loader>();
   const [sent, setSent] = useState<{ sentence: string; count: number }>();
-  useOwnDocument("/contact");
+  useOwnDocument(pagePath("contact"));
   const [intro, ...others] = page.sections;
   return (
-    <FormPage path="/contact" lead={page.lead} aside={<ProseSections sections={others} />}>
+    <FormPage page="contact" lead={page.lead} aside={<ProseSections sections={others} />}>
       {intro && <ProseSections sections={[intro]} />}
       {sent && (
         <Outcome key={sent.count} title={sent.sentence}>

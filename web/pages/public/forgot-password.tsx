@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EMAIL_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { checkFields } from "../../parts/check-fields.ts";
 import { Form } from "../../parts/form.tsx";
@@ -22,7 +24,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 
 export const meta = () =>
   pageMeta(
-    "/forgot-password",
+    pages.forgotPassword.title,
     "Demander un lien pour choisir un nouveau mot de passe de l’espace membre.",
   );
 
@@ -63,12 +65,13 @@ export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<string>();
   return (
     <FormPage
-      path="/forgot-password"
+      page="forgotPassword"
       lead="Nous vous envoyons un lien pour en choisir un nouveau."
       aside={
         <Prose>
           <p>
-            Vous vous en souvenez ? <TextLink href="/login">Revenir à la connexion</TextLink>
+            Vous vous en souvenez ?{" "}
+            <TextLink href={pagePath("login")}>Revenir à la connexion</TextLink>
           </p>
         </Prose>
       }

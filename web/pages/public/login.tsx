@@ -8,6 +8,8 @@ import {
 } from "react-router";
 import { EMAIL_MAX, type LoginReason } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
 import { checkFields } from "../../parts/check-fields.ts";
@@ -28,11 +30,11 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  return { page: await site.page("/login"), mail: await site.value("courriel-contact") };
+  return { page: await site.page(pagePath("login")), mail: await site.value("courriel-contact") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/login", loaderData?.page.description);
+  pageMeta(pages.login.title, loaderData?.page.description);
 
 const LABELS = { email: "Adresse email", password: "Mot de passe" };
 /** Why the person was sent here: by the guard of the member space, or after changing the password. */
@@ -82,7 +84,7 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
       />
       <Prose>
         <p>
-          <TextLink href="/forgot-password">Mot de passe oublié ?</TextLink>
+          <TextLink href={pagePath("forgotPassword")}>Mot de passe oublié ?</TextLink>
         </p>
       </Prose>
     </Form>
@@ -97,7 +99,7 @@ export default function LoginPage() {
   const asked = search.get("raison") ?? "";
   const reason = asked in REASONS ? REASONS[asked as LoginReason] : undefined;
   return (
-    <FormPage path="/login" lead={page.lead} aside={<ProseSections sections={page.sections} />}>
+    <FormPage page="login" lead={page.lead} aside={<ProseSections sections={page.sections} />}>
       {token && !entering ? (
         <AlreadyLoggedIn />
       ) : (

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { checkFields } from "../../parts/check-fields.ts";
 import { Form } from "../../parts/form.tsx";
@@ -20,7 +22,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [...pageMeta("/reset-password"), { name: "robots", content: "noindex" }];
+export const meta = () => [
+  ...pageMeta(pages.resetPassword.title),
+  { name: "robots", content: "noindex" },
+];
 
 const LABELS = { newPassword: "Nouveau mot de passe" };
 
@@ -55,7 +60,7 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
       {reset.refusal?.message === messages.linkInvalid && (
         <Prose>
           <p>
-            <TextLink href="/forgot-password">Demander un nouveau lien</TextLink>
+            <TextLink href={pagePath("forgotPassword")}>Demander un nouveau lien</TextLink>
           </p>
         </Prose>
       )}
@@ -67,7 +72,7 @@ export default function ResetPasswordPage() {
   const [changed, setChanged] = useState<string>();
   return (
     <FormPage
-      path="/reset-password"
+      page="resetPassword"
       lead="Choisissez le mot de passe de votre espace membre."
       aside={
         <p>
@@ -80,7 +85,7 @@ export default function ResetPasswordPage() {
         <Outcome title={changed}>
           <p>Vos autres sessions ont été fermées.</p>
           <p>
-            <ButtonLink to="/login">Se connecter</ButtonLink>
+            <ButtonLink to={pagePath("login")}>Se connecter</ButtonLink>
           </p>
         </Outcome>
       ) : (

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from "react-router";
 import { EMAIL_MAX, NAME_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { checkFields } from "../../parts/check-fields.ts";
 import { Form } from "../../parts/form.tsx";
@@ -20,7 +22,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [...pageMeta("/premier-acces"), { name: "robots", content: "noindex" }];
+export const meta = () => [
+  ...pageMeta(pages.setUpAdmin.title),
+  { name: "robots", content: "noindex" },
+];
 
 const LABELS = {
   email: "Adresse email",
@@ -97,14 +102,14 @@ export default function SetUpAdminPage() {
   const [ready, setReady] = useState<string>();
   return (
     <FormPage
-      path="/premier-acces"
+      page="setUpAdmin"
       lead="Ce compte donne tous les droits sur le site : choisissez un mot de passe qui ne sert nulle part ailleurs."
       aside={<p>Le lien que vous avez suivi fonctionne une seule fois, pendant 24 heures.</p>}
     >
       {ready ? (
         <Outcome title={ready}>
           <p>
-            <ButtonLink to="/login">Se connecter</ButtonLink>
+            <ButtonLink to={pagePath("login")}>Se connecter</ButtonLink>
           </p>
         </Outcome>
       ) : (

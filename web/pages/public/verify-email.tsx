@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { checkFields } from "../../parts/check-fields.ts";
 import { Form } from "../../parts/form.tsx";
@@ -18,7 +19,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 });
 
 export const meta = () => [
-  ...pageMeta("/verifier-adresse"),
+  ...pageMeta(pages.verifyEmail.title),
   { name: "robots", content: "noindex" },
 ];
 
@@ -69,7 +70,7 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
 export default function VerifyEmailPage() {
   const [verified, setVerified] = useState<string>();
   return (
-    <FormPage path="/verifier-adresse" lead="Une dernière étape avant l’examen de votre demande.">
+    <FormPage page="verifyEmail" lead="Une dernière étape avant l’examen de votre demande.">
       {verified ? (
         <Outcome title={verified}>
           <p>Vous recevrez la réponse par email. D’ici là, vous n’avez rien à faire.</p>
