@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "../../contract/page.ts";
+import { type PageName, pages } from "../../contract/pages.ts";
 import { openContent } from "../../server/content/site.ts";
 import { titles } from "../../web/titles.ts";
 import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
@@ -15,6 +16,8 @@ const FILES = new Set([
 /** Each page under it shows a drawing of its own name. */
 const DEMANDS = "/preconisation/";
 const LINK = /\b(?:to|href)=(?:"|\{")(\/[^"]*)"/g;
+/** A place in a page, written `${pagePath("name")}#place`. */
+const PLACE = /\$\{(pagePath\("\w+"\)\}#[\w-]+)/g;
 const IDENTIFIER = /\bid="([\w-]+)"/g;
 const MARKDOWN_LINK = /\]\((\/[^)\s]*)\)/g;
 
@@ -53,6 +56,10 @@ async function readProse(): Promise<{ links: Link[]; anchors: Map<string, Set<st
   }
   return { links, anchors };
 }
+
+/** Address of a place that the code of a page names; the page itself is one of the table, or would not compile. */
+const addressOf = (place: string): string =>
+  place.replace(/^pagePath\("(\w+)"\)\}/, (_, name: PageName) => pages[name].path);
 
 const writtenLinks = (folder: string, ending: RegExp, pattern: RegExp): Link[] =>
   filesUnder(folder, ending).flatMap((from) =>
@@ -111,6 +118,10 @@ export async function contentProblems(): Promise<string[]> {
   const all = [
     ...links,
     ...writtenLinks("web", /\.tsx$/, LINK),
+    ...writtenLinks("web", /\.tsx$/, PLACE).map((link) => ({
+      ...link,
+      href: addressOf(link.href),
+    })),
     ...writtenLinks(`${CONTENT}/documents`, /\.md$/, MARKDOWN_LINK),
   ];
   return [...all.flatMap((link) => problemOf(link, anchors)), ...(await fileProblems())];

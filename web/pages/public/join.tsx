@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
 import { Container } from "../../ui/container.tsx";
 import { JoinFlow } from "./join/join-flow.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const [page, mail, delay, terms, documents] = await Promise.all([
-    site.page("/nous-rejoindre"),
+    site.page(pagePath("join")),
     site.value("courriel-contact"),
     site.value("delai-examen"),
     site.termsVersion(),
@@ -24,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/nous-rejoindre", loaderData?.page.description);
+  pageMeta(pages.join.title, loaderData?.page.description);
 
 /** Both states are in the page; the stylesheet shows the one of the session before React answers. */
 function ForVisitors({ children }: { children: ReactNode }) {
@@ -46,7 +47,7 @@ export default function JoinPage() {
   const [steps, ...others] = page.sections;
   return (
     <>
-      <PageHead title={titleOf("/nous-rejoindre").title} lead={page.lead} />
+      <PageHead title={pages.join.title} lead={page.lead} />
       <Container>
         <ForVisitors>
           <JoinFlow

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { matches } from "../../../contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { api } from "../../api.ts";
 import { sizeOf } from "../../parts/file-size.ts";
@@ -63,7 +64,7 @@ function ResourceItem({ resource, onRemove }: ResourceItemProps) {
 const Nothing = () => (
   <EmptyState
     action={
-      <ButtonLink to="/contact" look="secondary">
+      <ButtonLink to={pagePath("contact")} look="secondary">
         Signaler une ressource
       </ButtonLink>
     }

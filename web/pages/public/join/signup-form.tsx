@@ -7,6 +7,7 @@ import {
   TERMS,
 } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
 import { api } from "../../../api.ts";
 import { checkFields } from "../../../parts/check-fields.ts";
 import { Form } from "../../../parts/form.tsx";
@@ -116,7 +117,7 @@ const ChoiceFields = ({ field, kept }: FieldsProps) => (
         <>
           J’accepte les{" "}
           <a
-            href="/mentions-legales#conditions"
+            href={`${pagePath("legalNotice")}#conditions`}
             target="_blank"
             rel="noopener"
             className="text-teal underline"
