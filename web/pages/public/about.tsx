@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pages } from "../../../contract/pages.ts";
 import { ActionsDoor, DemandsDoor, MembersDoor } from "../../parts/drawings/doors.tsx";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { blocksOf, sectionOf, sectionsBut } from "../../parts/page-parts.ts";
 import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
-import { titleOf } from "../../titles.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 
@@ -27,13 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/qui-sommes-nous", loaderData?.description);
+  pageMeta(pages.about.title, loaderData?.description);
 
 export default function AboutPage() {
   const { lead, sections, doors } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={titleOf("/qui-sommes-nous").title} lead={lead} />
+      <PageHead title={pages.about.title} lead={lead} />
       <Container>
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
           {doors.map(({ title, nodes, link }, place) => (

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -6,7 +7,6 @@ import { linksOf } from "../../parts/page-parts.ts";
 import { PdfLink } from "../../parts/pdf-link.tsx";
 import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
 import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
 import { Container } from "../../ui/container.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Demand } from "./demand.tsx";
@@ -31,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/qui-sommes-nous/demandes", loaderData?.description);
+  pageMeta(pages.demands.title, loaderData?.description);
 
 export default function DemandsPage() {
   const { lead, before, demands, after, download, bytes } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={titleOf("/qui-sommes-nous/demandes").title} lead={lead} />
+      <PageHead title={pages.demands.title} lead={lead} />
       <Container>
         <ProseSections sections={before} />
         <ol className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import { pagePath } from "../../../contract/page-path.ts";
 import { HomeScene } from "../../parts/drawings/home-scene.tsx";
 import { ArcEdge } from "../../ui/arcs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,10 +12,10 @@ export function HomeHead({ title, lead }: { title: string; lead: string }) {
           <h1 className="text-h1">{title}</h1>
           <p className="mt-5 max-w-[36em] text-lead text-on-deep-soft">{lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/mediation-en-sante" look="light">
+            <ButtonLink to={pagePath("mediation")} look="light">
               Découvrir la médiation en santé
             </ButtonLink>
-            <ButtonLink to="/nous-rejoindre" look="outline">
+            <ButtonLink to={pagePath("join")} look="outline">
               Nous rejoindre
             </ButtonLink>
           </div>

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { blocksOf, entriesOf, sectionOf } from "../../parts/page-parts.ts";
 import { TimelineView } from "../../parts/timeline-view.tsx";
-import { titleOf } from "../../titles.ts";
 import { Section } from "../../ui/section.tsx";
 import { HomeCards } from "./home-cards.tsx";
 import { HomeFigures } from "./home-figures.tsx";
@@ -24,14 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/", loaderData?.description);
+  pageMeta(pages.home.title, loaderData?.description);
 
 export default function HomePage() {
   const { lead, description, cards, demands, figures, history } = useLoaderData<typeof loader>();
   return (
     <>
       <OrganizationData description={description} />
-      <HomeHead title={titleOf("/").title} lead={lead} />
+      <HomeHead title={pages.home.title} lead={lead} />
       <HomeCards cards={cards} />
       <HomePath demands={demands} />
       <HomeFigures figures={figures} />

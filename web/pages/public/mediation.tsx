@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pages } from "../../../contract/pages.ts";
 import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
@@ -6,7 +7,6 @@ import { pageMeta } from "../../parts/page-meta.ts";
 import { entriesOf, sectionOf } from "../../parts/page-parts.ts";
 import { ProseNodes } from "../../parts/prose-view.tsx";
 import { TimelineView } from "../../parts/timeline-view.tsx";
-import { titleOf } from "../../titles.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -24,13 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/mediation-en-sante", loaderData?.description);
+  pageMeta(pages.mediation.title, loaderData?.description);
 
 export default function MediationPage() {
   const { lead, intro, doors, history } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={titleOf("/mediation-en-sante").title} lead={lead} />
+      <PageHead title={pages.mediation.title} lead={lead} />
       <Container>
         <div className="grid items-center gap-8 md:grid-cols-2">
           <div className="text-lead">

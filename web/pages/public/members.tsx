@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { blocksOf, linksOf, sectionOf, textOf } from "../../parts/page-parts.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
-import { titleOf } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -36,13 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta("/qui-sommes-nous/membres", loaderData?.description);
+  pageMeta(pages.members.title, loaderData?.description);
 
 export default function MembersPage() {
   const { lead, before, intro, colleges, after, join } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={titleOf("/qui-sommes-nous/membres").title} lead={lead} />
+      <PageHead title={pages.members.title} lead={lead} />
       <Container>
         <ProseSections sections={before} />
       </Container>

@@ -1,3 +1,4 @@
+import { pagePath } from "../../../contract/page-path.ts";
 import { MAIN_MENU } from "../../parts/main-menu.ts";
 import { titleOf } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +21,7 @@ export function NextDemand({ path }: { path: string }) {
           <ArrowIcon />
         </ButtonLink>
       )}
-      <ButtonLink to="/qui-sommes-nous/demandes" look="secondary">
+      <ButtonLink to={pagePath("demands")} look="secondary">
         Nos quatre demandes
       </ButtonLink>
     </nav>

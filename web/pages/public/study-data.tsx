@@ -1,27 +1,21 @@
 import type { Page } from "../../../contract/page.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { JsonLd } from "../../parts/json-ld.tsx";
 import { useSiteData } from "../../parts/site-data.ts";
 import { SITE_NAME } from "../../titles.ts";
 
 /** The page of the study, said to search engines as an article. */
-export function StudyData({
-  path,
-  headline,
-  page,
-}: {
-  path: string;
-  headline: string;
-  page: Page;
-}) {
+export function StudyData({ page }: { page: Page }) {
   const origin = useSiteData()?.origin;
   if (!origin) return null;
   const publisher = { "@type": "Organization", name: SITE_NAME, url: origin };
   const data = {
-    headline,
+    headline: pages.study.title,
     description: page.description,
     inLanguage: "fr",
     dateModified: page.updated,
-    mainEntityOfPage: new URL(path, origin).href,
+    mainEntityOfPage: new URL(pagePath("study"), origin).href,
     author: publisher,
     publisher,
   };

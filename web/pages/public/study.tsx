@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -6,12 +8,10 @@ import { linksOf } from "../../parts/page-parts.ts";
 import { PdfLink } from "../../parts/pdf-link.tsx";
 import { ProseArticle } from "../../parts/prose-article.tsx";
 import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
 import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { StudyData } from "./study-data.tsx";
 
-const PATH = "/preconisation";
 const REPORT = "rapport-etude";
 
 /** The links of the first section stand in the head of the page: here, the text without them. */
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta(PATH, loaderData?.page.description);
+  pageMeta(pages.study.title, loaderData?.page.description);
 
 function VideoLink({ href }: { href: string }) {
   return (
@@ -54,7 +54,10 @@ function VideoLink({ href }: { href: string }) {
 const ReportToCome = () => (
   <p className="max-w-[36em] rounded-card border border-line bg-card px-5 py-4 text-ink">
     Le rapport sera mis en ligne ici. Pour l’obtenir,{" "}
-    <TextLink href="/contact" className="font-bold text-teal underline underline-offset-4">
+    <TextLink
+      href={pagePath("contact")}
+      className="font-bold text-teal underline underline-offset-4"
+    >
       écrivez-nous
     </TextLink>
     .
@@ -65,8 +68,8 @@ export default function StudyPage() {
   const { page, video, bytes } = useLoaderData<typeof loader>();
   return (
     <>
-      <StudyData path={PATH} headline={titleOf(PATH).title} page={page} />
-      <PageHead title={titleOf(PATH).title} lead={page.lead}>
+      <StudyData page={page} />
+      <PageHead title={pages.study.title} lead={page.lead}>
         <div className="mt-7 flex flex-wrap gap-4">
           {video && <VideoLink href={video} />}
           {bytes === undefined ? (
