@@ -1,4 +1,5 @@
 import { messages } from "../../contract/messages.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -9,7 +10,7 @@ export function AlreadyLoggedIn() {
       <h2 className="text-h3">{messages.alreadyLoggedIn}</h2>
       <p>{messages.goToMemberSpace}</p>
       <p>
-        <ButtonLink to="/espace-membre/">Ouvrir l’espace membre</ButtonLink>
+        <ButtonLink to={pagePath("memberHome")}>Ouvrir l’espace membre</ButtonLink>
       </p>
     </Panel>
   );

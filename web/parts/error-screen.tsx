@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { documentTitle } from "../titles.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
@@ -29,8 +30,8 @@ export function ErrorScreen() {
       />
       <Container>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/">Aller à l’accueil</ButtonLink>
-          <ButtonLink to="/contact" look="secondary">
+          <ButtonLink to={pagePath("home")}>Aller à l’accueil</ButtonLink>
+          <ButtonLink to={pagePath("contact")} look="secondary">
             Nous signaler la difficulté
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Event } from "../../contract/events.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { LongText } from "../ui/long-text.tsx";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
 
@@ -41,7 +42,7 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
           </time>
         </p>
         {withGroup && (
-          <Link to={`/espace-membre/groupes/${event.group_id.id}`} className={GROUP}>
+          <Link to={pagePath("group", { id: event.group_id.id })} className={GROUP}>
             {event.group_id.name}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Group } from "../../contract/groups.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
 
 const CARD =
@@ -12,7 +13,7 @@ export function GroupCard({ group }: { group: Group }) {
     <li className={CARD}>
       <div className="min-w-0">
         <h3 className="text-h3 wrap-anywhere">
-          <Link to={`/espace-membre/groupes/${group.id}`} className={LINK}>
+          <Link to={pagePath("group", { id: group.id })} className={LINK}>
             {group.name}
           </Link>
         </h3>

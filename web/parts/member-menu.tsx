@@ -4,6 +4,7 @@ import { matches } from "../../contract/fold.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon, MenuIcon } from "../ui/icons.tsx";
@@ -27,7 +28,7 @@ const SEARCHED_FROM = 15;
 /** More are never laid out at once: the search finds the others. */
 const LISTED = 100;
 
-const groupPath = (group: GroupName): string => `/espace-membre/groupes/${group.id}`;
+const groupPath = (group: GroupName): string => pagePath("group", { id: group.id });
 
 function Entry({ to, children }: { to: string; children: string }) {
   return (
@@ -97,7 +98,7 @@ function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: 
   return (
     <li className="flex flex-col items-start md:flex-row md:items-center">
       {linked && (
-        <NavLink to="/espace-membre/groupes" end className={ENTRY}>
+        <NavLink to={pagePath("groups")} end className={ENTRY}>
           Groupes de Travail
         </NavLink>
       )}
@@ -144,17 +145,17 @@ export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
           id="menu-espace-membre"
           className={`flex-col gap-x-0.5 gap-y-1 pb-3 md:flex md:flex-row md:flex-wrap md:items-center md:py-1.5 ${open ? "flex" : "hidden"}`}
         >
-          <Entry to="/espace-membre/">Accueil</Entry>
-          {space.isAdmin && <Entry to="/espace-membre/agenda">Agenda</Entry>}
-          {space.isAdmin && <Entry to="/espace-membre/documents">Déposer des Documents</Entry>}
-          {space.isAdmin && <Entry to="/espace-membre/admin">Panels Administrateur</Entry>}
+          <Entry to={pagePath("memberHome")}>Accueil</Entry>
+          {space.isAdmin && <Entry to={pagePath("agenda")}>Agenda</Entry>}
+          {space.isAdmin && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
+          {space.isAdmin && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
           <WorkingGroups load={space.groups} linked={space.isAdmin} />
           {apart.map((group) => (
             <Entry key={group.id} to={groupPath(group)}>
               {group.name}
             </Entry>
           ))}
-          <Entry to="/espace-membre/compte">Mon compte</Entry>
+          <Entry to={pagePath("account")}>Mon compte</Entry>
         </ul>
       </div>
     </nav>

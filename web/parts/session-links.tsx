@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
 import { useLogOut } from "./log-out.ts";
 
@@ -11,7 +12,7 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
   return (
     <>
       <li className="only-in">
-        <Link to="/espace-membre/" className={strong}>
+        <Link to={pagePath("memberHome")} className={strong}>
           <PersonIcon />
           Espace Membre
         </Link>
@@ -23,13 +24,13 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
         </button>
       </li>
       <li className="only-out">
-        <Link to="/nous-rejoindre" viewTransition className={link}>
+        <Link to={pagePath("join")} viewTransition className={link}>
           <PeopleIcon />
           Nous Rejoindre
         </Link>
       </li>
       <li className="only-out">
-        <Link to="/login" viewTransition className={strong}>
+        <Link to={pagePath("login")} viewTransition className={strong}>
           <PersonIcon />
           Connexion
         </Link>

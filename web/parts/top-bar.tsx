@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { ExternalIcon, MailIcon } from "../ui/icons.tsx";
 
 import { SessionLinks } from "./session-links.tsx";
@@ -24,7 +25,7 @@ export function TopBar() {
             </li>
           )}
           <li>
-            <Link to="/contact" viewTransition className="top-link">
+            <Link to={pagePath("contact")} viewTransition className="top-link">
               <MailIcon />
               Contact
             </Link>
