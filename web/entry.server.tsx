@@ -1,11 +1,12 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { pageAt } from "../contract/page-path.ts";
 import { startLate } from "./late-start.ts";
 
 export { siteContext } from "./site-context.ts";
 
-/** Shows nothing before its JavaScript has run. Unknown addresses are rendered as `/*`, wherever they seem to be. */
-const NEEDS_SCRIPT = /^\/espace-membre(\/|$)/;
+/** The member space shows nothing before its JavaScript has run. Unknown addresses are rendered as `/*`, wherever they seem to be. */
+const needsScript = (path: string): boolean => pageAt(path)?.access !== undefined;
 
 /** Renders the whole page before a byte leaves: pages are kept finished, so nothing is gained by streaming. */
 export default async function handleRequest(
@@ -24,6 +25,6 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   const html = await new Response(body).text();
-  const waits = import.meta.env.PROD && !NEEDS_SCRIPT.test(new URL(request.url).pathname);
+  const waits = import.meta.env.PROD && !needsScript(new URL(request.url).pathname);
   return new Response(waits ? startLate(html) : html, { headers, status: outcome });
 }

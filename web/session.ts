@@ -1,4 +1,5 @@
 import { type LoginReason, TOKEN_KEY } from "../contract/limits.ts";
+import { pagePath } from "../contract/page-path.ts";
 import { dropDraftsOfOthers, hearForgetting } from "./drafts.ts";
 import { dropLife, noteLife } from "./session-life.ts";
 
@@ -81,7 +82,7 @@ export function onSessionChange(callback: () => void): () => void {
 
 /** Only a path of this site is ever returned to after the login (T81). */
 export function safeReturnPath(wanted: string | null): string {
-  const fallback = "/espace-membre/";
+  const fallback = pagePath("memberHome");
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, location.origin))
     return fallback;
   const url = new URL(wanted, location.origin);
@@ -97,7 +98,7 @@ export type LostSession = Exclude<LoginReason, "mot-de-passe">;
 
 /** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
 export const loginPath = (origin: string, reason: LostSession = "session"): string =>
-  `/login?${new URLSearchParams({ retour: origin, raison: reason })}`;
+  pagePath("login", { retour: origin, raison: reason });
 
 /** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
 export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;
