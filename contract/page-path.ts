@@ -38,3 +38,9 @@ const shapes = Object.values(table).map((page) => ({ page, shape: shapeOf(page) 
 /** The page that stands at an address without query, whether written out or as the pattern that it is rendered for. */
 export const pageAt = (path: string): Page | undefined =>
   shapes.find(({ shape }) => shape.test(path))?.page;
+
+/** True for the pages that anyone may find: by a search engine, by the site's own search. */
+export const isOpenToAll = ({ access, secret }: Page): boolean => !access && !secret;
+
+/** Those pages, in the order of the table. */
+export const publicPages: Page[] = Object.values(table).filter(isOpenToAll);

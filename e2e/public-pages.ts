@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { isOpenToAll, titles } from "../web/titles.ts";
+import { publicPages } from "../contract/page-path.ts";
 
 /** The addresses of the pages that anyone may read. */
-export const PUBLIC_PAGES = Object.keys(titles).filter(isOpenToAll);
+export const PUBLIC_PAGES = publicPages.map(({ path }) => path);
 
 /** Pixels by which the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>

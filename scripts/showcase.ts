@@ -7,8 +7,9 @@
  * Ends with status 1 when a limit is broken.
  */
 import { chromium } from "@playwright/test";
+import { publicPages } from "../contract/page-path.ts";
+import { type Page, pages } from "../contract/pages.ts";
 import { startSite } from "../e2e/site.ts";
-import { isOpenToAll, titles } from "../web/titles.ts";
 import { findChromium } from "./find-chromium.ts";
 import { buildIfStale } from "./prepare.mjs";
 import { nuErrors } from "./showcase/nu-errors.ts";
@@ -22,12 +23,7 @@ import {
 import { visit } from "./showcase/visit.ts";
 
 /** Public, but reached by a link of one use; and what an unknown address answers. */
-const WITH_TOKEN = [
-  "/reset-password/jeton",
-  "/verifier-adresse/jeton",
-  "/confirmer-adresse/jeton",
-  "/premier-acces/jeton",
-];
+const WITH_TOKEN = Object.values<Page>(pages).filter(({ secret }) => secret);
 const UNKNOWN = "/adresse-inconnue";
 const TRIES = 3;
 
@@ -36,7 +32,12 @@ const at = options.indexOf("--runs");
 const runs = at >= 0 ? Number(options[at + 1]) : 1;
 const asked = options.filter((option) => option.startsWith("/"));
 const paths =
-  asked.length > 0 ? asked : [...Object.keys(titles).filter(isOpenToAll), ...WITH_TOKEN, UNKNOWN];
+  asked.length > 0
+    ? asked
+    : [
+        ...[...publicPages, ...WITH_TOKEN].map(({ path }) => path.replace(/:\w+/, "jeton")),
+        UNKNOWN,
+      ];
 
 const points = (result: LighthouseResult, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);

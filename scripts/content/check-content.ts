@@ -1,20 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "../../contract/page.ts";
-import { type PageName, pages } from "../../contract/pages.ts";
+import { type PageName, pages, siteFiles } from "../../contract/pages.ts";
 import { openContent } from "../../server/content/site.ts";
-import { titles } from "../../web/titles.ts";
 import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
 
 const CONTENT = "content";
 /** Addresses that are no page: files that the server answers by itself. */
-const FILES = new Set([
-  "/sitemap.xml",
-  "/robots.txt",
-  "/site.webmanifest",
-  "/mediation-en-sante/ressources/flux.xml",
-]);
+const FILES = new Set<string>([...Object.values(siteFiles), "/site.webmanifest"]);
+/** Pages that the prose may link to: their address is always the same. */
+const PATHS = new Set<string>(Object.values(pages).map(({ path }) => path));
 /** Each page under it shows a drawing of its own name. */
-const DEMANDS = "/preconisation/";
+const DEMANDS = `${pages.study.path}/`;
 const LINK = /\b(?:to|href)=(?:"|\{")(\/[^"]*)"/g;
 /** A place in a page, written `${pagePath("name")}#place`. */
 const PLACE = /\$\{(pagePath\("\w+"\)\}#[\w-]+)/g;
@@ -82,7 +78,7 @@ export function problemOf({ from, href }: Link, anchors: Map<string, Set<string>
     FILES.has(path) ||
     (path.startsWith("/documents/") && existsSync(`${CONTENT}${path}`)) ||
     existsSync(`web/public${path}`);
-  if (!isFile && !titles[clean]) return [`${from}: ${href} leads nowhere`];
+  if (!isFile && !PATHS.has(clean)) return [`${from}: ${href} leads nowhere`];
   const named = href.includes("#") ? anchor : undefined;
   return named && !anchors.get(clean)?.has(named) && !codeIds.has(named)
     ? [`${from}: ${href}: the page has no place of that name`]
@@ -94,7 +90,7 @@ async function fileProblems(): Promise<string[]> {
   const pdfs = filesUnder(`${CONTENT}/documents`, /\.md$/).map((source) =>
     source.replace(/\.md$/, ".pdf"),
   );
-  const drawings = Object.keys(titles)
+  const drawings = [...PATHS]
     .filter((path) => path.startsWith(DEMANDS))
     .map((path) => `${CONTENT}/infographics/${path.slice(DEMANDS.length)}.svg`);
   const missing = [...pdfs, ...drawings]

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { isOpenToAll, titles } from "../titles.ts";
+import { isOpenToAll, pageAt } from "../../contract/page-path.ts";
 import { cardOf } from "./share-card.ts";
 import { useSiteData } from "./site-data.ts";
 
@@ -7,8 +7,8 @@ import { useSiteData } from "./site-data.ts";
 export function Canonical() {
   const origin = useSiteData()?.origin;
   const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
-  const page = titles[path];
-  if (!origin || !page || !isOpenToAll(path)) return <meta name="robots" content="noindex" />;
+  const page = pageAt(path);
+  if (!origin || !page || !isOpenToAll(page)) return <meta name="robots" content="noindex" />;
   return (
     <>
       <link rel="canonical" href={origin + path} />

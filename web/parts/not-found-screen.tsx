@@ -2,25 +2,25 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { fold } from "../../contract/fold.ts";
 import { SEARCH_MAX } from "../../contract/limits.ts";
-import { isOpenToAll, titles } from "../titles.ts";
+import { publicPages } from "../../contract/page-path.ts";
+import { type Page, pages } from "../../contract/pages.ts";
 import { Container } from "../ui/container.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { PageHead } from "./page-head.tsx";
 
-const PAGES = Object.entries(titles).filter(([path]) => isOpenToAll(path));
-const FIRST = [
-  "/",
-  "/qui-sommes-nous",
-  "/mediation-en-sante",
-  "/preconisation",
-  "/mediation-en-sante/ressources",
-  "/contact",
+const FIRST: Page[] = [
+  pages.home,
+  pages.about,
+  pages.mediation,
+  pages.resources,
+  pages.study,
+  pages.contact,
 ];
 
-function search(wanted: string): [string, { title: string }][] {
+function search(wanted: string): Page[] {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return PAGES.filter(([path]) => FIRST.includes(path));
-  return PAGES.filter(([path, { title, menu = "" }]) =>
+  if (words.length === 0) return FIRST;
+  return publicPages.filter(({ path, title, menu = "" }) =>
     words.every((word) => fold(`${title} ${menu} ${path}`).includes(word)),
   );
 }
@@ -57,7 +57,7 @@ export default function NotFoundScreen() {
           />
         </div>
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map(([path, { title }]) => (
+          {found.map(({ path, title }) => (
             <li key={path}>
               <Link
                 to={path}
