@@ -1,4 +1,4 @@
-import { titles } from "../web/titles.ts";
+import { titleOf } from "../web/titles.ts";
 import { overflowOf, PUBLIC_PAGES } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -6,7 +6,7 @@ for (const path of PUBLIC_PAGES) {
   test(`a visitor reads ${path}`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[path]?.title ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
     await page.waitForLoadState("networkidle");
     await expectAccessible(page);
     expect(await overflowOf(page), "no horizontal scroll").toBe(0);

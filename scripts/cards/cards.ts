@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { publicPages } from "../../contract/page-path.ts";
 import { openContent } from "../../server/content/site.ts";
 import { cardOf } from "../../web/parts/share-card.ts";
-import { ancestorsOf, isOpenToAll, menuTitle, SITE_NAME, titles } from "../../web/titles.ts";
+import { ancestorsOf, nameOf } from "../../web/titles.ts";
 
 const FOLDER = "web/public";
 export const TEMPLATE = "scripts/cards/card.html";
@@ -22,15 +23,14 @@ export interface Card {
 export async function listCards(): Promise<Card[]> {
   const content = openContent("content");
   const written = new Set(await content.pages());
-  const paths = Object.keys(titles).filter(isOpenToAll);
   return Promise.all(
-    paths.map(async (path) => {
+    publicPages.map(async ({ path, title }) => {
       const parent = ancestorsOf(path).at(-1);
       return {
         path,
         file: `${FOLDER}${cardOf(path)}`,
-        above: parent ? menuTitle(parent) : "",
-        title: titles[path]?.title ?? SITE_NAME,
+        above: parent ? nameOf(parent) : "",
+        title,
         description: written.has(path) ? (await content.page(path)).description : "",
       };
     }),

@@ -1,45 +1,37 @@
+import type { FixedPage } from "../../contract/page-path.ts";
+import { pagePath } from "../../contract/page-path.ts";
+
 /** The main menu: a heading whose own page comes first, and what it opens. */
 export interface MenuEntry {
   /** Said on the button that opens the submenu. */
   name: string;
-  page: string;
+  page: FixedPage;
   /** Name of the heading's own page inside the submenu. */
   pageName: string;
-  items: string[];
+  items: FixedPage[];
 }
 
 export const MAIN_MENU: MenuEntry[] = [
   {
     name: "Qui sommes-nous",
-    page: "/qui-sommes-nous",
+    page: "about",
     pageName: "Le collectif",
-    items: ["/qui-sommes-nous/membres", "/qui-sommes-nous/actions", "/qui-sommes-nous/demandes"],
+    items: ["members", "actions", "demands"],
   },
   {
     name: "Médiation en santé",
-    page: "/mediation-en-sante",
+    page: "mediation",
     pageName: "Vue d’ensemble",
-    items: [
-      "/mediation-en-sante/definition",
-      "/mediation-en-sante/metier-mediateur",
-      "/mediation-en-sante/formations",
-      "/mediation-en-sante/temoignages",
-      "/mediation-en-sante/ressources",
-    ],
+    items: ["definition", "profession", "trainings", "testimonies", "resources"],
   },
   {
     name: "Nos Préconisations",
-    page: "/preconisation",
+    page: "study",
     pageName: "L’étude",
-    items: [
-      "/preconisation/referentiel",
-      "/preconisation/formations",
-      "/preconisation/accompagnement",
-      "/preconisation/deploiment",
-    ],
+    items: ["framework", "qualification", "support", "deployment"],
   },
 ];
 
 /** True on the entry's page and on every page under it. */
-export const isUnder = (path: string, page: string): boolean =>
-  path === page || path.startsWith(`${page}/`);
+export const isUnder = (path: string, page: FixedPage): boolean =>
+  path === pagePath(page) || path.startsWith(`${pagePath(page)}/`);

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
+import { type FixedPage, pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon } from "../ui/icons.tsx";
 import { useHere } from "./here.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 
-function MenuLink({ to, name }: { to: string; name: string }) {
+function MenuLink({ page, name }: { page: FixedPage; name: string }) {
   const here = useHere();
+  const to = pagePath(page);
   return (
     <Link
       to={to}
@@ -35,11 +37,11 @@ function Submenu({ entry }: { entry: MenuEntry }) {
     >
       <ul>
         <li className="mb-1 border-b border-line pb-1">
-          <MenuLink to={entry.page} name={entry.pageName} />
+          <MenuLink page={entry.page} name={entry.pageName} />
         </li>
-        {entry.items.map((to) => (
-          <li key={to}>
-            <MenuLink to={to} name={menuTitle(to)} />
+        {entry.items.map((page) => (
+          <li key={page}>
+            <MenuLink page={page} name={menuTitle(page)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { Link } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { ChevronIcon, CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -18,10 +19,14 @@ function Submenu({ entry }: { entry: MenuEntry }) {
         <ChevronIcon className="turns size-5" />
       </summary>
       <ul className="pb-3">
-        {[entry.page, ...entry.items].map((to) => (
-          <li key={to}>
-            <Link to={to} className="menu-item" aria-current={here === to ? "page" : undefined}>
-              {to === entry.page ? entry.pageName : menuTitle(to)}
+        {[entry.page, ...entry.items].map((page) => (
+          <li key={page}>
+            <Link
+              to={pagePath(page)}
+              className="menu-item"
+              aria-current={here === pagePath(page) ? "page" : undefined}
+            >
+              {page === entry.page ? entry.pageName : menuTitle(page)}
             </Link>
           </li>
         ))}
@@ -36,7 +41,7 @@ function OtherLinks() {
     <ul className="mt-4 grid gap-1">
       <SessionLinks link="panel-link" strong="panel-link panel-strong" />
       <li>
-        <Link to="/contact" className="panel-link">
+        <Link to={pagePath("contact")} className="panel-link">
           <MailIcon />
           Contact
         </Link>

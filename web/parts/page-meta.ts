@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { documentTitle, SITE_NAME, titleOf } from "../titles.ts";
+import { documentTitle, SITE_NAME } from "../titles.ts";
 
-/** The head of a page: its title (or the address that has one in titles.ts) and its description, for search engines and for sharing. */
-export function pageMeta(pathOrTitle: string, description?: string): MetaDescriptor[] {
-  const title = pathOrTitle.startsWith("/") ? titleOf(pathOrTitle).title : pathOrTitle;
+/** The head of a page: its title and its description, for search engines and for sharing. */
+export function pageMeta(title: string, description?: string): MetaDescriptor[] {
   return [
     { title: documentTitle(title) },
     { property: "og:title", content: title },

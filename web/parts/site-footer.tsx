@@ -1,38 +1,39 @@
 import { Link } from "react-router";
 import { COPYRIGHT_YEAR } from "../../contract/limits.ts";
+import { type FixedPage, pagePath } from "../../contract/page-path.ts";
 import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { useSiteData } from "./site-data.ts";
 
 interface Column {
   title: string;
-  links: { to: string; name?: string }[];
+  links: { page: FixedPage; place?: string; name?: string }[];
 }
 
 const COLUMNS: Column[] = [
   {
     title: "Pages",
     links: [
-      { to: "/qui-sommes-nous" },
-      { to: "/mediation-en-sante" },
-      { to: "/mediation-en-sante/ressources" },
-      { to: "/preconisation", name: "L’étude" },
-      { to: "/qui-sommes-nous/demandes", name: "Nos demandes" },
+      { page: "about" },
+      { page: "mediation" },
+      { page: "resources" },
+      { page: "study", name: "L’étude" },
+      { page: "demands", name: "Nos demandes" },
     ],
   },
   {
     title: "Légal",
     links: [
-      { to: "/mentions-legales" },
-      { to: "/politique-confidentialite", name: "Politique de confidentialité" },
-      { to: "/mentions-legales#conditions", name: "Conditions d’utilisation" },
+      { page: "legalNotice" },
+      { page: "privacy", name: "Politique de confidentialité" },
+      { page: "legalNotice", place: "#conditions", name: "Conditions d’utilisation" },
     ],
   },
   {
     title: "Accessibilité",
     links: [
-      { to: "/mentions-legales#accessibilite", name: "Accessibilité\u00a0: non conforme" },
-      { to: "/contact", name: "Signaler une difficulté" },
+      { page: "legalNotice", place: "#accessibilite", name: "Accessibilité\u00a0: non conforme" },
+      { page: "contact", name: "Signaler une difficulté" },
     ],
   },
 ];
@@ -42,10 +43,10 @@ function LinkColumn({ column }: { column: Column }) {
     <div>
       <h2 className="text-h3">{column.title}</h2>
       <ul className="mt-2">
-        {column.links.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} viewTransition className="foot-link">
-              {name ?? menuTitle(to)}
+        {column.links.map(({ page, place = "", name }) => (
+          <li key={page + place}>
+            <Link to={pagePath(page) + place} viewTransition className="foot-link">
+              {name ?? menuTitle(page)}
             </Link>
           </li>
         ))}
@@ -88,12 +89,12 @@ export function SiteFooter() {
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             <li>
-              <Link to="/nous-rejoindre" viewTransition className="foot-link">
+              <Link to={pagePath("join")} viewTransition className="foot-link">
                 Nous rejoindre
               </Link>
             </li>
             <li>
-              <Link to="/contact" viewTransition className="foot-link">
+              <Link to={pagePath("contact")} viewTransition className="foot-link">
                 Contact
               </Link>
             </li>

@@ -1,4 +1,6 @@
-import { ancestorsOf, menuTitle, titles } from "../titles.ts";
+import { pageAt } from "../../contract/page-path.ts";
+import { pages } from "../../contract/pages.ts";
+import { ancestorsOf, nameOf } from "../titles.ts";
 import { useHere } from "./here.ts";
 
 export interface Step {
@@ -7,13 +9,15 @@ export interface Step {
   to?: string;
 }
 
-/** From the home to the page of the current address; `here` names an address that has no title of its own. */
+/** From the home to the page of the current address; `here` names one page of many. */
 export function useTrail(here: string): Step[] {
   const path = useHere();
   if (path === "/") return [];
-  // An address that only stands before a token (/reset-password/…) has the title of the page itself, and leads nowhere.
-  const above = ["/", ...ancestorsOf(path)]
-    .map((to) => ({ name: menuTitle(to), to }))
-    .filter(({ name }) => name !== here);
-  return [...above, { name: titles[path]?.menu ?? titles[path]?.title ?? here }];
+  const above = [pages.home, ...ancestorsOf(path)].map((page) => ({
+    name: nameOf(page),
+    to: page.path,
+  }));
+  const page = pageAt(path);
+  const isOne = page !== undefined && !page.path.includes(":");
+  return [...above, { name: isOne ? nameOf(page) : here }];
 }

@@ -12,10 +12,11 @@ import { SessionEnd } from "../../parts/session-end.tsx";
 import type { Reading } from "../../parts/use-load.ts";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "../../session.ts";
+import { titleOf } from "../../titles.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
 
-export const meta: MetaFunction = ({ location }) => pageMeta(location.pathname);
+export const meta: MetaFunction = ({ location }) => pageMeta(titleOf(location.pathname));
 
 /** Without a session, to the log-in page and back here afterwards; a reader who logs out is taken home by the log-out itself. */
 function useGuard(token: string | null | undefined): void {

@@ -28,14 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) =>
-  pageMeta(location.pathname, loaderData?.page.description);
+  pageMeta(titleOf(location.pathname), loaderData?.page.description);
 
 export default function InfographicPage() {
   const { page, image } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title={titleOf(pathname).title} lead={page.lead} />
+      <PageHead title={titleOf(pathname)} lead={page.lead} />
       <Container>
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start">
           <figure className="lg:sticky lg:top-8">

@@ -1,23 +1,24 @@
 import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { MAIN_MENU } from "../../parts/main-menu.ts";
-import { titleOf } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";
 
-const DEMANDS = MAIN_MENU.find(({ page }) => page === "/preconisation")?.items ?? [];
+const DEMANDS = MAIN_MENU.find(({ page }) => page === "study")?.items ?? [];
 
 /** On to the demand after this one, or back to all four after the last. */
 export function NextDemand({ path }: { path: string }) {
-  const next = DEMANDS[DEMANDS.indexOf(path.replace(/\/$/, "")) + 1];
+  const here = path.replace(/\/$/, "");
+  const next = DEMANDS[DEMANDS.findIndex((page) => pagePath(page) === here) + 1];
   return (
     <nav
       aria-label="Les autres demandes"
       className="mt-16 flex flex-wrap gap-3 border-t border-line pt-8"
     >
       {next && (
-        <ButtonLink to={next}>
+        <ButtonLink to={pagePath(next)}>
           Demande suivante&nbsp;:{" "}
-          {titleOf(next).title.replace(/^\w/, (letter) => letter.toLowerCase())}
+          {pages[next].title.replace(/^\w/, (letter) => letter.toLowerCase())}
           <ArrowIcon />
         </ButtonLink>
       )}

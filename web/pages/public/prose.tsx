@@ -8,11 +8,11 @@ import { titleOf } from "../../titles.ts";
 
 export const loader = loadPage;
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) =>
-  pageMeta(location.pathname, loaderData?.description);
+  pageMeta(titleOf(location.pathname), loaderData?.description);
 
 export default function ProsePage() {
   const page = useLoaderData<typeof loader>();
-  const { title } = titleOf(useLocation().pathname);
+  const title = titleOf(useLocation().pathname);
   return (
     <>
       <PageHead title={title} lead={page.lead} />

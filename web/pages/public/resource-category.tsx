@@ -33,13 +33,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
-  ...pageMeta(location.pathname, loaderData?.page.description),
+  ...pageMeta(titleOf(location.pathname), loaderData?.page.description),
   ...resourcesFeedLink,
 ];
 
 export default function ResourceCategoryPage() {
   const { category, resources, page } = useLoaderData<typeof loader>();
-  const { title } = titleOf(useLocation().pathname);
+  const title = titleOf(useLocation().pathname);
   return (
     <>
       <PageHead title={title} lead={page.lead} />
