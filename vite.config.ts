@@ -15,7 +15,7 @@ const KINDS: Record<string, RegExp> = {
 };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages|page-path|pages)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages|page-path|pages)\.ts$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE =
   /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
@@ -67,6 +67,8 @@ const SHARED = Object.keys(KINDS).map((_, place, kinds): Rolldown.CodeSplittingG
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+    // The member space alone reads through it.
+    { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
     ...SHARED,
   ],

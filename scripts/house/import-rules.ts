@@ -34,14 +34,20 @@ export const RULES: Rule[] = [
     remedy: "web/ui knows nothing of the product: take it as a prop",
   },
   {
+    from: /^web\/queries\//,
+    files: /^(web\/queries\/|web\/api\.ts$|contract\/)/,
+    packages: /^@tanstack\/react-query$/,
+    remedy: "web/queries says what is read and what a change makes stale: contract and api only",
+  },
+  {
     from: /^web\/parts\//,
-    files: /^(web\/(ui|parts)\/|web\/[\w-]+\.tsx?|contract\/|content\/)/,
-    remedy: "web/parts may import ui, content, contract and api",
+    files: /^(web\/(ui|parts|queries)\/|web\/[\w-]+\.tsx?|contract\/|content\/)/,
+    remedy: "web/parts may import queries, ui, content, contract and api",
   },
   {
     from: /^web\/pages\//,
-    files: /^(web\/(ui|parts|pages)\/|web\/[\w-]+\.tsx?|contract\/|content\/)/,
-    remedy: "web/pages may import parts, ui, content, contract and api",
+    files: /^(web\/(ui|parts|queries|pages)\/|web\/[\w-]+\.tsx?|contract\/|content\/)/,
+    remedy: "web/pages may import parts, queries, ui, content, contract and api",
   },
   {
     from: /^web\//,

@@ -2,7 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { causeOf } from "./failure.ts";
-import type { Reading } from "./use-load.ts";
+
+/** Something a page reads from the server. Data stay on the screen while they are read again. */
+export interface Reading<T> {
+  state: "loading" | "error" | "loaded";
+  data: T | undefined;
+  error: unknown;
+  /** An answer is awaited: nothing is shown yet, or it is about to be replaced. */
+  pending: boolean;
+  retry: () => void;
+}
 
 interface LoadedProps<T> {
   load: Reading<T>;

@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import type { Me } from "../../contract/auth.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { api } from "../api.ts";
-import { type Load, type Reading, useLoad } from "./use-load.ts";
+import type { Reading } from "./loaded.tsx";
+import { type Load, useLoad } from "./use-load.ts";
 
 /** What every page of the member space may rely on: who is there, and the names of the groups, which the menu shows too. */
 export interface MemberSpace {

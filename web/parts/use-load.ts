@@ -1,15 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "../api.ts";
-
-/** Something a page reads from the server. Data stay on the screen while they are read again. */
-export interface Reading<T> {
-  state: "loading" | "error" | "loaded";
-  data: T | undefined;
-  error: unknown;
-  /** A reading is under way, the first one or another. */
-  pending: boolean;
-  retry: () => void;
-}
+import type { Reading } from "./loaded.tsx";
 
 export interface Load<T> extends Reading<T> {
   /** Puts what an action answered in the place of what was read. */

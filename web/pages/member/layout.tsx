@@ -1,15 +1,16 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, useEffect, useRef } from "react";
 import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { ErrorScreen } from "../../parts/error-screen.tsx";
 import { Frame } from "../../parts/frame.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
+import { Loaded, type Reading } from "../../parts/loaded.tsx";
+import { cacheOf } from "../../parts/member-cache.ts";
 import { MemberMenu } from "../../parts/member-menu.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { SessionEnd } from "../../parts/session-end.tsx";
-import type { Reading } from "../../parts/use-load.ts";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "../../session.ts";
 import { titleOf } from "../../titles.ts";
@@ -41,9 +42,7 @@ const Waiting = ({ account }: { account: Reading<unknown> }) => (
   </MemberPage>
 );
 
-export default function MemberLayout() {
-  const token = useSessionToken();
-  useGuard(token);
+function Space({ token }: { token: string | null | undefined }) {
   const { space, account } = useReadMemberSpace(token);
   return (
     <ToastProvider>
@@ -60,6 +59,16 @@ export default function MemberLayout() {
       </Frame>
       {token && <SessionEnd />}
     </ToastProvider>
+  );
+}
+
+export default function MemberLayout() {
+  const token = useSessionToken();
+  useGuard(token);
+  return (
+    <QueryClientProvider client={cacheOf(token)}>
+      <Space token={token} />
+    </QueryClientProvider>
   );
 }
 

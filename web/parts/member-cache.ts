@@ -1,0 +1,32 @@
+import { QueryClient } from "@tanstack/react-query";
+import { onSessionChange, readToken } from "../session.ts";
+
+type Token = string | null | undefined;
+
+/**
+ * Nothing is read by a timer nor because a window is looked at: each call prolongs the session (session-life.ts). A call that fails says
+ * so at once, with `Réessayer`, whatever the browser believes of its network.
+ */
+const emptyCache = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+let held: { token: Token; cache: QueryClient } | undefined;
+
+/**
+ * What was read with this token, for as long as the page lives: going from screen to screen shows it at once. Another token has a cache of
+ * its own, so that an answer on its way to one account never lands in that of another; the former one is emptied as soon as the session
+ * changes, in this tab or another.
+ */
+export function cacheOf(token: Token): QueryClient {
+  if (!held && typeof window !== "undefined") onSessionChange(() => cacheOf(readToken()));
+  if (held?.token !== token || !held) {
+    held?.cache.clear();
+    held = { token, cache: emptyCache() };
+  }
+  return held.cache;
+}
