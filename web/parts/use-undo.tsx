@@ -1,37 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { messages } from "../../contract/messages.ts";
 import type { TrashKind } from "../../contract/trash.ts";
-import { api } from "../api.ts";
+import { restore } from "../queries/trash.ts";
 import { Button } from "../ui/button.tsx";
 import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 
-/** Says that something was deleted, with a button that takes it out of the trash again. */
+/** Says that something was deleted, with a button that takes it out of the trash again: wherever it is shown, it comes back. */
 export function useUndo(): (
   kind: TrashKind,
   id: string,
   sentence: string,
-  onRestored: () => void,
+  onRestored?: () => void,
 ) => void {
   const { notify } = useToasts();
+  const { mutateAsync } = useMutation(restore);
   return useCallback(
     (kind, id, sentence, onRestored) => {
-      const restore = () =>
-        api.trash.restore({ params: { kind, id } }).then(
+      const undo = () =>
+        mutateAsync({ kind, id }).then(
           ({ message }) => {
             notify("success", message);
-            onRestored();
+            onRestored?.();
           },
           (error: unknown) => notify("error", failureSentence(error, messages.restoreFailed)),
         );
       notify(
         "success",
         sentence,
-        <Button look="quiet" onClick={restore}>
+        <Button look="quiet" onClick={undo}>
           Annuler
         </Button>,
       );
     },
-    [notify],
+    [notify, mutateAsync],
   );
 }

@@ -1,16 +1,15 @@
 import { fullName } from "../../../../contract/full-name.ts";
 import type { InboxMessage } from "../../../../contract/inbox.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useAction } from "../../../parts/use-action.ts";
-import { usePaged } from "../../../parts/use-paged.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { usePages } from "../../../parts/use-pages.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
+import { inboxList, markMessage, removeMessage } from "../../../queries/inbox.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
 
@@ -58,56 +57,39 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
 
 /** Contact messages: read, mark as done, answer, delete. */
 export function Inbox() {
-  const paged = usePaged((query, signal) => api.inbox.list({ query }, signal), "inbox", {
-    failed: messages.inboxFailed,
-  });
-  const { busy, run } = useAction();
+  const pages = usePages(inboxList(), messages.inboxFailed);
+  const mark = useChange(markMessage, { failed: messages.inboxUpdateFailed });
+  const remove = useChange(removeMessage, { failed: messages.inboxUpdateFailed });
   const undo = useUndo();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const mark = (id: string, done: boolean) =>
-    run(id, messages.inboxUpdateFailed, async () => {
-      paged.replace(id, await api.inbox.update({ params: { id }, body: { done } }));
-      return undefined;
-    });
-  const remove = (id: string) =>
-    run(id, messages.inboxUpdateFailed, async () => {
-      await api.inbox.remove({ params: { id } });
-      paged.replace(id, undefined);
-      focusHeading();
-      undo("message", id, messages.messageDeleted, paged.load.retry);
-      return undefined;
-    });
+  const removed = (id: string) => {
+    focusHeading();
+    undo("message", id, messages.messageDeleted);
+  };
   return (
     <section aria-labelledby="messages">
       <h2 id="messages" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Messages de contact
       </h2>
-      <Loaded
-        load={paged.load}
-        failed={messages.inboxFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonCards count={2} stacked />}
+        empty={<EmptyState>{messages.noMessage}</EmptyState>}
       >
-        {({ list, more }) =>
-          list.length === 0 ? (
-            <EmptyState>{messages.noMessage}</EmptyState>
-          ) : (
-            <>
-              <ul className="grid gap-4">
-                {list.map((message) => (
-                  <MessageCard
-                    key={message.id}
-                    message={message}
-                    busy={busy === message.id}
-                    onDone={(done) => mark(message.id, done)}
-                    onDelete={() => remove(message.id)}
-                  />
-                ))}
-              </ul>
-              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
-            </>
-          )
-        }
-      </Loaded>
+        {(list) => (
+          <ul className="grid gap-4">
+            {list.map((message) => (
+              <MessageCard
+                key={message.id}
+                message={message}
+                busy={mark.on?.message.id === message.id || remove.on === message.id}
+                onDone={(done) => mark.run({ message, done })}
+                onDelete={() => remove.run(message.id, () => removed(message.id))}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useToasts } from "../ui/toasts.tsx";
+import { failureSentence } from "./failure.ts";
+import { isLostSession } from "./use-reading.ts";
+
+interface Change<T, V> {
+  busy: boolean;
+  /** What it is about, while it is under way. */
+  on: V | undefined;
+  /** Runs it unless it runs already: the second of two quick clicks does nothing. */
+  run: (on: V, then?: (reply: T) => void) => void;
+}
+
+interface Sentences<T> {
+  failed: string;
+  done?: string | ((reply: T) => string);
+}
+
+/** What a button changes on the server: busy until it has answered, then a notice for the outcome. */
+export function useChange<T, V, M>(
+  options: UseMutationOptions<T, Error, V, M>,
+  { failed, done }: Sentences<T>,
+): Change<T, V> {
+  const running = useRef(false);
+  const { notify } = useToasts();
+  const { mutateAsync, isPending, variables } = useMutation(options);
+  const run: Change<T, V>["run"] = async (on, then) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      const reply = await mutateAsync(on);
+      if (done) notify("success", typeof done === "string" ? done : done(reply));
+      then?.(reply);
+    } catch (error) {
+      if (!isLostSession(error)) notify("error", failureSentence(error, failed));
+    } finally {
+      running.current = false;
+    }
+  };
+  return { busy: isPending, on: isPending ? variables : undefined, run };
+}

@@ -1,0 +1,67 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+
+const PAGE = 50;
+
+/** Rows that were read, and whether others follow. */
+export interface Rows<T> {
+  list: T[];
+  more: boolean;
+}
+
+interface Row {
+  id: string;
+}
+
+interface PageQuery {
+  limit: string;
+  /** Id of the last row of the page before. */
+  last: string | undefined;
+}
+
+type ReadPage<T> = (query: PageQuery, signal: AbortSignal) => Promise<T[]>;
+
+/** The rows of all pages that were read. What came or went meanwhile may have moved a row to the next page: it is shown once. */
+function rowsOf<T extends Row>(pages: Rows<T>[]): Rows<T> {
+  const rows = new Map(pages.flatMap(({ list }) => list.map((row) => [row.id, row])));
+  return { list: [...rows.values()], more: pages.at(-1)?.more ?? false };
+}
+
+/** A long list read page after page; `read` is asked for one row more than a page, to know whether others follow. */
+export const pagesOf = <T extends Row>(queryKey: QueryKey, read: ReadPage<T>, size = PAGE) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam, signal }): Promise<Rows<T>> => {
+      const rows = await read({ limit: String(size + 1), last: pageParam }, signal);
+      return { list: rows.slice(0, size), more: rows.length > size };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
+    select: ({ pages }) => rowsOf(pages),
+    placeholderData: keepPreviousData,
+  });
+
+/** Changes a row, or takes it away, in every list whose key begins so. */
+export function changeRow<T extends Row>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  id: string,
+  change: (row: T) => T | undefined,
+): void {
+  const inPage = ({ list, more }: Rows<T>): Rows<T> => ({
+    list: list.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])),
+    more,
+  });
+  client.setQueriesData<InfiniteData<Rows<T>>>(
+    { queryKey },
+    (held) => held && { ...held, pages: held.pages.map(inPage) },
+  );
+}
+
+export const dropRow = (client: QueryClient, queryKey: QueryKey, id: string): void =>
+  changeRow(client, queryKey, id, () => undefined);

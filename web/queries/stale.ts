@@ -1,0 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** What the member space reads, by noun: the first word of each key. */
+export type Noun = "inbox";
+
+/** What is shown of these is read again at once, behind what stands on the screen; the rest when it is shown. */
+export function makeStale(client: QueryClient, ...nouns: Noun[]): void {
+  for (const noun of nouns) void client.invalidateQueries({ queryKey: [noun] });
+}
