@@ -1,4 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { CallError } from "../api.ts";
+import { myAccount } from "../queries/account.ts";
 import { onSessionChange, readToken } from "../session.ts";
 
 type Token = string | null | undefined;
@@ -7,13 +9,24 @@ type Token = string | null | undefined;
  * Nothing is read by a timer nor because a window is looked at: each call prolongs the session (session-life.ts). A call that fails says
  * so at once, with `Réessayer`, whatever the browser believes of its network.
  */
-const emptyCache = (): QueryClient =>
-  new QueryClient({
+function emptyCache(): QueryClient {
+  // What is forbidden to whom the page believes may: the role has changed meanwhile.
+  const readRoleAgain = (error: Error) => {
+    if (error instanceof CallError && error.status === 403)
+      void cache.invalidateQueries({ queryKey: myAccount.queryKey });
+  };
+  const cache: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => queryKey !== myAccount.queryKey && readRoleAgain(error),
+    }),
+    mutationCache: new MutationCache({ onError: readRoleAgain }),
     defaultOptions: {
       queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
       mutations: { networkMode: "always" },
     },
   });
+  return cache;
+}
 
 let held: { token: Token; cache: QueryClient } | undefined;
 

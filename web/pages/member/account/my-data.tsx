@@ -3,8 +3,9 @@ import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { saveAs } from "../../../files.ts";
 import { Form } from "../../../parts/form.tsx";
-import { useAction } from "../../../parts/use-action.ts";
+import { useChange } from "../../../parts/use-change.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
+import { exportAccount } from "../../../queries/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
@@ -38,19 +39,14 @@ function DeletionForm({ onAsked }: { onAsked: (sentence: string) => void }) {
 
 /** My rights: take my data with me, ask that they be erased. */
 export function MyData() {
-  const { busy, run } = useAction();
+  const download = useChange(exportAccount, { failed: messages.accountFailed });
   const [asking, setAsking] = useState(false);
   const { notify } = useToasts();
-  const download = () =>
-    run("export", messages.accountFailed, async () => {
-      saveAs(
-        new Blob([JSON.stringify(await api.account.exportData(), undefined, 2)], {
-          type: "application/json",
-        }),
-        "mes-donnees.json",
-      );
-      return undefined;
-    });
+  const save = (data: unknown) =>
+    saveAs(
+      new Blob([JSON.stringify(data, undefined, 2)], { type: "application/json" }),
+      "mes-donnees.json",
+    );
   const asked = (sentence: string) => {
     setAsking(false);
     notify("success", sentence);
@@ -61,7 +57,7 @@ export function MyData() {
         Mes droits
       </h2>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={busy !== undefined} onClick={download}>
+        <Button look="secondary" busy={download.busy} onClick={() => download.run(undefined, save)}>
           Télécharger mes données
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { Form } from "../../../parts/form.tsx";
 import { KeptDraft } from "../../../parts/kept-draft.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
@@ -12,6 +12,7 @@ import {
 } from "../../../parts/person-fields.tsx";
 import { useDraft } from "../../../parts/use-draft.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
+import { updateAccount } from "../../../queries/account.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 
@@ -21,10 +22,11 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
   const draft = useDraft("profil", PERSON_FIELDS);
   const initial = { ...me, ...draft.values };
   const [saved, setSaved] = useState(false);
+  const { mutateAsync: update } = useMutation(updateAccount);
   const of = useSubmit({
     fields: PERSON_FIELDS,
     failure: messages.accountUpdateFailed,
-    call: (values) => api.account.update({ body: personTyped(values) }),
+    call: (values) => update(personTyped(values)),
     done: () => {
       draft.drop();
       setSaved(true);

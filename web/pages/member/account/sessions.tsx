@@ -1,10 +1,10 @@
-import type { Session } from "../../../../contract/account.ts";
+import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
-import { useAction } from "../../../parts/use-action.ts";
-import { useLoad } from "../../../parts/use-load.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { endSession, mySessions } from "../../../queries/account.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
@@ -13,22 +13,18 @@ import { deviceOf } from "./device.ts";
 
 /** Where I am logged in, with a way to end each place. */
 export function Sessions() {
-  const load = useLoad((signal) => api.account.sessions({}, signal), "sessions");
-  const { busy, run } = useAction();
+  const reading = useReading(useQuery(mySessions));
+  const end = useChange(endSession, {
+    failed: messages.sessionEndFailed,
+    done: messages.sessionEnded,
+  });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const end = ({ id }: Session) =>
-    run(id, messages.sessionEndFailed, async () => {
-      await api.account.endSession({ params: { id } });
-      load.set((list) => list.filter((one) => one.id !== id));
-      focusHeading();
-      return messages.sessionEnded;
-    });
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Mes sessions
       </h2>
-      <Loaded load={load} failed={messages.accountFailed} skeleton={<SkeletonLines />}>
+      <Loaded load={reading} failed={messages.accountFailed} skeleton={<SkeletonLines />}>
         {(sessions) => (
           <ul className="grid gap-3">
             {sessions.map((session) => (
@@ -46,7 +42,11 @@ export function Sessions() {
                 {session.current ? (
                   <Badge tone="strong">Session en cours</Badge>
                 ) : (
-                  <Button look="secondary" busy={busy === session.id} onClick={() => end(session)}>
+                  <Button
+                    look="secondary"
+                    busy={end.on === session.id}
+                    onClick={() => end.run(session.id, focusHeading)}
+                  >
                     Fermer
                     <span className="sr-only"> la session de {deviceOf(session.userAgent)}</span>
                   </Button>

@@ -1,0 +1,33 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { STEADY_MS } from "./stale.ts";
+
+/** Who is logged in. */
+export const myAccount = queryOptions({
+  queryKey: ["account", "me"],
+  queryFn: ({ signal }) => api.auth.me({}, signal),
+  staleTime: STEADY_MS,
+});
+
+/** Where I am logged in. */
+export const mySessions = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: ({ signal }) => api.account.sessions({}, signal),
+});
+
+export const endSession = mutationOptions({
+  mutationFn: (id: string) => api.account.endSession({ params: { id } }),
+  onSuccess: (_, id, __, { client }) => {
+    client.setQueryData(mySessions.queryKey, (held) => held?.filter((one) => one.id !== id));
+  },
+});
+
+export const updateAccount = mutationOptions({
+  mutationFn: (body: Parameters<typeof api.account.update>[0]["body"]) =>
+    api.account.update({ body }),
+  onSuccess: (saved, _, __, { client }) => {
+    client.setQueryData(myAccount.queryKey, saved);
+  },
+});
+
+export const exportAccount = mutationOptions({ mutationFn: () => api.account.exportData() });
