@@ -12,7 +12,7 @@ import { useMemberSpace } from "../../parts/member-space.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { useLoad } from "../../parts/use-load.ts";
 import { type PagedList, usePaged } from "../../parts/use-paged.ts";
-import { useQuery } from "../../parts/use-query.ts";
+import { useSearched } from "../../parts/use-searched.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
@@ -187,7 +187,7 @@ function useOpenedDocument(
 
 export default function DocumentsPage() {
   const { isAdmin, groups } = useMemberSpace();
-  const { typed, type, query } = useQuery();
+  const { typed, type, query } = useSearched();
   const { groupId, opened, change } = useFilters();
   const documents = useDocuments(groupId, query);
   const open = (id: string) => change("document", id);

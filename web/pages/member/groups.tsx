@@ -10,7 +10,7 @@ import { useMemberSpace } from "../../parts/member-space.ts";
 import { spokenCount } from "../../parts/spoken-count.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { type PagedList, usePaged } from "../../parts/use-paged.ts";
-import { useQuery } from "../../parts/use-query.ts";
+import { useSearched } from "../../parts/use-searched.ts";
 import { useUndo } from "../../parts/use-undo.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
@@ -128,7 +128,7 @@ function Search({
 
 export default function GroupsPage() {
   const { groups: names, isAdmin } = useMemberSpace();
-  const { typed, type, query: written } = useQuery();
+  const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const paged = usePaged(
     ({ limit, before }, signal) =>

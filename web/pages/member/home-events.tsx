@@ -9,7 +9,7 @@ import { useMemberSpace } from "../../parts/member-space.ts";
 import { spokenCount } from "../../parts/spoken-count.ts";
 import { useLoad } from "../../parts/use-load.ts";
 import { usePaged } from "../../parts/use-paged.ts";
-import { useQuery } from "../../parts/use-query.ts";
+import { useSearched } from "../../parts/use-searched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
@@ -110,7 +110,7 @@ function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
 }
 
 export function HomeEvents() {
-  const { typed, type, query: written } = useQuery();
+  const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const { scope, choose } = useScope();
   const found = useLoad(

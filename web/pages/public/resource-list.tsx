@@ -9,7 +9,7 @@ import { sizeOf } from "../../parts/file-size.ts";
 import { Loaded } from "../../parts/loaded.tsx";
 import { useIsAdmin } from "../../parts/use-is-admin.ts";
 import { useLoad } from "../../parts/use-load.ts";
-import { useQuery } from "../../parts/use-query.ts";
+import { useSearched } from "../../parts/use-searched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
@@ -80,7 +80,7 @@ function Found({
   resources: Resource[];
   onRemove: ResourceItemProps["onRemove"];
 }) {
-  const { typed, type } = useQuery();
+  const { typed, type } = useSearched();
   const found = resources.filter(({ name }) => matches(name, typed));
   const searching = typed.trim() !== "";
   return (

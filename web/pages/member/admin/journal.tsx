@@ -9,7 +9,7 @@ import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
 import { usePaged } from "../../../parts/use-paged.ts";
-import { useQuery } from "../../../parts/use-query.ts";
+import { useSearched } from "../../../parts/use-searched.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
@@ -50,7 +50,7 @@ const csvRows = (entries: JournalEntry[]): string[][] => [
 
 function Filters({ act }: { act: Act | undefined }) {
   const [, setParams] = useSearchParams();
-  const { typed, type } = useQuery();
+  const { typed, type } = useSearched();
   const choose = (value: string) =>
     setParams(
       (before) => {

@@ -11,7 +11,7 @@ import { useAction } from "../../../parts/use-action.ts";
 import { hasDraft } from "../../../parts/use-draft.ts";
 import { useLoad } from "../../../parts/use-load.ts";
 import { type PagedList, usePaged } from "../../../parts/use-paged.ts";
-import { useQuery } from "../../../parts/use-query.ts";
+import { useSearched } from "../../../parts/use-searched.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
@@ -137,7 +137,7 @@ function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
 
 /** The accounts: search, order, role, deletion; read again with each version. */
 export function Users({ version }: { version: number }) {
-  const { typed, type, query: written } = useQuery();
+  const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const { order, sort, onSort } = useOrder();
   const paged = usePaged(

@@ -5,7 +5,7 @@ import { SEARCH_MAX } from "../../contract/limits.ts";
 const WRITTEN_AFTER = 200;
 
 /** What is searched, kept in the address (`?q=`). The field follows the typing at once, the address a moment later. */
-export function useQuery(): { typed: string; type: (text: string) => void; query: string } {
+export function useSearched(): { typed: string; type: (text: string) => void; query: string } {
   const [params, setParams] = useSearchParams();
   const query = (params.get("q") ?? "").slice(0, SEARCH_MAX);
   const [draft, setDraft] = useState<string>();
