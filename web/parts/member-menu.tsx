@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon, MenuIcon } from "../ui/icons.tsx";
 import { SearchField } from "../ui/search-field.tsx";
-import type { MemberSpace } from "./member-space.ts";
+import { type MemberSpace, useReadMemberSpace } from "./member-space.ts";
 
 const ENTRY =
   "inline-flex min-h-11 items-center rounded-full px-3 font-bold text-ink no-underline hover:bg-card hover:underline aria-[current=page]:bg-teal aria-[current=page]:text-on-teal";
@@ -122,7 +122,8 @@ function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: 
 }
 
 /** The pages of the member space, above each of them. While the groups are not known, their list says so. */
-export function MemberMenu({ space }: { space: MemberSpace | undefined }) {
+export function MemberMenu({ token }: { token: string | null | undefined }) {
+  const { space } = useReadMemberSpace(token);
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   if (!space) return <div className={`${STRIP} min-h-14`} />;

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Fragment, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { ErrorScreen } from "../../parts/error-screen.tsx";
 import { Frame } from "../../parts/frame.tsx";
 import { Loaded, type Reading } from "../../parts/loaded.tsx";
-import { cacheOf } from "../../parts/member-cache.ts";
+import { cacheOf, cacheOwner } from "../../parts/member-cache.ts";
 import { MemberMenu } from "../../parts/member-menu.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
@@ -44,30 +44,26 @@ const Waiting = ({ account }: { account: Reading<unknown> }) => (
 
 function Space({ token }: { token: string | null | undefined }) {
   const { space, account } = useReadMemberSpace(token);
+  if (!space) return <Waiting account={account} />;
   return (
-    <ToastProvider>
-      <Frame before={<MemberMenu space={space} />}>
-        {space && token ? (
-          <MemberSpaceContext value={space}>
-            <Fragment key={token}>
-              <Outlet />
-            </Fragment>
-          </MemberSpaceContext>
-        ) : (
-          <Waiting account={account} />
-        )}
-      </Frame>
-      {token && <SessionEnd />}
-    </ToastProvider>
+    <MemberSpaceContext value={space}>
+      <Outlet />
+    </MemberSpaceContext>
   );
 }
 
 export default function MemberLayout() {
   const token = useSessionToken();
+  const owner = cacheOwner();
   useGuard(token);
   return (
-    <QueryClientProvider client={cacheOf(token)}>
-      <Space token={token} />
+    <QueryClientProvider client={cacheOf(owner)}>
+      <ToastProvider>
+        <Frame before={<MemberMenu key={owner} token={token} />}>
+          <Space key={owner} token={token} />
+        </Frame>
+        {token && <SessionEnd />}
+      </ToastProvider>
     </QueryClientProvider>
   );
 }
