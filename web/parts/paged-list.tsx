@@ -1,24 +1,28 @@
 import type { ReactNode } from "react";
+import type { Rows } from "../queries/pages.ts";
 import { MoreButton } from "../ui/more-button.tsx";
 import { Loaded } from "./loaded.tsx";
 import type { Pages } from "./use-pages.ts";
 
 interface PagedListProps<T> {
-  pages: Pages<T>;
+  pages: Pages<Rows<T>>;
   skeleton: ReactNode;
   /** Said when there is nothing. */
   empty: ReactNode;
-  children: (rows: T[]) => ReactNode;
+  /** Over the rows, or over what stands in their place. */
+  above?: ReactNode;
+  children: (rows: T[], more: boolean) => ReactNode;
 }
 
 /** The states of a long list: awaited, unreadable, empty, shown with a button for more. */
-export function PagedList<T>({ pages, skeleton, empty, children }: PagedListProps<T>) {
+export function PagedList<T>({ pages, skeleton, empty, above, children }: PagedListProps<T>) {
   const { reading, failed, more, busy } = pages;
   return (
     <Loaded load={reading} failed={failed} skeleton={skeleton}>
       {(rows) => (
         <>
-          {rows.list.length === 0 ? empty : children(rows.list)}
+          {above}
+          {rows.list.length === 0 ? empty : children(rows.list, rows.more)}
           <MoreButton more={rows.more} busy={busy} onMore={more} />
         </>
       )}

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { pagesOf, Rows } from "../queries/pages.ts";
+import type { PagedQuery } from "../queries/pages.ts";
 import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 import type { Reading } from "./loaded.tsx";
 import { isLostSession, useReading } from "./use-reading.ts";
 
-/** A list of several pages on a screen. */
-export interface Pages<T> {
-  reading: Reading<Rows<T>>;
+/** What is read page after page, on a screen. */
+export interface Pages<R> {
+  reading: Reading<R>;
   /** Sentence when it cannot be read. */
   failed: string;
   more: () => void;
@@ -16,12 +16,8 @@ export interface Pages<T> {
 }
 
 /** A further page that cannot be read is said in a notice: what is shown stays. */
-export function usePages<T extends { id: string }>(
-  list: ReturnType<typeof pagesOf<T>>,
-  failed: string,
-  enabled = true,
-): Pages<T> {
-  const query = useInfiniteQuery({ ...list, enabled });
+export function usePages<P, R>(paged: PagedQuery<P, R>, failed: string, enabled = true): Pages<R> {
+  const query = useInfiniteQuery({ ...paged, enabled });
   const { isFetchNextPageError, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
   const reading = useReading(query, isFetchNextPageError);
   const { notify } = useToasts();

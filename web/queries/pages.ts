@@ -1,9 +1,9 @@
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   type QueryKey,
+  type UseInfiniteQueryOptions,
 } from "@tanstack/react-query";
 
 const PAGE = 50;
@@ -32,19 +32,27 @@ function rowsOf<T extends Row>(pages: Rows<T>[]): Rows<T> {
   return { list: [...rows.values()], more: pages.at(-1)?.more ?? false };
 }
 
+/** A query whose pages follow one another by the id of the last row, and what is shown of them. */
+export type PagedQuery<P, R> = UseInfiniteQueryOptions<P, Error, R, QueryKey, string | undefined>;
+
 /** A long list read page after page; `read` is asked for one row more than a page, to know whether others follow. */
-export const pagesOf = <T extends Row>(queryKey: QueryKey, read: ReadPage<T>, size = PAGE) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: async ({ pageParam, signal }): Promise<Rows<T>> => {
-      const rows = await read({ limit: String(size + 1), last: pageParam }, signal);
-      return { list: rows.slice(0, size), more: rows.length > size };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
-    select: ({ pages }) => rowsOf(pages),
-    placeholderData: keepPreviousData,
-  });
+export const pagesOf = <T extends Row>(
+  queryKey: QueryKey,
+  read: ReadPage<T>,
+  size = PAGE,
+): PagedQuery<Rows<T>, Rows<T>> => ({
+  queryKey,
+  queryFn: async ({ pageParam, signal }): Promise<Rows<T>> => {
+    const rows = await read({ limit: String(size + 1), last: pageParam }, signal);
+    return { list: rows.slice(0, size), more: rows.length > size };
+  },
+  initialPageParam: undefined,
+  getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
+  select: ({ pages }) => rowsOf(pages),
+  placeholderData: keepPreviousData,
+});
+
+type Held<T> = InfiniteData<Rows<T>>;
 
 /** Changes a row, or takes it away, in every list whose key begins so. */
 export function changeRow<T extends Row>(
@@ -57,7 +65,7 @@ export function changeRow<T extends Row>(
     list: list.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])),
     more,
   });
-  client.setQueriesData<InfiniteData<Rows<T>>>(
+  client.setQueriesData<Held<T>>(
     { queryKey },
     (held) => held && { ...held, pages: held.pages.map(inPage) },
   );

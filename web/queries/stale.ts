@@ -1,7 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** What the member space reads, by noun: the first word of each key. */
-export type Noun = "account" | "inbox";
+export type Noun =
+  | "account"
+  | "applications"
+  | "dashboard"
+  | "documents"
+  | "events"
+  | "groups"
+  | "inbox"
+  | "mails"
+  | "members"
+  | "trash";
 
 /** Who I am and what the groups are called hardly change: not read again at each step. */
 export const STEADY_MS = 60_000;

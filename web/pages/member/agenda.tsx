@@ -23,11 +23,10 @@ function useDay(): [string, (day: string) => void] {
 export default function AgendaPage() {
   const { isAdmin } = useMemberSpace();
   const [day, setDay] = useDay();
-  const [version, setVersion] = useState(0);
+  const [round, setRound] = useState(0);
   const [edited, setEdited] = useState<Event>();
   const [form, focusForm] = useFocusLater<HTMLHeadingElement>();
   const { notify } = useToasts();
-  const written = () => setVersion(version + 1);
 
   const edit = (event: Event) => {
     setEdited(event);
@@ -37,21 +36,15 @@ export default function AgendaPage() {
     notify("success", edited ? messages.eventUpdated : messages.eventCreated);
     setEdited(undefined);
     setDay(dayOf(event));
-    written();
+    setRound(round + 1);
     focusForm();
   };
   return (
     <MemberPage>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
-        <DayEvents
-          day={day}
-          version={version}
-          editable={isAdmin}
-          onEdit={edit}
-          onDeleted={written}
-        />
+        <DayEvents day={day} editable={isAdmin} onEdit={edit} />
         <div className="grid gap-8 lg:order-first">
-          <MonthCalendar day={day} onDay={setDay} version={version} />
+          <MonthCalendar day={day} onDay={setDay} />
           {isAdmin && (
             <section aria-labelledby="saisie">
               <h2 id="saisie" ref={form} tabIndex={-1} className="mb-5 text-h2">
@@ -59,7 +52,7 @@ export default function AgendaPage() {
               </h2>
               <Panel>
                 <EventForm
-                  key={`${edited?.id ?? "new"} ${version}`}
+                  key={`${edited?.id ?? "new"} ${round}`}
                   edited={edited}
                   day={day}
                   onDay={setDay}

@@ -1,18 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
+import { PagedList } from "../../parts/paged-list.tsx";
 import { spokenCount } from "../../parts/spoken-count.ts";
-import { useLoad } from "../../parts/use-load.ts";
-import { usePaged } from "../../parts/use-paged.ts";
+import { usePages } from "../../parts/use-pages.ts";
 import { useSearched } from "../../parts/use-searched.ts";
+import { eventCount, eventList } from "../../queries/events.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { PastEvents } from "./home-past-events.tsx";
@@ -83,29 +82,20 @@ function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
     ...(scope === "mine" && { mine: "true" as const }),
     ...(query && { q: query }),
   };
-  const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) =>
-      api.events.list(
-        { query: { ...filters, from: todayInParis(), limit, after: before } },
-        signal,
-      ),
-    scope && `${scope} ${query}`,
-    { failed: messages.eventsFailed, size: STEP },
+  const pages = usePages(
+    eventList({ ...filters, from: todayInParis() }, STEP),
+    messages.eventsFailed,
+    scope !== undefined,
   );
   return (
-    <Loaded
-      load={load}
-      failed={messages.eventsFailed}
+    <PagedList
+      pages={pages}
       skeleton={<SkeletonCards count={3} stacked />}
+      above={<PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />}
+      empty={<None query={query} />}
     >
-      {({ list, more: others }) => (
-        <>
-          <PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />
-          {list.length === 0 ? <None query={query} /> : <EventList events={list} />}
-          <MoreButton more={others} busy={busy} onMore={more} />
-        </>
-      )}
-    </Loaded>
+      {(list) => <EventList events={list} />}
+    </PagedList>
   );
 }
 
@@ -113,11 +103,10 @@ export function HomeEvents() {
   const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const { scope, choose } = useScope();
-  const found = useLoad(
-    (signal) =>
-      api.events.count({ query: { q: query, ...(scope === "mine" && { mine: "true" }) } }, signal),
-    scope && query ? `${scope} ${query}` : undefined,
-  );
+  const found = useQuery({
+    ...eventCount({ q: query, ...(scope === "mine" && { mine: "true" }) }),
+    enabled: scope !== undefined && query !== "",
+  });
   return (
     <section aria-labelledby="evenements">
       <h2 id="evenements" className="mb-5 text-h2">
@@ -131,12 +120,7 @@ export function HomeEvents() {
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={
-            query !== "" &&
-            !found.pending &&
-            found.data &&
-            spokenCount(found.data, "événement", "événements")
-          }
+          found={query !== "" && found.data && spokenCount(found.data, "événement", "événements")}
         />
       </div>
       <Found scope={scope} query={query} />

@@ -1,12 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { dayBefore, todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { spokenCount } from "../../parts/spoken-count.ts";
-import { useLoad } from "../../parts/use-load.ts";
-import { usePaged } from "../../parts/use-paged.ts";
+import { usePages } from "../../parts/use-pages.ts";
+import { eventCount, eventList } from "../../queries/events.ts";
 import { Button } from "../../ui/button.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
@@ -20,20 +20,13 @@ interface Filters {
 
 /** The latest ones, in the order of their dates: earlier ones come above. */
 function PastList({ filters }: { filters: Filters }) {
-  const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) =>
-      api.events.list(
-        {
-          query: { ...filters, to: dayBefore(todayInParis()), order: "desc", limit, after: before },
-        },
-        signal,
-      ),
-    "past",
-    { failed: messages.eventsFailed, size: STEP },
+  const { reading, more, busy } = usePages(
+    eventList({ ...filters, to: dayBefore(todayInParis()), order: "desc" }, STEP),
+    messages.eventsFailed,
   );
   return (
     <Loaded
-      load={load}
+      load={reading}
       failed={messages.eventsFailed}
       skeleton={<SkeletonCards count={2} stacked />}
     >
@@ -51,10 +44,7 @@ function PastList({ filters }: { filters: Filters }) {
 
 /** The past unfolds above what comes, so that the order of the dates is kept; what is searched may be there. */
 export function PastEvents({ filters, searching }: { filters: Filters; searching: boolean }) {
-  const count = useLoad(
-    (signal) => api.events.count({ query: { ...filters, to: dayBefore(todayInParis()) } }, signal),
-    "count",
-  );
+  const count = useQuery(eventCount({ ...filters, to: dayBefore(todayInParis()) }));
   const [open, setOpen] = useState(searching);
   if (!count.data || count.data.count === 0) return null;
   return (

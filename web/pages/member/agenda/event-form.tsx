@@ -1,14 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { dayOf } from "../../../parts/event-day.ts";
 import { Form } from "../../../parts/form.tsx";
 import { KeptDraft } from "../../../parts/kept-draft.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useDraft } from "../../../parts/use-draft.ts";
 import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
+import { createEvent, updateEvent } from "../../../queries/events.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -79,7 +80,8 @@ function EventFields({
       </div>
       <Select
         {...of.field("groupId")}
-        key={options.length}
+        // What the field begins with is found once there are groups; read again, they take no choice away.
+        key={options.length > 0 ? "known" : "awaited"}
         label={EVENT_LABELS.groupId}
         placeholder="Choisir un groupe"
         options={options}
@@ -118,6 +120,8 @@ function OneForm({
 }: EventFormProps & { onReset: () => void }) {
   const draft = useDraft(edited ? editDraftOf(edited) : "evenement", KEPT);
   const initial: Values = { ...(edited && valuesOf(edited)), ...draft.values };
+  const { mutateAsync: create } = useMutation(createEvent);
+  const { mutateAsync: update } = useMutation(updateEvent);
   const of = useSubmit({
     fields: EVENT_FIELDS,
     failure: messages.eventSaveFailed,
@@ -125,11 +129,8 @@ function OneForm({
     call: (values) => {
       const body = { ...values, date: noonOf(values.date) };
       return edited
-        ? api.events.update({
-            params: { id: edited.id },
-            body: { ...body, version: edited.version },
-          })
-        : api.events.create({ body });
+        ? update({ params: { id: edited.id }, body: { ...body, version: edited.version } })
+        : create(body);
     },
     done: (event) => {
       draft.drop();

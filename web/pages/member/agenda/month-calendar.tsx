@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import Calendar from "react-calendar";
 import type { MarkedDay } from "../../../../contract/events.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
-import { useLoad } from "../../../parts/use-load.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { eventDays } from "../../../queries/events.ts";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { dayOfSquare, monthRange, squareOfDay } from "./calendar-day.ts";
 import "./calendar.css";
@@ -31,19 +32,14 @@ function Marks({ groups, count }: MarkedDay) {
 interface MonthCalendarProps {
   day: string;
   onDay: (day: string) => void;
-  /** Changes when an event was written, so that the marks are read again. */
-  version: number;
 }
 
 /** The month with the days that have events marked, up to the century; weeks begin on Monday. */
-export function MonthCalendar({ day, onDay, version }: MonthCalendarProps) {
+export function MonthCalendar({ day, onDay }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const { from, to } = monthRange(month);
-  const load = useLoad(
-    (signal) => api.events.days({ query: { from, to } }, signal),
-    `${from} ${version}`,
-  );
-  const marked = new Map(load.data?.map((one) => [one.day, one]));
+  const reading = useReading(useQuery(eventDays({ from, to })));
+  const marked = new Map(reading.data?.map((one) => [one.day, one]));
   return (
     <>
       <Calendar
@@ -68,8 +64,8 @@ export function MonthCalendar({ day, onDay, version }: MonthCalendarProps) {
           return found ? <Marks {...found} /> : null;
         }}
       />
-      {load.state === "error" && (
-        <Loaded load={load} failed={messages.eventsFailed} skeleton={<SkeletonLines />}>
+      {reading.state === "error" && (
+        <Loaded load={reading} failed={messages.eventsFailed} skeleton={<SkeletonLines />}>
           {() => null}
         </Loaded>
       )}

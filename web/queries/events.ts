@@ -1,0 +1,52 @@
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { dropRow, pagesOf } from "./pages.ts";
+import { makeStale } from "./stale.ts";
+
+const LISTS = ["events", "list"];
+
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.events.list>[0]>["query"]>;
+type CountQuery = NonNullable<NonNullable<Parameters<typeof api.events.count>[0]>["query"]>;
+type Days = NonNullable<NonNullable<Parameters<typeof api.events.days>[0]>["query"]>;
+
+/** Events by date. */
+export const eventList = (filters: Omit<ListQuery, "limit" | "after">, size?: number) =>
+  pagesOf(
+    [...LISTS, { ...filters, size }],
+    ({ limit, last }, signal) =>
+      api.events.list({ query: { ...filters, limit, after: last } }, signal),
+    size,
+  );
+
+export const eventCount = (filters: CountQuery) =>
+  queryOptions({
+    queryKey: ["events", "count", filters],
+    queryFn: ({ signal }) => api.events.count({ query: filters }, signal),
+  });
+
+/** The days that have events, for the marks of a calendar. */
+export const eventDays = (days: Days) =>
+  queryOptions({
+    queryKey: ["events", "days", days],
+    queryFn: ({ signal }) => api.events.days({ query: days }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const createEvent = mutationOptions({
+  mutationFn: (body: Parameters<typeof api.events.create>[0]["body"]) =>
+    api.events.create({ body }),
+  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+});
+
+export const updateEvent = mutationOptions({
+  mutationFn: (event: Parameters<typeof api.events.update>[0]) => api.events.update(event),
+  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+});
+
+export const removeEvent = mutationOptions({
+  mutationFn: (id: string) => api.events.remove({ params: { id } }),
+  onSuccess: (_, id, __, { client }) => {
+    dropRow(client, LISTS, id);
+    makeStale(client, "events");
+  },
+});
