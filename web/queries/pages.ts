@@ -73,3 +73,32 @@ export function changeRow<T extends Row>(
 
 export const dropRow = (client: QueryClient, queryKey: QueryKey, id: string): void =>
   changeRow(client, queryKey, id, () => undefined);
+
+/** The list is read again when it is shown next, not now: in its new place a row would lose the focus, and be out of sight. */
+const staleLater = (client: QueryClient, queryKey: QueryKey): void =>
+  void client.invalidateQueries({ queryKey, refetchType: "none" });
+
+/** Puts what the server answered in the place of a row. The next page follows the last row: changed, it may follow another place. */
+export function putRow<T extends Row>(client: QueryClient, queryKey: QueryKey, row: T): void {
+  changeRow<T>(client, queryKey, row.id, () => row);
+  staleLater(client, queryKey);
+  void client.refetchQueries({
+    queryKey,
+    type: "active",
+    predicate: ({ state }) => {
+      const last = (state.data as Held<T> | undefined)?.pages.at(-1);
+      return last?.more === true && last.list.at(-1)?.id === row.id;
+    },
+  });
+}
+
+/** Puts a new row before the others of the lists that are on the screen. */
+export function addRow<T extends Row>(client: QueryClient, queryKey: QueryKey, row: T): void {
+  client.setQueriesData<Held<T>>({ queryKey, type: "active" }, (held) => {
+    const [first, ...others] = held?.pages ?? [];
+    return held && first
+      ? { ...held, pages: [{ ...first, list: [row, ...first.list] }, ...others] }
+      : held;
+  });
+  staleLater(client, queryKey);
+}

@@ -1,24 +1,25 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { Form } from "../../parts/form.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { createGroup } from "../../queries/groups.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { checkGroup, GROUP_FIELDS, GROUP_LABELS, GroupFields } from "./group-fields.tsx";
 
-function EmptyForm({ onCreated }: { onCreated: (group: Group) => void }) {
+function EmptyForm({ onCreated }: { onCreated: () => void }) {
+  const { mutateAsync: create } = useMutation(createGroup);
   const draft = useDraft("groupe", GROUP_FIELDS);
   const of = useSubmit({
     fields: GROUP_FIELDS,
     failure: messages.groupCreateFailed,
     check: checkGroup,
-    call: (body) => api.groups.create({ body }),
-    done: (group) => {
+    call: (body) => create(body),
+    done: () => {
       draft.drop();
-      onCreated(group);
+      onCreated();
     },
   });
   return (
@@ -29,14 +30,13 @@ function EmptyForm({ onCreated }: { onCreated: (group: Group) => void }) {
 }
 
 /** Once a group is created the form is empty again, ready for another one. */
-export function CreateGroup({ onCreated }: { onCreated: (group: Group) => void }) {
+export function CreateGroup() {
   const [count, setCount] = useState(0);
   const { notify } = useToasts();
   useEffect(() => {
     if (count > 0) document.getElementById("name")?.focus();
   }, [count]);
-  const created = (group: Group) => {
-    onCreated(group);
+  const created = () => {
     notify("success", messages.groupCreated);
     setCount(count + 1);
   };

@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { KeptDraft } from "../../parts/kept-draft.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { updateGroup } from "../../queries/groups.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { checkGroup, GROUP_FIELDS, GroupFields } from "./group-fields.tsx";
@@ -16,7 +17,7 @@ export const editDraftOf = ({ id }: Group): string => `groupe-${id}`;
 
 interface EditGroupProps {
   group: Group;
-  onSaved: (group: Group) => void;
+  onSaved: () => void;
   onCancel: () => void;
   /** Reads the list again: somebody else changed or deleted the group meanwhile. */
   onReload: () => void;
@@ -37,12 +38,12 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
       draft.drop();
       leave(...given);
     };
+  const { mutateAsync: update } = useMutation(updateGroup);
   const of = useSubmit({
     fields: GROUP_FIELDS,
     failure: messages.groupUpdateFailed,
     check: checkGroup,
-    call: (body) =>
-      api.groups.update({ params: { id }, body: { ...body, version: group.version } }),
+    call: (body) => update({ params: { id }, body: { ...body, version: group.version } }),
     done: leaving(onSaved),
   });
   useEffect(

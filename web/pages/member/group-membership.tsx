@@ -2,39 +2,23 @@ import { useId, useState } from "react";
 import { fullName } from "../../../contract/full-name.ts";
 import type { GroupDetail } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api, CallError } from "../../api.ts";
-import { useMemberSpace } from "../../parts/member-space.ts";
-import { useAction } from "../../parts/use-action.ts";
-import type { Load } from "../../parts/use-load.ts";
+import { useChange } from "../../parts/use-change.ts";
+import { changeMembership } from "../../queries/group.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 
-/** Members read at once: a group may be everybody's. */
-export const MEMBERS_STEP = "30";
-
 const number = new Intl.NumberFormat("fr-FR");
 
 interface GroupProps {
   group: GroupDetail;
-  load: Load<GroupDetail>;
+  /** Reads further members. */
+  more: () => void;
+  busy: boolean;
 }
 
-function Members({ group, load }: GroupProps) {
-  const { busy, run } = useAction();
-  const { id, members, memberCount } = group;
-  const more = () =>
-    run("more", messages.groupFailed, async () => {
-      const next = await api.groups.get({
-        params: { id },
-        query: { members: MEMBERS_STEP, after: members.at(-1)?.id },
-      });
-      load.set((now) =>
-        now.members === members ? { ...now, members: [...members, ...next.members] } : now,
-      );
-      return undefined;
-    });
+function Members({ group: { members, memberCount }, more, busy }: GroupProps) {
   if (members.length === 0)
     return <p className="text-soft">Personne n’a encore rejoint ce groupe.</p>;
   return (
@@ -49,7 +33,7 @@ function Members({ group, load }: GroupProps) {
       </ul>
       <MoreButton
         more={members.length < memberCount}
-        busy={busy !== undefined}
+        busy={busy}
         onMore={more}
         label="Afficher plus de membres"
       />
@@ -58,28 +42,15 @@ function Members({ group, load }: GroupProps) {
 }
 
 /** Who is in the group, and the way in or out. The answer of both calls is the group as it became. */
-export function GroupMembership({ group, load }: GroupProps) {
-  const { groups: names } = useMemberSpace();
-  const { busy, run } = useAction();
+export function GroupMembership(props: GroupProps) {
+  const { group } = props;
+  const { isMember, memberCount } = group;
+  const change = useChange(changeMembership, {
+    failed: isMember ? messages.leaveFailed : messages.joinFailed,
+    done: (changed) => (changed.isMember ? messages.groupJoined : messages.groupLeft),
+  });
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const { id, isMember, memberCount } = group;
-
-  const change = () =>
-    run("membership", isMember ? messages.leaveFailed : messages.joinFailed, async () => {
-      const call = isMember ? api.groups.leave : api.groups.join;
-      const changed = await call({ params: { id }, query: { members: MEMBERS_STEP } }).catch(
-        (error: unknown) => {
-          if (error instanceof CallError && error.code === "not_found") load.retry();
-          throw error;
-        },
-      );
-      load.set(() => changed);
-      names.set((list) =>
-        list.map((one) => (one.id === id ? { ...one, isMember: changed.isMember } : one)),
-      );
-      return isMember ? messages.groupLeft : messages.groupJoined;
-    });
 
   return (
     <section
@@ -95,8 +66,8 @@ export function GroupMembership({ group, load }: GroupProps) {
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Button
           look={isMember ? "secondary" : "primary"}
-          busy={busy !== undefined}
-          onClick={change}
+          busy={change.busy}
+          onClick={() => change.run(group)}
         >
           {isMember ? "Quitter le groupe" : "Rejoindre le groupe"}
         </Button>
@@ -112,7 +83,7 @@ export function GroupMembership({ group, load }: GroupProps) {
         </div>
       </div>
       <div id={listId} hidden={!open}>
-        <Members group={group} load={load} />
+        <Members {...props} />
       </div>
     </section>
   );

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { hasDraft } from "../../parts/use-draft.ts";
+import { makeStale } from "../../queries/stale.ts";
 import { Button } from "../../ui/button.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
@@ -14,39 +16,44 @@ interface GroupRowProps {
   /** Administrators change it; others read. */
   editable: boolean;
   busy: boolean;
-  onSaved: (group: Group) => void;
-  onReload: () => void;
   onDelete: () => void;
 }
 
 const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
-export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }: GroupRowProps) {
-  const [editing, setEditing] = useState(() => editable && hasDraft(editDraftOf(group)));
+export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
+  // The group as it was when the edit began: read again meanwhile, its version would let somebody else's change be overwritten unseen.
+  const [edited, setEdited] = useState(() =>
+    editable && hasDraft(editDraftOf(group)) ? group : undefined,
+  );
   const [round, setRound] = useState(0);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const { notify } = useToasts();
+  const client = useQueryClient();
   const close = () => {
-    setEditing(false);
+    setEdited(undefined);
     focusHeading();
   };
-  const saved = (group: Group) => {
-    onSaved(group);
+  const saved = () => {
     notify("success", messages.groupUpdated);
     close();
   };
   const reload = () => {
-    onReload();
+    makeStale(client, "groups");
     close();
   };
-  if (editing)
+  const reset = () => {
+    setEdited(group);
+    setRound(round + 1);
+  };
+  if (edited)
     return (
       <EditGroup
         key={round}
-        group={group}
+        group={edited}
         onSaved={saved}
         onReload={reload}
-        onReset={() => setRound(round + 1)}
+        onReset={reset}
         onCancel={close}
       />
     );
@@ -60,7 +67,7 @@ export function GroupRow({ group, editable, busy, onSaved, onReload, onDelete }:
       {group.description && <LongText text={group.description} about={group.name} />}
       {editable && (
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => setEditing(true)}>
+          <Button look="secondary" onClick={() => setEdited(group)}>
             Modifier<span className="sr-only"> le groupe {group.name}</span>
           </Button>
           <Button look="danger" busy={busy} onClick={onDelete}>

@@ -1,24 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import type { GroupDetail } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api, CallError } from "../../api.ts";
+import { CallError } from "../../api.ts";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { type Load, useLoad } from "../../parts/use-load.ts";
-import { usePaged } from "../../parts/use-paged.ts";
+import { PagedList } from "../../parts/paged-list.tsx";
+import { type Pages, usePages } from "../../parts/use-pages.ts";
+import { eventList } from "../../queries/events.ts";
+import { groupDetail } from "../../queries/group.ts";
+import { readNamesAgain } from "../../queries/groups.ts";
 import { documentTitle } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LongText } from "../../ui/long-text.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
 import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
-import { GroupMembership, MEMBERS_STEP } from "./group-membership.tsx";
+import { GroupMembership } from "./group-membership.tsx";
 
 const MEETINGS_STEP = 10;
 const UNNAMED = "Groupe de travail";
@@ -44,41 +47,27 @@ function Gone() {
 
 /** The meetings of the group from today on. */
 function Meetings({ id }: { id: string }) {
-  const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) =>
-      api.events.list(
-        { query: { groupId: id, from: todayInParis(), limit, after: before } },
-        signal,
-      ),
-    id,
-    { failed: messages.eventsFailed, size: MEETINGS_STEP },
+  const pages = usePages(
+    eventList({ groupId: id, from: todayInParis() }, MEETINGS_STEP),
+    messages.eventsFailed,
   );
   return (
     <section aria-labelledby="evenements">
       <h2 id="evenements" className="mb-5 text-h2">
         Prochains événements
       </h2>
-      <Loaded
-        load={load}
-        failed={messages.eventsFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonCards count={2} stacked />}
+        empty={<EmptyState>{messages.noEvent}</EmptyState>}
       >
-        {({ list, more: others }) => (
-          <>
-            {list.length === 0 ? (
-              <EmptyState>{messages.noEvent}</EmptyState>
-            ) : (
-              <EventList events={list} withGroup={false} />
-            )}
-            <MoreButton more={others} busy={busy} onMore={more} />
-          </>
-        )}
-      </Loaded>
+        {(list) => <EventList events={list} withGroup={false} />}
+      </PagedList>
     </section>
   );
 }
 
-function GroupBody({ group, load }: { group: GroupDetail; load: Load<GroupDetail> }) {
+function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDetail> }) {
   return (
     <div className={COLUMNS}>
       <div className="grid gap-12">
@@ -93,30 +82,32 @@ function GroupBody({ group, load }: { group: GroupDetail; load: Load<GroupDetail
         <Meetings id={group.id} />
         <GroupDocuments id={group.id} />
       </div>
-      <GroupMembership group={group} load={load} />
+      <GroupMembership group={group} more={pages.more} busy={pages.busy} />
     </div>
   );
 }
 
 function GroupScreen({ id }: { id: string }) {
   const { groups } = useMemberSpace();
-  const load = useLoad(
-    (signal) => api.groups.get({ params: { id }, query: { members: MEMBERS_STEP } }, signal),
-    id,
-  );
-  const gone =
-    load.error instanceof CallError && (load.error.status === 404 || load.error.status === 400);
+  const pages = usePages(groupDetail(id), messages.groupFailed);
+  const { data, error } = pages.reading;
+  const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
+  const client = useQueryClient();
+  // Nor does the menu lead to it any longer.
+  useEffect(() => {
+    if (gone) readNamesAgain(client);
+  }, [gone, client]);
   const name = gone
     ? messages.groupGone
-    : (load.data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
+    : (data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
   useEffect(() => {
     document.title = documentTitle(name);
   }, [name]);
   if (gone) return <Gone />;
   return (
     <MemberPage title={name}>
-      <Loaded load={load} failed={messages.groupFailed} skeleton={<SkeletonLines />}>
-        {(group) => <GroupBody group={group} load={load} />}
+      <Loaded load={pages.reading} failed={messages.groupFailed} skeleton={<SkeletonLines />}>
+        {(group) => <GroupBody group={group} pages={pages} />}
       </Loaded>
     </MemberPage>
   );

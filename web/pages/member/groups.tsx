@@ -1,19 +1,17 @@
-import { useCallback } from "react";
 import { matches } from "../../../contract/fold.ts";
 import type { Group, GroupName } from "../../../contract/groups.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api, CallError } from "../../api.ts";
-import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
+import { PagedList } from "../../parts/paged-list.tsx";
 import { spokenCount } from "../../parts/spoken-count.ts";
-import { useAction } from "../../parts/use-action.ts";
-import { type PagedList, usePaged } from "../../parts/use-paged.ts";
+import { useChange } from "../../parts/use-change.ts";
+import { usePages } from "../../parts/use-pages.ts";
 import { useSearched } from "../../parts/use-searched.ts";
 import { useUndo } from "../../parts/use-undo.tsx";
+import { groupList, removeGroup } from "../../queries/groups.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
@@ -28,74 +26,34 @@ const SEARCHED_FROM = 10;
 
 const howMany = (count: number): string => spokenCount({ count, more: false }, "groupe", "groupes");
 
-/** What happens to a group is seen in the list, and its name in the menu. */
-function useGroupChanges({ load, replace, add }: PagedList<Group>) {
-  const { groups: names } = useMemberSpace();
-  const reread = useCallback(() => {
-    load.retry();
-    names.retry();
-  }, [load.retry, names.retry]);
-  const created = (group: Group) => {
-    add(group);
-    names.retry();
-  };
-  const saved = (group: Group) => {
-    const isLast = load.data?.list.at(-1)?.id === group.id;
-    replace(group.id, group);
-    names.retry();
-    // The next page follows the last row: under another name it would follow another place.
-    if (isLast && load.data?.more) load.retry();
-  };
-  const removed = (id: string) => {
-    replace(id, undefined);
-    names.set((list) => list.filter((one) => one.id !== id));
-  };
-  return { created, saved, removed, reread };
-}
-
-interface GroupListProps {
-  paged: PagedList<Group>;
-  changes: ReturnType<typeof useGroupChanges>;
+function GroupList({
+  groups,
+  editable,
+  onDeleted,
+}: {
+  groups: Group[];
   editable: boolean;
   onDeleted: () => void;
-}
-
-function GroupList({ paged, changes, editable, onDeleted }: GroupListProps) {
-  const { busy, run } = useAction();
+}) {
+  const remove = useChange(removeGroup, { failed: messages.groupDeleteFailed });
   const undo = useUndo();
-  const { list, more } = paged.load.data ?? { list: [], more: false };
-
-  const remove = ({ id }: Group) =>
-    run(id, messages.groupDeleteFailed, async () => {
-      await api.groups.remove({ params: { id } }).catch((error: unknown) => {
-        if (error instanceof CallError && error.code === "not_found") changes.reread();
-        throw error;
-      });
-      changes.removed(id);
-      onDeleted();
-      undo("group", id, messages.groupDeleted, changes.reread);
-      return undefined;
-    });
-
-  if (list.length === 0) return <EmptyState>{messages.noWorkingGroup}</EmptyState>;
+  const deleted = (id: string) => {
+    onDeleted();
+    undo("group", id, messages.groupDeleted);
+  };
   return (
-    <>
-      <ul className="grid gap-4">
-        {list.map((group) => (
-          <li key={group.id} className={ROW}>
-            <GroupRow
-              group={group}
-              editable={editable}
-              busy={busy === group.id}
-              onSaved={changes.saved}
-              onReload={changes.reread}
-              onDelete={() => remove(group)}
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
-    </>
+    <ul className="grid gap-4">
+      {groups.map((group) => (
+        <li key={group.id} className={ROW}>
+          <GroupRow
+            group={group}
+            editable={editable}
+            busy={remove.on === group.id}
+            onDelete={() => remove.run(group.id, () => deleted(group.id))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -130,16 +88,7 @@ export default function GroupsPage() {
   const { groups: names, isAdmin } = useMemberSpace();
   const { typed, type, query: written } = useSearched();
   const query = written.trim();
-  const paged = usePaged(
-    ({ limit, before }, signal) =>
-      api.groups.list({ query: { q: query, limit, after: before } }, signal),
-    query,
-    {
-      failed: messages.groupsFailed,
-      size: STEP,
-    },
-  );
-  const changes = useGroupChanges(paged);
+  const pages = usePages(groupList(STEP, query), messages.groupsFailed);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const all = names.data ?? [];
   return (
@@ -150,22 +99,15 @@ export default function GroupsPage() {
             {all.length > 1 ? howMany(all.length) : "Groupes"}
           </h2>
           <Search names={all} query={query} typed={typed} type={type} />
-          <Loaded
-            load={paged.load}
-            failed={messages.groupsFailed}
+          <PagedList
+            pages={pages}
             skeleton={<SkeletonCards count={4} stacked />}
+            empty={<EmptyState>{messages.noWorkingGroup}</EmptyState>}
           >
-            {() => (
-              <GroupList
-                paged={paged}
-                changes={changes}
-                editable={isAdmin}
-                onDeleted={focusHeading}
-              />
-            )}
-          </Loaded>
+            {(list) => <GroupList groups={list} editable={isAdmin} onDeleted={focusHeading} />}
+          </PagedList>
         </section>
-        {isAdmin && <CreateGroup onCreated={changes.created} />}
+        {isAdmin && <CreateGroup />}
       </div>
     </MemberPage>
   );
