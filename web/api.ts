@@ -27,17 +27,25 @@ export class CallError extends Error {
   }
 }
 
-interface RawInput {
+/** A file leaves with the fields of its form. */
+interface Sending {
+  file: File;
+  /** Told which share has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+interface RawInput extends Partial<Sending> {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
-type Call<R> = keyof CallInput<R> extends never
+type Input<R> = CallInput<R> & (R extends { upload: unknown } ? Sending : unknown);
+type Call<R> = keyof Input<R> extends never
   ? (input?: Record<string, never>, signal?: AbortSignal) => Promise<Reply<R>>
-  : Record<string, never> extends CallInput<R>
-    ? (input?: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>>
-    : (input: CallInput<R>, signal?: AbortSignal) => Promise<Reply<R>>;
+  : Record<string, never> extends Input<R>
+    ? (input?: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>
+    : (input: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 type Client = { [N in keyof Api]: { [A in keyof Api[N]]: Call<Api[N][A]> } };
 
 function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
@@ -51,7 +59,7 @@ function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
 }
 
 /** The error of an answer that is no success; ends the session here when the server says that it has ended. */
-export function refusalOf(status: number, body: unknown, token: string | null): CallError {
+function refusalOf(status: number, body: unknown, token: string | null): CallError {
   const known =
     typeof body === "object" && body !== null && "code" in body ? (body as ErrorBody) : undefined;
   // Another tab may have logged in meanwhile: only the token that was refused is dropped.
@@ -64,9 +72,10 @@ export function refusalOf(status: number, body: unknown, token: string | null): 
   );
 }
 
-export const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
+const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
 
-async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
+/** A success, or the error that explains itself. */
+async function ask(address: Address, input: RawInput, signal?: AbortSignal): Promise<Response> {
   const { method, path } = parseAddress(address);
   const token = readToken();
   const headers = new Headers();
@@ -83,8 +92,55 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
     throw unreachable();
   });
   noteSession(token, response.headers.get(SESSION_LIFETIME_HEADER));
-  if (!response.ok)
-    throw refusalOf(response.status, await response.json().catch(() => undefined), token);
+  if (response.ok) return response;
+  throw refusalOf(response.status, await response.json().catch(() => undefined), token);
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function formOf(fields: object, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", file);
+  return form;
+}
+
+/** Sends a form and says how far it is, which fetch cannot. Rejects with AbortError when it is given up. */
+function sendFile(
+  address: Address,
+  { body, onProgress }: RawInput,
+  file: File,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const { method, path } = parseAddress(address);
+  const token = readToken();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, urlOf(path, {}));
+    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      noteSession(token, request.getResponseHeader(SESSION_LIFETIME_HEADER));
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(refusalOf(request.status, answer, token));
+    };
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(formOf(body ?? {}, file));
+  });
+}
+
+async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
+  if (input.file) return sendFile(address, input, input.file, signal);
+  const response = await ask(address, input, signal);
   return response.status === 204 ? undefined : response.json();
 }
 
@@ -101,5 +157,10 @@ const clientOf = (table: Addresses): Client =>
     ]),
   ) as unknown as Client;
 
-/** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only here, and in files.ts, is the network called. */
+/** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only in this file is the network called. */
 export const api = clientOf(addresses);
+
+/** A stored file, with the session: it works however long the page has been open. */
+export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
+  return (await ask(addresses.files.download, { params: { filename } }, signal)).blob();
+}

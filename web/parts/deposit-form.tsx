@@ -1,16 +1,15 @@
 import { useState } from "react";
-import type { Address } from "../../contract/addresses.ts";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Select } from "../ui/select.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { type SendFile, useUploads } from "./use-uploads.ts";
 
 const ACCEPT =
   ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.txt,.csv";
 
-interface DepositFormProps<T> {
+interface DepositFormProps<T, F> {
   /** Of the field of the files. */
   id: string;
   hint: string;
@@ -24,28 +23,28 @@ interface DepositFormProps<T> {
   };
   /** What is missing before anything is sent. */
   problem: (files: File[], place: string) => string | undefined;
-  address: Address;
+  sendFile: SendFile<T, F>;
   /** Sent with each file. */
-  fieldsOf: (place: string) => Record<string, string>;
+  fieldsOf: (place: string) => F;
   failed: string;
   onDone: (reply: T) => void;
 }
 
 /** Files chosen first wait here until it is said where they go, then leave one after the other. */
-export function DepositForm<T>({
+export function DepositForm<T, F>({
   id,
   hint,
   place,
   problem,
-  address,
+  sendFile,
   fieldsOf,
   failed,
   onDone,
-}: DepositFormProps<T>) {
+}: DepositFormProps<T, F>) {
   const [files, setFiles] = useState<File[]>([]);
   const [chosen, setChosen] = useState(place.initial ?? "");
   const [error, setError] = useState<string>();
-  const uploads = useUploads<T>(address, { failed, onDone });
+  const uploads = useUploads(sendFile, { failed, onDone });
   const send = () => {
     const missing = problem(files, chosen);
     setError(missing);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Document } from "../../contract/documents.ts";
 import { messages } from "../../contract/messages.ts";
-import { fetchFile, saveAs } from "../files.ts";
+import { fetchFile } from "../api.ts";
+import { saveAs } from "../save-as.ts";
 import { Button } from "../ui/button.tsx";
 import { FileIcon } from "../ui/file-icon.tsx";
 import { spokenInstant } from "./event-day.ts";

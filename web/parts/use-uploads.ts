@@ -1,6 +1,4 @@
 import { useCallback, useRef, useState } from "react";
-import type { Address } from "../../contract/addresses.ts";
-import { uploadFile } from "../files.ts";
 import { failureSentence } from "./failure.ts";
 
 export interface QueuedUpload {
@@ -13,27 +11,34 @@ export interface QueuedUpload {
   error?: string;
 }
 
-interface Entry {
+/** How one file is sent: with the fields of its form, told how far it is, and given up by the signal. */
+export type SendFile<T, F> = (
+  input: { file: File; body: F; onProgress: (share: number) => void },
+  signal: AbortSignal,
+) => Promise<T>;
+
+interface Entry<F> {
   id: number;
   file: File;
-  fields: Record<string, string>;
+  body: F;
   controller: AbortController;
 }
 
-interface Uploads {
+interface Uploads<F> {
   queue: QueuedUpload[];
-  add: (files: File[], fields: Record<string, string>) => void;
+  /** With the fields of the form that these files leave with. */
+  add: (files: File[], body: F) => void;
   cancel: (id: number) => void;
   forget: (id: number) => void;
 }
 
-const entryOf = (id: number, file: File, fields: Record<string, string>): Entry => ({
+const entryOf = <F>(id: number, file: File, body: F): Entry<F> => ({
   id,
   file,
-  fields,
+  body,
   controller: new AbortController(),
 });
-const waiting = ({ id, file }: Entry): QueuedUpload => ({
+const waiting = ({ id, file }: Entry<unknown>): QueuedUpload => ({
   id,
   name: file.name,
   size: file.size,
@@ -41,27 +46,23 @@ const waiting = ({ id, file }: Entry): QueuedUpload => ({
   progress: 0,
 });
 
-interface Sending<T> {
-  address: Address;
+interface Sending<T, F> {
+  sendFile: SendFile<T, F>;
   failed: string;
   onDone: (reply: T) => void;
   /** How far it is. */
   change: (values: Partial<QueuedUpload>) => void;
 }
 
-async function send<T>(
-  { file, fields, controller: { signal } }: Entry,
-  { address, failed, onDone, change }: Sending<T>,
+async function send<T, F>(
+  { file, body, controller: { signal } }: Entry<F>,
+  { sendFile, failed, onDone, change }: Sending<T, F>,
 ): Promise<void> {
   if (signal.aborted) return;
   change({ state: "sending" });
   try {
-    const reply = await uploadFile<T>(address, {
-      file,
-      fields,
-      signal,
-      onProgress: (progress) => change({ progress }),
-    });
+    const onProgress = (progress: number) => change({ progress });
+    const reply = await sendFile({ file, body, onProgress }, signal);
     change({ state: "done", progress: 1 });
     onDone(reply);
   } catch (error) {
@@ -71,13 +72,13 @@ async function send<T>(
 }
 
 /** Sends files one after the other; each can be cancelled, and one that fails does not stop the others. */
-export function useUploads<T>(
-  address: Address,
+export function useUploads<T, F>(
+  sendFile: SendFile<T, F>,
   { failed, onDone }: { failed: string; onDone: (reply: T) => void },
-): Uploads {
+): Uploads<F> {
   const [queue, setQueue] = useState<QueuedUpload[]>([]);
-  const entries = useRef<Entry[]>([]);
-  const all = useRef(new Map<number, Entry>());
+  const entries = useRef<Entry<F>[]>([]);
+  const all = useRef(new Map<number, Entry<F>>());
   const running = useRef(false);
   const count = useRef(0);
   const change = useCallback(
@@ -91,13 +92,13 @@ export function useUploads<T>(
     running.current = true;
     for (let entry = entries.current.shift(); entry; entry = entries.current.shift()) {
       const { id } = entry;
-      await send(entry, { address, failed, onDone, change: (values) => change(id, values) });
+      await send(entry, { sendFile, failed, onDone, change: (values) => change(id, values) });
     }
     running.current = false;
   };
 
-  const add = (files: File[], fields: Record<string, string>): void => {
-    const added = files.map((file) => entryOf(++count.current, file, fields));
+  const add = (files: File[], body: F): void => {
+    const added = files.map((file) => entryOf(++count.current, file, body));
     for (const entry of added) all.current.set(entry.id, entry);
     entries.current.push(...added);
     setQueue((list) => [...list, ...added.map(waiting)]);

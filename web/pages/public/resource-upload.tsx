@@ -1,8 +1,8 @@
-import { addresses } from "../../../contract/addresses.ts";
 import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pages } from "../../../contract/pages.ts";
 import type { Resource } from "../../../contract/resources.ts";
+import { api } from "../../api.ts";
 import { DepositForm } from "../../parts/deposit-form.tsx";
 
 const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({
@@ -28,7 +28,7 @@ export default function ResourceUpload({ category, onUploaded }: ResourceUploadP
       <h2 id="deposer-une-ressource" className="mb-5 text-h2">
         Déposer une ressource
       </h2>
-      <DepositForm<Resource>
+      <DepositForm
         id="ressources"
         hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
         place={{
@@ -39,8 +39,8 @@ export default function ResourceUpload({ category, onUploaded }: ResourceUploadP
           ...(category && { initial: category }),
         }}
         problem={missingIn}
-        address={addresses.resources.upload}
-        fieldsOf={(chosen) => ({ category: chosen })}
+        sendFile={api.resources.upload}
+        fieldsOf={(category) => ({ category: category as ResourceCategory })}
         failed={messages.resourceUploadFailed}
         onDone={(resource) => onUploaded?.(resource)}
       />

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
-import { saveAs } from "../../../files.ts";
 import { Form } from "../../../parts/form.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { exportAccount } from "../../../queries/account.ts";
+import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";

@@ -2,10 +2,10 @@ import { LIST_LIMIT_MAX } from "../../../../contract/limits.ts";
 import type { Member, MemberOrder } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
-import { saveAs } from "../../../files.ts";
 import { csvFile } from "../../../parts/csv.ts";
 import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
 import { useAction } from "../../../parts/use-action.ts";
+import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
 

@@ -3,13 +3,13 @@ import { ACTS, type Act, type JournalEntry } from "../../../../contract/journal.
 import { LIST_LIMIT_MAX, SEARCH_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
-import { saveAs } from "../../../files.ts";
 import { csvFile } from "../../../parts/csv.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAction } from "../../../parts/use-action.ts";
 import { usePaged } from "../../../parts/use-paged.ts";
 import { useSearched } from "../../../parts/use-searched.ts";
+import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";

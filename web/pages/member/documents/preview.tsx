@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Document } from "../../../../contract/documents.ts";
 import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { fetchFile } from "../../../files.ts";
+import { fetchFile } from "../../../api.ts";
 import { DownloadButton } from "../../../parts/document-card.tsx";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useLoad } from "../../../parts/use-load.ts";

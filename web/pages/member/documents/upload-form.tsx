@@ -1,6 +1,6 @@
-import { addresses } from "../../../../contract/addresses.ts";
 import type { Document } from "../../../../contract/documents.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
 import { DepositForm } from "../../../parts/deposit-form.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 
@@ -25,7 +25,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (document: Document) =>
       problem={(files, groupId) =>
         files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined
       }
-      address={addresses.documents.upload}
+      sendFile={api.documents.upload}
       fieldsOf={fieldsOf}
       failed={messages.documentUploadFailed}
       onDone={onUploaded}
