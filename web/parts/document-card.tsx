@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Document } from "../../contract/documents.ts";
 import { messages } from "../../contract/messages.ts";
-import { fetchFile } from "../api.ts";
+import { downloadFile } from "../queries/documents.ts";
 import { saveAs } from "../save-as.ts";
 import { Button } from "../ui/button.tsx";
 import { FileIcon } from "../ui/file-icon.tsx";
 import { spokenInstant } from "./event-day.ts";
 import { sizeOf } from "./file-size.ts";
-import { useAction } from "./use-action.ts";
+import { useChange } from "./use-change.ts";
 
 interface DocumentCardProps {
   document: Document;
@@ -19,14 +19,13 @@ interface DocumentCardProps {
 }
 
 export function DownloadButton({ document: { file_path, name } }: { document: Document }) {
-  const { busy, run } = useAction();
-  const download = () =>
-    run("download", messages.documentUploadFailed, async () => {
-      saveAs(await fetchFile(file_path), name);
-      return undefined;
-    });
+  const download = useChange(downloadFile, { failed: messages.documentUploadFailed });
   return (
-    <Button look="secondary" busy={busy !== undefined} onClick={download}>
+    <Button
+      look="secondary"
+      busy={download.busy}
+      onClick={() => download.run(file_path, (blob) => saveAs(blob, name))}
+    >
       Télécharger <span className="sr-only">{name}</span>
     </Button>
   );

@@ -1,21 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Document } from "../../../contract/documents.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { DocumentCard } from "../../parts/document-card.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
-import { useAction } from "../../parts/use-action.ts";
-import { useLoad } from "../../parts/use-load.ts";
-import { type PagedList, usePaged } from "../../parts/use-paged.ts";
+import { PagedList } from "../../parts/paged-list.tsx";
+import { useChange } from "../../parts/use-change.ts";
+import { type Pages, usePages } from "../../parts/use-pages.ts";
 import { useSearched } from "../../parts/use-searched.ts";
+import { documentList, documentOf, removeDocument } from "../../queries/documents.ts";
+import type { Rows } from "../../queries/pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -55,14 +55,14 @@ function DocumentGrid({
 }) {
   const { isAdmin } = useMemberSpace();
   const [asked, setAsked] = useState<Document>();
-  const { busy, run } = useAction();
-  const remove = (document: Document) =>
-    run(document.id, messages.documentDeleteFailed, async () => {
-      await api.documents.remove({ params: { id: document.id } });
-      setAsked(undefined);
-      onDeleted(document.id);
-      return messages.documentDeleted;
-    });
+  const remove = useChange(removeDocument, {
+    failed: messages.documentDeleteFailed,
+    done: messages.documentDeleted,
+  });
+  const removed = (id: string) => {
+    setAsked(undefined);
+    onDeleted(id);
+  };
   const actionsOf = (document: Document) => (
     <Button look="danger" onClick={() => setAsked(document)}>
       Supprimer <span className="sr-only">{document.name}</span>
@@ -84,98 +84,70 @@ function DocumentGrid({
       <DeleteDialog
         question={messages.documentDeleteQuestion}
         name={asked?.name}
-        busy={asked !== undefined && busy === asked.id}
-        onDelete={() => asked && remove(asked)}
+        busy={remove.busy}
+        onDelete={() => asked && remove.run(asked.id, () => removed(asked.id))}
         onClose={() => setAsked(undefined)}
       />
     </>
   );
 }
 
-function useDocuments(groupId: string, query: string): PagedList<Document> {
-  const filters = { ...(groupId && { groupId }), ...(query && { q: query }) };
-  return usePaged(
-    (page, signal) => api.documents.list({ query: { ...filters, ...page } }, signal),
-    `${groupId} ${query}`,
-    {
-      failed: messages.documentsFailed,
-      size: PAGE,
-    },
-  );
-}
-
 interface DocumentListProps {
-  documents: PagedList<Document>;
+  documents: Pages<Rows<Document>>;
   opened: string;
   onOpen: (id: string) => void;
 }
 
-function DocumentList({
-  documents: { load, replace, more, busy },
-  opened,
-  onOpen,
-}: DocumentListProps) {
-  const deleted = (id: string) => {
-    if (id === opened) onOpen("");
-    replace(id, undefined);
-  };
-  return (
-    <Loaded
-      load={load}
-      failed={messages.documentsFailed}
-      skeleton={<SkeletonCards count={4} stacked />}
-    >
-      {(data) =>
-        data.list.length === 0 ? (
-          <EmptyState>{messages.noDocument}</EmptyState>
-        ) : (
-          <>
-            <DocumentGrid
-              documents={data.list}
-              opened={opened}
-              onOpen={onOpen}
-              onDeleted={deleted}
-            />
-            <MoreButton more={data.more} busy={busy} onMore={more} />
-          </>
-        )
-      }
-    </Loaded>
-  );
-}
+const DocumentList = ({ documents, opened, onOpen }: DocumentListProps) => (
+  <PagedList
+    pages={documents}
+    skeleton={<SkeletonCards count={4} stacked />}
+    empty={<EmptyState>{messages.noDocument}</EmptyState>}
+  >
+    {(list) => (
+      <DocumentGrid
+        documents={list}
+        opened={opened}
+        onOpen={onOpen}
+        onDeleted={(id) => id === opened && onOpen("")}
+      />
+    )}
+  </PagedList>
+);
 
 /** Administrators only: what they send is at once in the list below. */
-function Deposit({ onUploaded }: { onUploaded: (added: Document) => void }) {
+function Deposit() {
+  const { notify } = useToasts();
+  const uploaded = () => notify("success", messages.documentUploaded);
   return (
     <section aria-labelledby="deposer">
       <h2 id="deposer" className="mb-5 text-h2">
         Déposer des documents
       </h2>
-      <UploadForm onUploaded={onUploaded} />
+      <UploadForm onUploaded={uploaded} />
     </section>
   );
 }
 
 /** The document that the address names. One that the list does not show (yet) is read by itself: the link to it may be old. */
 function useOpenedDocument(
-  { load }: PagedList<Document>,
+  { reading }: Pages<Rows<Document>>,
   opened: string,
   open: (id: string) => void,
 ) {
-  const list = load.data?.list ?? [];
+  const list = reading.data?.list ?? [];
   const at = list.findIndex(({ id }) => id === opened);
-  const elsewhere = opened !== "" && load.state === "loaded" && at < 0;
-  const own = useLoad(
-    (signal) => api.documents.list({ query: { id: opened } }, signal),
-    elsewhere ? opened : undefined,
-  );
+  const elsewhere = opened !== "" && reading.state === "loaded" && at < 0;
+  const own = useQuery({ ...documentOf(opened), enabled: elsewhere });
   const document = list[at] ?? (elsewhere ? own.data?.find(({ id }) => id === opened) : undefined);
   const step = (target: Document | undefined) =>
     at >= 0 && target ? () => open(target.id) : undefined;
+  // Read again it is another object, and nobody's focus moves for that.
+  const shown = document?.id;
   useEffect(() => {
-    if (document) globalThis.document.getElementById("apercu")?.focus();
-  }, [document]);
-  const gone = elsewhere && !document && own.state === "loaded" && !own.pending;
+    if (shown) globalThis.document.getElementById("apercu")?.focus();
+  }, [shown]);
+  const gone = elsewhere && !document && own.isSuccess;
   const preview = document && {
     document,
     onPrevious: step(list[at - 1]),
@@ -189,20 +161,17 @@ export default function DocumentsPage() {
   const { isAdmin, groups } = useMemberSpace();
   const { typed, type, query } = useSearched();
   const { groupId, opened, change } = useFilters();
-  const documents = useDocuments(groupId, query);
+  const documents = usePages(
+    documentList({ ...(groupId && { groupId }), ...(query && { q: query }) }, PAGE),
+    messages.documentsFailed,
+  );
   const open = (id: string) => change("document", id);
   const { preview, gone } = useOpenedDocument(documents, opened, open);
-  const { notify } = useToasts();
-
-  const uploaded = (added: Document) => {
-    notify("success", messages.documentUploaded);
-    if (groupId === "" || groupId === added.group_id) documents.add(added);
-  };
   return (
     <MemberPage>
       <div className={`grid gap-10 ${preview ? "lg:grid-cols-2 lg:items-start" : ""}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {isAdmin && <Deposit onUploaded={uploaded} />}
+          {isAdmin && <Deposit />}
           <section aria-labelledby="liste">
             <h2 id="liste" className="mb-5 text-h2">
               Tous les documents

@@ -1,48 +1,36 @@
 import { GROUP_DOCUMENTS_STEP } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { DocumentCard } from "../../parts/document-card.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
-import { usePaged } from "../../parts/use-paged.ts";
+import { PagedList } from "../../parts/paged-list.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { documentList } from "../../queries/documents.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 
 /** The group's documents, newest first, five at a time. */
 export function GroupDocuments({ id }: { id: string }) {
-  const { load, more, busy } = usePaged(
-    (query, signal) => api.documents.list({ query: { ...query, groupId: id } }, signal),
-    id,
-    {
-      failed: messages.documentsFailed,
-      size: GROUP_DOCUMENTS_STEP,
-    },
+  const pages = usePages(
+    documentList({ groupId: id }, GROUP_DOCUMENTS_STEP),
+    messages.documentsFailed,
   );
   return (
     <section aria-labelledby="documents">
       <h2 id="documents" className="mb-5 text-h2">
         Documents
       </h2>
-      <Loaded
-        load={load}
-        failed={messages.documentsFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonCards count={2} stacked />}
+        empty={<EmptyState>{messages.noDocument}</EmptyState>}
       >
-        {({ list, more: others }) =>
-          list.length === 0 ? (
-            <EmptyState>{messages.noDocument}</EmptyState>
-          ) : (
-            <>
-              <ul className="grid gap-3">
-                {list.map((document) => (
-                  <DocumentCard key={document.id} document={document} withGroup={false} />
-                ))}
-              </ul>
-              <MoreButton more={others} busy={busy} onMore={more} />
-            </>
-          )
-        }
-      </Loaded>
+        {(list) => (
+          <ul className="grid gap-3">
+            {list.map((document) => (
+              <DocumentCard key={document.id} document={document} withGroup={false} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

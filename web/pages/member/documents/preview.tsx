@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Document } from "../../../../contract/documents.ts";
 import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { fetchFile } from "../../../api.ts";
 import { DownloadButton } from "../../../parts/document-card.tsx";
 import { Loaded } from "../../../parts/loaded.tsx";
-import { useLoad } from "../../../parts/use-load.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { fileOf } from "../../../queries/documents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PdfReader } from "../../../ui/pdf-reader.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
@@ -28,11 +29,11 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
 
 function Shown({ document }: { document: Document }) {
   const { name, file_path } = document;
-  const load = useLoad((signal) => fetchFile(file_path, signal), file_path);
-  const url = useBlobUrl(load.data);
+  const reading = useReading(useQuery(fileOf(file_path)));
+  const url = useBlobUrl(reading.data);
   return (
     <Loaded
-      load={load}
+      load={reading}
       failed={PDF.test(name) ? messages.pdfUnreadable : messages.documentsFailed}
       skeleton={<SkeletonLines />}
     >
@@ -41,7 +42,7 @@ function Shown({ document }: { document: Document }) {
         (PDF.test(name) ? (
           <PdfReader
             url={url}
-            blob={load.data}
+            blob={reading.data}
             title={name}
             zoom={ZOOM}
             unreadable={messages.pdfUnreadable}

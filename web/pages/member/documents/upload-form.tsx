@@ -1,12 +1,13 @@
-import type { Document } from "../../../../contract/documents.ts";
+import { useMutation } from "@tanstack/react-query";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { DepositForm } from "../../../parts/deposit-form.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { uploadDocument } from "../../../queries/documents.ts";
 
 /** For administrators: documents of a group. */
-export function UploadForm({ onUploaded }: { onUploaded: (document: Document) => void }) {
+export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const { groups } = useMemberSpace();
+  const { mutateAsync: upload } = useMutation(uploadDocument);
   const options = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
@@ -25,7 +26,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (document: Document) =>
       problem={(files, groupId) =>
         files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined
       }
-      sendFile={api.documents.upload}
+      sendFile={(input, signal) => upload({ input, signal })}
       fieldsOf={fieldsOf}
       failed={messages.documentUploadFailed}
       onDone={onUploaded}
