@@ -1,15 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { GROUPS_OUTSIDE_GRID } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { api } from "../../api.ts";
 import { DocumentCard } from "../../parts/document-card.tsx";
 import { GroupCard } from "../../parts/group-card.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
-import { useLoad } from "../../parts/use-load.ts";
-import { usePaged } from "../../parts/use-paged.ts";
+import { PagedList } from "../../parts/paged-list.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { useReading } from "../../parts/use-reading.ts";
+import { recentDocuments } from "../../queries/documents.ts";
+import { groupList } from "../../queries/groups.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { HomeEvents } from "./home-events.tsx";
 
@@ -18,56 +20,39 @@ const GROUPS_STEP = 12;
 const RECENT_DOCUMENTS = 5;
 
 function Groups() {
-  const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) => api.groups.list({ query: { limit, after: before } }, signal),
-    "groups",
-    {
-      failed: messages.workingGroupsFailed,
-      size: GROUPS_STEP,
-    },
-  );
+  const pages = usePages(groupList(GROUPS_STEP), messages.workingGroupsFailed);
+  const none = <EmptyState>{messages.noWorkingGroup}</EmptyState>;
   return (
     <section aria-labelledby="groupes">
       <h2 id="groupes" className="mb-5 text-h2">
         Groupes de travail
       </h2>
-      <Loaded
-        load={load}
-        failed={messages.workingGroupsFailed}
-        skeleton={<SkeletonCards count={4} stacked />}
-      >
-        {(data) => {
-          const shown = data.list.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
-          if (shown.length === 0 && !data.more)
-            return <EmptyState>{messages.noWorkingGroup}</EmptyState>;
+      <PagedList pages={pages} skeleton={<SkeletonCards count={4} stacked />} empty={none}>
+        {(list, more) => {
+          const shown = list.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
+          if (shown.length === 0 && !more) return none;
           return (
-            <>
-              <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-                {shown.map((group) => (
-                  <GroupCard key={group.id} group={group} />
-                ))}
-              </ul>
-              <MoreButton more={data.more} busy={busy} onMore={more} />
-            </>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+              {shown.map((group) => (
+                <GroupCard key={group.id} group={group} />
+              ))}
+            </ul>
           );
         }}
-      </Loaded>
+      </PagedList>
     </section>
   );
 }
 
 function RecentDocuments() {
-  const load = useLoad(
-    (signal) => api.documents.list({ query: { limit: String(RECENT_DOCUMENTS) } }, signal),
-    "recent",
-  );
+  const reading = useReading(useQuery(recentDocuments(RECENT_DOCUMENTS)));
   return (
     <section aria-labelledby="documents-recents">
       <h2 id="documents-recents" className="mb-5 text-h2">
         Documents récents
       </h2>
       <Loaded
-        load={load}
+        load={reading}
         failed={messages.documentsFailed}
         skeleton={<SkeletonCards count={3} stacked />}
       >
