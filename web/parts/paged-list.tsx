@@ -11,11 +11,20 @@ interface PagedListProps<T> {
   empty: ReactNode;
   /** Over the rows, or over what stands in their place. */
   above?: ReactNode;
+  /** Under the button, where there are rows. */
+  below?: ReactNode;
   children: (rows: T[], more: boolean) => ReactNode;
 }
 
 /** The states of a long list: awaited, unreadable, empty, shown with a button for more. */
-export function PagedList<T>({ pages, skeleton, empty, above, children }: PagedListProps<T>) {
+export function PagedList<T>({
+  pages,
+  skeleton,
+  empty,
+  above,
+  below,
+  children,
+}: PagedListProps<T>) {
   const { reading, failed, more, busy } = pages;
   return (
     <Loaded load={reading} failed={failed} skeleton={skeleton}>
@@ -24,6 +33,7 @@ export function PagedList<T>({ pages, skeleton, empty, above, children }: PagedL
           {above}
           {rows.list.length === 0 ? empty : children(rows.list, rows.more)}
           <MoreButton more={rows.more} busy={busy} onMore={more} />
+          {rows.list.length > 0 && below}
         </>
       )}
     </Loaded>

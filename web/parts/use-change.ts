@@ -12,15 +12,15 @@ interface Change<T, V> {
   run: (on: V, then?: (reply: T) => void) => void;
 }
 
-interface Sentences<T> {
+interface Sentences<T, V> {
   failed: string;
-  done?: string | ((reply: T) => string);
+  done?: string | ((reply: T, on: V) => string);
 }
 
 /** What a button changes on the server: busy until it has answered, then a notice for the outcome. */
 export function useChange<T, V, M>(
   options: UseMutationOptions<T, Error, V, M>,
-  { failed, done }: Sentences<T>,
+  { failed, done }: Sentences<T, V>,
 ): Change<T, V> {
   const running = useRef(false);
   const { notify } = useToasts();
@@ -30,7 +30,7 @@ export function useChange<T, V, M>(
     running.current = true;
     try {
       const reply = await mutateAsync(on);
-      if (done) notify("success", typeof done === "string" ? done : done(reply));
+      if (done) notify("success", typeof done === "string" ? done : done(reply, on));
       then?.(reply);
     } catch (error) {
       if (!isLostSession(error)) notify("error", failureSentence(error, failed));

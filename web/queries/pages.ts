@@ -35,6 +35,19 @@ function rowsOf<T extends Row>(pages: Rows<T>[]): Rows<T> {
 /** A query whose pages follow one another by the id of the last row, and what is shown of them. */
 export type PagedQuery<P, R> = UseInfiniteQueryOptions<P, Error, R, QueryKey, string | undefined>;
 
+/** The whole of a long list, for a file: page after page, as long as they are full. */
+export async function readAll<T extends Row>(
+  size: number,
+  read: (query: PageQuery) => Promise<T[]>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const page = await read({ limit: String(size), last: all.at(-1)?.id });
+    all.push(...page);
+    if (page.length < size) return all;
+  }
+}
+
 /** A long list read page after page; `read` is asked for one row more than a page, to know whether others follow. */
 export const pagesOf = <T extends Row>(
   queryKey: QueryKey,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { MemberPage } from "../../parts/member-page.tsx";
@@ -23,19 +23,15 @@ function AdminsOnly() {
   );
 }
 
-/** The counts and the accounts follow what is decided of the applications. */
-function People() {
-  const [decisions, setDecisions] = useState(0);
-  return (
-    <>
-      <Dashboard version={decisions} />
-      <div className="grid gap-16">
-        <Applications onDecided={() => setDecisions((count) => count + 1)} />
-        <Users version={decisions} />
-      </div>
-    </>
-  );
-}
+const People = () => (
+  <>
+    <Dashboard />
+    <div className="grid gap-16">
+      <Applications />
+      <Users />
+    </div>
+  </>
+);
 
 const PANELS: { name: string; label: string; panel: ReactNode }[] = [
   { name: "", label: "Demandes et utilisateurs", panel: <People /> },

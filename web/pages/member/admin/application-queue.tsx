@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
 import { fullName } from "../../../../contract/full-name.ts";
 import { messages } from "../../../../contract/messages.ts";
-import type { Load } from "../../../parts/use-load.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -93,14 +92,13 @@ function Item({ application, chosen, busy, others, onChoose, onApprove, onRefuse
 
 interface QueueProps {
   applications: Application[];
-  load: Load<Application[]>;
   /** Applications have left the queue, and their buttons with them. */
   onDecided: () => void;
 }
 
 /** The oldest first; one is decided of alone, or several at once. */
-export function ApplicationQueue({ applications, load, onDecided }: QueueProps) {
-  const { report, closeReport, busy, progress, approve, conclude } = useDecisions(load, onDecided);
+export function ApplicationQueue({ applications, onDecided }: QueueProps) {
+  const { report, closeReport, busy, progress, approve, conclude } = useDecisions(onDecided);
   const { selected, has, toggle, toggleAll } = useSelection(applications);
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);

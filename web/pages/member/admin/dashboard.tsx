@@ -1,9 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Dashboard as Counts } from "../../../../contract/dashboard.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
-import { useLoad } from "../../../parts/use-load.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { dashboard } from "../../../queries/dashboard.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
@@ -56,15 +57,19 @@ function HostWarnings({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** What waits, each with the place where it is done; counted again with each version. */
-export function Dashboard({ version }: { version: number }) {
-  const load = useLoad((signal) => api.dashboard.get({}, signal), `dashboard ${version}`);
+/** What waits, each with the place where it is done. */
+export function Dashboard() {
+  const reading = useReading(useQuery(dashboard));
   return (
     <section aria-labelledby="en-attente" className="mb-10">
       <h2 id="en-attente" className="mb-5 text-h2">
         Ce qui attend
       </h2>
-      <Loaded load={load} failed={messages.dashboardFailed} skeleton={<SkeletonLines count={4} />}>
+      <Loaded
+        load={reading}
+        failed={messages.dashboardFailed}
+        skeleton={<SkeletonLines count={4} />}
+      >
         {(counts) => (
           <>
             <HostWarnings sentences={counts.warnings} />

@@ -1,7 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Member } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { Form } from "../../../parts/form.tsx";
 import { KeptDraft } from "../../../parts/kept-draft.tsx";
 import {
@@ -12,6 +12,7 @@ import {
 } from "../../../parts/person-fields.tsx";
 import { giveUpDraft, useDraft } from "../../../parts/use-draft.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
+import { updateMember } from "../../../queries/members.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 
 export const userDraftOf = ({ id }: Member): string => `utilisateur-${id}`;
@@ -22,18 +23,19 @@ function EditForm({
   onReset,
 }: {
   member: Member;
-  onSaved: (member: Member) => void;
+  onSaved: () => void;
   onReset: () => void;
 }) {
   const draft = useDraft(userDraftOf(member), PERSON_FIELDS);
   const initial = { ...member, ...draft.values };
+  const { mutateAsync: update } = useMutation(updateMember);
   const of = useSubmit({
     fields: PERSON_FIELDS,
     failure: messages.userUpdateFailed,
-    call: (values) => api.members.update({ params: { id: member.id }, body: personTyped(values) }),
-    done: (saved) => {
+    call: (values) => update({ params: { id: member.id }, body: personTyped(values) }),
+    done: () => {
       draft.drop();
-      onSaved(saved);
+      onSaved();
     },
   });
   return (
@@ -46,7 +48,7 @@ function EditForm({
 
 interface EditUserDialogProps {
   member: Member | undefined;
-  onSaved: (member: Member) => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 

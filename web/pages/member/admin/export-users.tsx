@@ -1,10 +1,9 @@
-import { LIST_LIMIT_MAX } from "../../../../contract/limits.ts";
 import type { Member, MemberOrder } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { csvFile } from "../../../parts/csv.ts";
 import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
-import { useAction } from "../../../parts/use-action.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { exportMembers } from "../../../queries/members.ts";
 import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
@@ -25,29 +24,21 @@ interface ExportUsersProps {
   order: MemberOrder;
 }
 
-/** Everybody whom the search finds, page after page. */
-async function readAll({ query, order }: ExportUsersProps): Promise<Member[]> {
-  const all: Member[] = [];
-  for (let before: string | undefined; ; before = all.at(-1)?.id) {
-    const page = await api.members.list({
-      query: { q: query, sort: order, limit: String(LIST_LIMIT_MAX), before },
-    });
-    all.push(...page);
-    if (page.length < LIST_LIMIT_MAX) return all;
-  }
-}
-
 /** The users that the search finds, shown yet or not, as a table for a spreadsheet. */
-export function ExportUsers(wanted: ExportUsersProps) {
-  const { busy, run } = useAction();
-  const download = () =>
-    run("csv", messages.usersFailed, async () => {
-      saveAs(csvFile([HEADERS, ...(await readAll(wanted)).map(rowOf)]), "utilisateurs.csv");
-      return messages.exported;
-    });
+export function ExportUsers({ query, order }: ExportUsersProps) {
+  const download = useChange(exportMembers, {
+    failed: messages.usersFailed,
+    done: messages.exported,
+  });
+  const save = (members: Member[]) =>
+    saveAs(csvFile([HEADERS, ...members.map(rowOf)]), "utilisateurs.csv");
   return (
     <div className="mt-5">
-      <Button look="secondary" busy={busy !== undefined} onClick={download}>
+      <Button
+        look="secondary"
+        busy={download.busy}
+        onClick={() => download.run({ q: query, sort: order }, save)}
+      >
         Exporter en CSV
       </Button>
     </div>

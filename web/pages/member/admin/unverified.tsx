@@ -1,40 +1,31 @@
 import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { usePaged } from "../../../parts/use-paged.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { usePages } from "../../../parts/use-pages.ts";
+import { unverifiedApplications } from "../../../queries/applications.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { ApplicationCard } from "./application-card.tsx";
 
 const STEP = 20;
 
 function UnverifiedList() {
-  const { load, more, busy } = usePaged(
-    ({ limit, before }, signal) =>
-      api.applications.list({ query: { emailVerified: "false", limit, after: before } }, signal),
-    "unverified",
-    { failed: messages.applicationsFailed, size: STEP },
-  );
+  const pages = usePages(unverifiedApplications(STEP), messages.applicationsFailed);
   return (
-    <Loaded load={load} failed={messages.applicationsFailed} skeleton={<SkeletonLines />}>
-      {({ list, more: others }) =>
-        list.length === 0 ? (
-          <EmptyState>{messages.noUnverifiedApplication}</EmptyState>
-        ) : (
-          <>
-            <ul className="grid gap-4">
-              {list.map((application) => (
-                <ApplicationCard key={application.id} application={application} />
-              ))}
-            </ul>
-            <MoreButton more={others} busy={busy} onMore={more} />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedList
+      pages={pages}
+      skeleton={<SkeletonLines />}
+      empty={<EmptyState>{messages.noUnverifiedApplication}</EmptyState>}
+    >
+      {(list) => (
+        <ul className="grid gap-4">
+          {list.map((application) => (
+            <ApplicationCard key={application.id} application={application} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

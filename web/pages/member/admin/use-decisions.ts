@@ -1,9 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
-import { useAction } from "../../../parts/use-action.ts";
-import type { Load } from "../../../parts/use-load.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { settleApplications } from "../../../queries/applications.ts";
 import { useToasts } from "../../../ui/toasts.tsx";
 import { decideEach, type Report } from "./decide-each.ts";
 
@@ -19,41 +20,37 @@ interface Decisions {
   conclude: (report: Report) => void;
 }
 
-/** Approvals, and what is shown after any decision. When somebody else decided meanwhile, the queue is read again. */
-export function useDecisions(load: Load<Application[]>, onDecided: () => void): Decisions {
-  const { busy, run } = useAction();
+/** Approvals, and what is shown after any decision. */
+export function useDecisions(onDecided: () => void): Decisions {
+  const client = useQueryClient();
   const { notify } = useToasts();
   const [report, setReport] = useState<Report>();
   const [progress, setProgress] = useState("");
 
   const conclude = (done: Report) => {
-    const { outcomes, left, stopped } = done;
-    const decided = new Set(outcomes.flatMap((one) => (one.decided ? [one.application.id] : [])));
-    load.set((list) => list.filter(({ id }) => !decided.has(id)));
-    if (decided.size < outcomes.length || stopped !== undefined) load.retry();
+    const { outcomes, left } = done;
+    settleApplications(
+      client,
+      new Set(outcomes.flatMap((one) => (one.decided ? [one.application.id] : []))),
+    );
     const [only] = outcomes;
     if (outcomes.length + left.length > 1) setReport(done);
     else if (only) notify(only.decided ? "success" : "error", only.sentence);
     if (outcomes.length > 0) onDecided();
   };
-  const approve = (applications: Application[]) =>
-    run(
-      applications.length === 1 && applications[0] ? applications[0].id : "selection",
-      messages.applicationFailed,
-      async () => {
-        setReport(undefined);
-        const say = (reached: number) =>
-          setProgress(`Demande ${reached} sur ${applications.length}…`);
-        const done = await decideEach(
-          applications,
-          ({ id }) => api.applications.approve({ params: { id } }),
-          say,
-        );
-        setProgress("");
-        conclude(done);
-        if (done.stopped !== undefined) throw done.stopped;
-        return undefined;
-      },
+  const approveEach = async (applications: Application[]) => {
+    setReport(undefined);
+    const done = await decideEach(
+      applications,
+      ({ id }) => api.applications.approve({ params: { id } }),
+      (reached) => setProgress(`Demande ${reached} sur ${applications.length}…`),
     );
-  return { report, closeReport: () => setReport(undefined), busy, progress, approve, conclude };
+    setProgress("");
+    conclude(done);
+    if (done.stopped !== undefined) throw done.stopped;
+  };
+  const approval = useChange({ mutationFn: approveEach }, { failed: messages.applicationFailed });
+  const busy = approval.on && (approval.on.length === 1 ? approval.on[0]?.id : "selection");
+  const closeReport = () => setReport(undefined);
+  return { report, closeReport, busy, progress, approve: approval.run, conclude };
 }

@@ -1,20 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
 import type { Member, MemberOrder } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api, CallError } from "../../../api.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
 import { spokenCount } from "../../../parts/spoken-count.ts";
-import { useAction } from "../../../parts/use-action.ts";
+import { useChange } from "../../../parts/use-change.ts";
 import { hasDraft } from "../../../parts/use-draft.ts";
-import { useLoad } from "../../../parts/use-load.ts";
-import { type PagedList, usePaged } from "../../../parts/use-paged.ts";
+import { usePages } from "../../../parts/use-pages.ts";
 import { useSearched } from "../../../parts/use-searched.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
+import { changeRole, memberCount, memberList, removeMember } from "../../../queries/members.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Sort, Table } from "../../../ui/table.tsx";
@@ -54,47 +53,43 @@ function useOrder(): { order: MemberOrder; sort: Sort; onSort: (sort: Sort) => v
 }
 
 /** Changes to accounts, each shown in the table as the server answered it. */
-function useUserActions({ load, replace }: PagedList<Member>, onDeleted: () => void) {
+function useUserActions(onDeleted: () => void) {
   const { me } = useMemberSpace();
-  const { busy, run } = useAction();
   const navigate = useNavigate();
   const undo = useUndo();
-  const rereadWhenGone = (error: unknown): never => {
-    if (error instanceof CallError && [404, 409].includes(error.status)) load.retry();
-    throw error;
-  };
-  const changeRole = ({ id, role }: Member) =>
-    run(`role ${id}`, messages.roleChangeFailed, async () => {
-      const wanted = role === "admin" ? "member" : "admin";
-      const changed = await api.members
-        .changeRole({ params: { id }, body: { role: wanted } })
-        .catch(rereadWhenGone);
-      replace(id, changed);
-      if (id === me.id) await navigate("/espace-membre/");
-      if (wanted === "member") return messages.adminRoleTaken;
+  const role = useChange(changeRole, {
+    failed: messages.roleChangeFailed,
+    done: (changed, { body }) => {
+      if (body.role === "member") return messages.adminRoleTaken;
       return changed.role === "admin" ? messages.adminRoleGiven : messages.adminRoleOffered;
+    },
+  });
+  const remove = useChange(removeMember, { failed: messages.userDeleteFailed });
+  const toggleRole = ({ id, role: former }: Member) =>
+    role.run({ params: { id }, body: { role: former === "admin" ? "member" : "admin" } }, () => {
+      if (id === me.id) void navigate("/espace-membre/");
     });
-  const remove = ({ id }: Member) =>
-    run(`delete ${id}`, messages.userDeleteFailed, async () => {
-      await api.members.remove({ params: { id } }).catch(rereadWhenGone);
-      replace(id, undefined);
-      onDeleted();
-      undo("user", id, messages.userDeleted, load.retry);
-      return undefined;
-    });
-  return { myId: me.id, busy, changeRole, remove };
+  const removed = (id: string) => {
+    onDeleted();
+    undo("user", id, messages.userDeleted);
+  };
+  return {
+    myId: me.id,
+    busy: (role.on && `role ${role.on.params.id}`) ?? (remove.on && `delete ${remove.on}`),
+    toggleRole,
+    remove: ({ id }: Member) => remove.run(id, () => removed(id)),
+  };
 }
 
 interface UserTableProps {
-  paged: PagedList<Member>;
+  list: Member[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   onDeleted: () => void;
 }
 
-function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
-  const { myId, busy, changeRole, remove } = useUserActions(paged, onDeleted);
-  const { list, more } = paged.load.data ?? { list: [], more: false };
+function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
+  const { myId, busy, toggleRole, remove } = useUserActions(onDeleted);
   const [asked, setAsked] = useState<Member>();
   // An edit that was left, by a session that ended or a reload, goes on.
   const [edited, setEdited] = useState(() => list.find((member) => hasDraft(userDraftOf(member))));
@@ -108,49 +103,35 @@ function UserTable({ paged, sort, onSort, onDeleted }: UserTableProps) {
   });
   const confirmed = (member: Member) => {
     setAsked(undefined);
-    changeRole(member);
+    toggleRole(member);
   };
-  const saved = (member: Member) => {
+  const saved = () => {
     setEdited(undefined);
-    paged.replace(member.id, member);
     notify("success", messages.userUpdated);
   };
   return (
     <>
-      {list.length === 0 && <EmptyState>{messages.noUser}</EmptyState>}
-      {list.length > 0 && (
-        <Table
-          caption="Utilisateurs"
-          columns={columns}
-          rows={list}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={onSort}
-        />
-      )}
-      <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
+      <Table
+        caption="Utilisateurs"
+        columns={columns}
+        rows={list}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+      />
       <EditUserDialog member={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
       <RoleDialog member={asked} onConfirm={confirmed} onClose={() => setAsked(undefined)} />
     </>
   );
 }
 
-/** The accounts: search, order, role, deletion; read again with each version. */
-export function Users({ version }: { version: number }) {
+/** The accounts: search, order, role, deletion. */
+export function Users() {
   const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const { order, sort, onSort } = useOrder();
-  const paged = usePaged(
-    (page, signal) => api.members.list({ query: { ...page, q: query, sort: order } }, signal),
-    `${order} ${query} ${version}`,
-    {
-      failed: messages.usersFailed,
-    },
-  );
-  const found = useLoad(
-    (signal) => api.members.count({ query: { q: query } }, signal),
-    query === "" ? undefined : query,
-  );
+  const pages = usePages(memberList({ q: query, sort: order }), messages.usersFailed);
+  const found = useQuery({ ...memberCount(query), enabled: query !== "" });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
     <section id="utilisateurs" aria-labelledby="utilisateurs-titre">
@@ -165,25 +146,18 @@ export function Users({ version }: { version: number }) {
           onChange={type}
           maxLength={SEARCH_MAX}
           found={
-            query !== "" &&
-            !found.pending &&
-            found.data &&
-            spokenCount(found.data, "utilisateur", "utilisateurs")
+            query !== "" && found.data && spokenCount(found.data, "utilisateur", "utilisateurs")
           }
         />
       </div>
-      <Loaded
-        load={paged.load}
-        failed={messages.usersFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonLines count={8} />}
+        empty={<EmptyState>{messages.noUser}</EmptyState>}
+        below={<ExportUsers query={query} order={order} />}
       >
-        {({ list }) => (
-          <>
-            <UserTable paged={paged} sort={sort} onSort={onSort} onDeleted={focusHeading} />
-            {list.length > 0 && <ExportUsers query={query} order={order} />}
-          </>
-        )}
-      </Loaded>
+        {(list) => <UserTable list={list} sort={sort} onSort={onSort} onDeleted={focusHeading} />}
+      </PagedList>
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { LIST_LIMIT_MAX } from "../../contract/limits.ts";
+import type { MemberOrder } from "../../contract/members.ts";
+import { api, CallError } from "../api.ts";
+import { dropRow, pagesOf, putRow, readAll } from "./pages.ts";
+import { makeStale } from "./stale.ts";
+
+const LISTS = ["members", "list"];
+
+interface Wanted {
+  q: string;
+  sort: MemberOrder;
+}
+
+/** The accounts that a search finds, in an order. */
+export const memberList = (wanted: Wanted) =>
+  pagesOf([...LISTS, wanted], ({ limit, last }, signal) =>
+    api.members.list({ query: { ...wanted, limit, before: last } }, signal),
+  );
+
+/** Those who ask that their account be deleted. */
+export const deletionRequests = () =>
+  pagesOf([...LISTS, "deletions"], ({ limit, last }, signal) =>
+    api.members.list({ query: { deletionRequested: "true", limit, before: last } }, signal),
+  );
+
+export const memberCount = (q: string) =>
+  queryOptions({
+    queryKey: ["members", "count", q],
+    queryFn: ({ signal }) => api.members.count({ query: { q } }, signal),
+  });
+
+export const exportMembers = mutationOptions({
+  mutationFn: (wanted: Wanted) =>
+    readAll(LIST_LIMIT_MAX, ({ limit, last }) =>
+      api.members.list({ query: { ...wanted, limit, before: last } }),
+    ),
+});
+
+export const updateMember = mutationOptions({
+  mutationFn: (member: Parameters<typeof api.members.update>[0]) => api.members.update(member),
+  onSuccess: (member, _, __, { client }) => putRow(client, LISTS, member),
+});
+
+/** Somebody else deleted the account, or decided of it. */
+const readWhenOutdated = (client: QueryClient, error: Error): void => {
+  if (error instanceof CallError && [404, 409].includes(error.status)) makeStale(client, "members");
+};
+
+/** It may be my own role. */
+export const changeRole = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.members.changeRole>[0]) =>
+    api.members.changeRole(change),
+  onError: (error, _, __, { client }) => readWhenOutdated(client, error),
+  onSuccess: (member, _, __, { client }) => {
+    putRow(client, LISTS, member);
+    makeStale(client, "account");
+  },
+});
+
+export const removeMember = mutationOptions({
+  mutationFn: (id: string) => api.members.remove({ params: { id } }),
+  onError: (error, _, __, { client }) => readWhenOutdated(client, error),
+  onSuccess: (_, id, __, { client }) => {
+    dropRow(client, LISTS, id);
+    makeStale(client, "members", "dashboard", "groups");
+  },
+});
