@@ -1,18 +1,17 @@
 import { useSearchParams } from "react-router";
 import { ACTS, type Act, type JournalEntry } from "../../../../contract/journal.ts";
-import { LIST_LIMIT_MAX, SEARCH_MAX } from "../../../../contract/limits.ts";
+import { SEARCH_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { csvFile } from "../../../parts/csv.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useAction } from "../../../parts/use-action.ts";
-import { usePaged } from "../../../parts/use-paged.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { usePages } from "../../../parts/use-pages.ts";
 import { useSearched } from "../../../parts/use-searched.ts";
+import { exportJournal, journalList } from "../../../queries/journal.ts";
 import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
@@ -30,18 +29,6 @@ const COLUMNS: Column<JournalEntry>[] = [
   { key: "actor", header: "Par", cell: ({ actor }) => actor },
   { key: "at", header: "Date", cell: ({ at }) => spokenMoment(at) },
 ];
-
-/** The whole journal that the filters keep, page after page. */
-async function readAll(filters: { q: string; act: Act | undefined }): Promise<JournalEntry[]> {
-  const all: JournalEntry[] = [];
-  for (let before: string | undefined; ; before = all.at(-1)?.id) {
-    const page = await api.journal.list({
-      query: { ...filters, limit: String(LIST_LIMIT_MAX), before },
-    });
-    all.push(...page);
-    if (page.length < LIST_LIMIT_MAX) return all;
-  }
-}
 
 const csvRows = (entries: JournalEntry[]): string[][] => [
   ["Date", "Action", "Sur", "Par"],
@@ -88,46 +75,32 @@ export function Journal() {
   const written = params.get("action");
   const act = isAct(written) ? written : undefined;
   const q = params.get("q") ?? "";
-  const paged = usePaged(
-    (query, signal) => api.journal.list({ query: { ...query, q, act } }, signal),
-    `journal ${act} ${q}`,
-    {
-      failed: messages.journalFailed,
-    },
+  const pages = usePages(journalList({ q, act }), messages.journalFailed);
+  const download = useChange(exportJournal, { failed: messages.journalFailed });
+  const save = (entries: JournalEntry[]) => saveAs(csvFile(csvRows(entries)), "journal.csv");
+  const exporting = (
+    <div className="mt-5">
+      <Button look="secondary" busy={download.busy} onClick={() => download.run({ q, act }, save)}>
+        Exporter en CSV
+      </Button>
+    </div>
   );
-  const { busy, run } = useAction();
-  const download = () =>
-    run("csv", messages.journalFailed, async () => {
-      saveAs(csvFile(csvRows(await readAll({ q, act }))), "journal.csv");
-      return undefined;
-    });
   return (
     <section aria-labelledby="journal">
       <h2 id="journal" className="mb-5 text-h2">
         Journal
       </h2>
       <Filters act={act} />
-      <Loaded
-        load={paged.load}
-        failed={messages.journalFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonLines count={8} />}
+        empty={<EmptyState>{messages.journalEmpty}</EmptyState>}
+        below={exporting}
       >
-        {({ list, more }) =>
-          list.length === 0 ? (
-            <EmptyState>{messages.journalEmpty}</EmptyState>
-          ) : (
-            <>
-              <Table caption="Journal" columns={COLUMNS} rows={list} rowKey={({ id }) => id} />
-              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
-              <div className="mt-5">
-                <Button look="secondary" busy={busy !== undefined} onClick={download}>
-                  Exporter en CSV
-                </Button>
-              </div>
-            </>
-          )
-        }
-      </Loaded>
+        {(list) => (
+          <Table caption="Journal" columns={COLUMNS} rows={list} rowKey={({ id }) => id} />
+        )}
+      </PagedList>
     </section>
   );
 }

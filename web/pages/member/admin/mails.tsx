@@ -1,15 +1,14 @@
 import { useSearchParams } from "react-router";
 import { MAIL_STATUSES, type Mail } from "../../../../contract/mails.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useAction } from "../../../parts/use-action.ts";
-import { usePaged } from "../../../parts/use-paged.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { usePages } from "../../../parts/use-pages.ts";
+import { mailList, retryMail } from "../../../queries/mails.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
@@ -59,18 +58,12 @@ export function Mails() {
   const [params, setParams] = useSearchParams();
   const written = params.get("etat");
   const status = isStatus(written) ? written : undefined;
-  const paged = usePaged(
-    (query, signal) => api.mails.list({ query: { ...query, status } }, signal),
-    `mails ${status}`,
-    { failed: messages.mailsFailed },
-  );
-  const { busy, run } = useAction();
-  const retry = ({ id }: Mail) =>
-    run(id, messages.mailRetryFailed, async () => {
-      const { message } = await api.mails.retry({ params: { id } });
-      paged.load.retry();
-      return message;
-    });
+  const pages = usePages(mailList(status), messages.mailsFailed);
+  const retry = useChange(retryMail, {
+    failed: messages.mailRetryFailed,
+    done: ({ message }) => message,
+  });
+  const columns = mailColumns(retry.on, ({ id }) => retry.run(id));
   return (
     <section aria-labelledby="courriels">
       <h2 id="courriels" className="mb-5 text-h2">
@@ -91,27 +84,15 @@ export function Mails() {
           }
         />
       </div>
-      <Loaded
-        load={paged.load}
-        failed={messages.mailsFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonLines count={8} />}
+        empty={<EmptyState>{messages.noMail}</EmptyState>}
       >
-        {({ list, more }) =>
-          list.length === 0 ? (
-            <EmptyState>{messages.noMail}</EmptyState>
-          ) : (
-            <>
-              <Table
-                caption="Courriels"
-                columns={mailColumns(busy, retry)}
-                rows={list}
-                rowKey={({ id }) => id}
-              />
-              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
-            </>
-          )
-        }
-      </Loaded>
+        {(list) => (
+          <Table caption="Courriels" columns={columns} rows={list} rowKey={({ id }) => id} />
+        )}
+      </PagedList>
     </section>
   );
 }
