@@ -2,28 +2,20 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { messages } from "../../contract/messages.ts";
 import type { TrashKind } from "../../contract/trash.ts";
-import { restore } from "../queries/trash.ts";
+import { restoreItem } from "../queries/trash.ts";
 import { Button } from "../ui/button.tsx";
 import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 
 /** Says that something was deleted, with a button that takes it out of the trash again: wherever it is shown, it comes back. */
-export function useUndo(): (
-  kind: TrashKind,
-  id: string,
-  sentence: string,
-  onRestored?: () => void,
-) => void {
+export function useUndo(): (kind: TrashKind, id: string, sentence: string) => void {
   const { notify } = useToasts();
-  const { mutateAsync } = useMutation(restore);
+  const { mutateAsync } = useMutation(restoreItem);
   return useCallback(
-    (kind, id, sentence, onRestored) => {
+    (kind, id, sentence) => {
       const undo = () =>
         mutateAsync({ kind, id }).then(
-          ({ message }) => {
-            notify("success", message);
-            onRestored?.();
-          },
+          ({ message }) => notify("success", message),
           (error: unknown) => notify("error", failureSentence(error, messages.restoreFailed)),
         );
       notify(

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
 import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
-import { api } from "../../../api.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useAction } from "../../../parts/use-action.ts";
-import { usePaged } from "../../../parts/use-paged.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { usePages } from "../../../parts/use-pages.ts";
+import { eraseItem, restoreItem, trashList } from "../../../queries/trash.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
@@ -25,13 +24,16 @@ const KIND_NAMES: Record<TrashKind, string> = {
 
 const keyOf = ({ kind, id }: Trashed): string => `${kind} ${id}`;
 
+type Item = Pick<Trashed, "kind" | "id">;
+
 interface Actions {
-  busy: string | undefined;
+  /** What is being restored. */
+  restored: Item | undefined;
   onRestore: (item: Trashed) => void;
   onErase: (item: Trashed) => void;
 }
 
-const trashColumns = ({ busy, onRestore, onErase }: Actions): Column<Trashed>[] => [
+const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<Trashed>[] => [
   { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
   { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
   { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => spokenInstant(deletedAt) },
@@ -46,7 +48,7 @@ const trashColumns = ({ busy, onRestore, onErase }: Actions): Column<Trashed>[] 
     quietHeader: true,
     cell: (item) => (
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" busy={busy === keyOf(item)} onClick={() => onRestore(item)}>
+        <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
           Restaurer<span className="sr-only"> : {item.label}</span>
         </Button>
         <Button look="danger" onClick={() => onErase(item)}>
@@ -82,59 +84,39 @@ const EraseDialog = ({ item, busy, onErase, onClose }: EraseDialogProps) => (
 
 /** What was deleted less than 30 days ago. A group comes back with its events and documents. */
 export function Trash() {
-  const paged = usePaged((query, signal) => api.trash.list({ query }, signal), "trash", {
-    failed: messages.trashFailed,
+  const pages = usePages(trashList(), messages.trashFailed);
+  const restore = useChange(restoreItem, {
+    failed: messages.restoreFailed,
+    done: ({ message }) => message,
   });
-  const { busy, run } = useAction();
+  const erase = useChange(eraseItem, { failed: messages.eraseFailed, done: messages.erased });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const [asked, setAsked] = useState<Trashed>();
-  const leave = ({ id }: Trashed) => {
-    paged.replace(id, undefined);
+  const erased = () => {
+    setAsked(undefined);
     focusHeading();
   };
-  const restore = (item: Trashed) =>
-    run(keyOf(item), messages.restoreFailed, async () => {
-      const { message } = await api.trash.restore({ params: { kind: item.kind, id: item.id } });
-      leave(item);
-      return message;
-    });
-  const erase = (item: Trashed) =>
-    run(keyOf(item), messages.eraseFailed, async () => {
-      await api.trash.purge({ params: { kind: item.kind, id: item.id } });
-      setAsked(undefined);
-      leave(item);
-      return messages.erased;
-    });
+  const columns = trashColumns({
+    restored: restore.on,
+    onRestore: (item) => restore.run(item, focusHeading),
+    onErase: setAsked,
+  });
   return (
     <section aria-labelledby="corbeille">
       <h2 id="corbeille" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Corbeille
       </h2>
-      <Loaded
-        load={paged.load}
-        failed={messages.trashFailed}
+      <PagedList
+        pages={pages}
         skeleton={<SkeletonLines count={6} />}
+        empty={<EmptyState>{messages.trashEmpty}</EmptyState>}
       >
-        {({ list, more }) =>
-          list.length === 0 ? (
-            <EmptyState>{messages.trashEmpty}</EmptyState>
-          ) : (
-            <>
-              <Table
-                caption="Corbeille"
-                columns={trashColumns({ busy, onRestore: restore, onErase: setAsked })}
-                rows={list}
-                rowKey={keyOf}
-              />
-              <MoreButton more={more} busy={paged.busy} onMore={paged.more} />
-            </>
-          )
-        }
-      </Loaded>
+        {(list) => <Table caption="Corbeille" columns={columns} rows={list} rowKey={keyOf} />}
+      </PagedList>
       <EraseDialog
         item={asked}
-        busy={asked !== undefined && busy === keyOf(asked)}
-        onErase={erase}
+        busy={erase.busy}
+        onErase={(item) => erase.run(item, erased)}
         onClose={() => setAsked(undefined)}
       />
     </section>
