@@ -4,11 +4,9 @@ import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { Resource } from "../../../contract/resources.ts";
-import { api } from "../../api.ts";
 import { sizeOf } from "../../parts/file-size.ts";
 import { Loaded } from "../../parts/loaded.tsx";
 import { useIsAdmin } from "../../parts/use-is-admin.ts";
-import { useLoad } from "../../parts/use-load.ts";
 import { useSearched } from "../../parts/use-searched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,6 +14,7 @@ import { FileIcon } from "../../ui/file-icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { useResourceRemoval } from "./resource-removal.tsx";
+import { useResources } from "./use-resources.ts";
 
 /** Fetched when an administrator needs it. */
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
@@ -117,25 +116,25 @@ interface ResourceListProps {
 
 /** The files of a category, newest first, found by their name. */
 export function ResourceList({ category, given }: ResourceListProps) {
-  const load = useLoad(
-    (signal) => api.resources.listCategory({ params: { category } }, signal),
-    category,
-    given,
-  );
+  const { reading, leaveOut } = useResources(category, given);
   const isAdmin = useIsAdmin();
   const { notice, remove } = useResourceRemoval({
-    onRemoved: (id) => load.set((list) => list.filter((one) => one.id !== id)),
-    onRestored: load.retry,
+    onRemoved: leaveOut,
+    onRestored: reading.retry,
   });
   return (
     <>
-      <Loaded load={load} failed={messages.resourcesFailed} skeleton={<SkeletonCards count={3} />}>
+      <Loaded
+        load={reading}
+        failed={messages.resourcesFailed}
+        skeleton={<SkeletonCards count={3} />}
+      >
         {(resources) => <Found resources={resources} onRemove={isAdmin ? remove : undefined} />}
       </Loaded>
       {notice && <div className="mt-5">{notice}</div>}
       {isAdmin && (
         <Suspense>
-          <ResourceUpload key={category} category={category} onUploaded={load.retry} />
+          <ResourceUpload key={category} category={category} onUploaded={reading.retry} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ResourceCategory } from "../../../contract/limits.ts";
+import type { Resource } from "../../../contract/resources.ts";
+import { api } from "../../api.ts";
+import type { Reading } from "../../parts/loaded.tsx";
+
+interface Held {
+  data?: Resource[] | undefined;
+  error?: unknown;
+  /** The reading that gave this; what came with the page is the first. */
+  round?: number;
+}
+
+interface Resources {
+  reading: Reading<Resource[]>;
+  leaveOut: (id: string) => void;
+}
+
+/** The files of a category as they came with the page; read when they did not, and again on `retry`. The cache of members is no load for visitors. */
+export function useResources(category: ResourceCategory, given: Resource[] | undefined): Resources {
+  const [held, setHeld] = useState<Held>(given ? { data: given, round: 0 } : {});
+  const [round, setRound] = useState(0);
+  const { data, error } = held;
+  const pending = held.round !== round;
+
+  useEffect(() => {
+    if (!pending) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    api.resources.listCategory({ params: { category } }, signal).then(
+      (list) => !signal.aborted && setHeld({ data: list, round }),
+      (reason: unknown) =>
+        !signal.aborted && setHeld((before) => ({ ...before, error: reason, round })),
+    );
+    return () => controller.abort();
+  }, [category, round, pending]);
+
+  const retry = useCallback(() => setRound((count) => count + 1), []);
+  const leaveOut = useCallback(
+    (id: string) =>
+      setHeld((before) => ({ ...before, data: before.data?.filter((one) => one.id !== id) })),
+    [],
+  );
+  const state = error !== undefined ? "error" : data !== undefined ? "loaded" : "loading";
+  return { reading: { state, data, error, pending, retry }, leaveOut };
+}
