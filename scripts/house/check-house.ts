@@ -60,6 +60,26 @@ function cycleProblems(files: SourceFile[]): string[] {
   return found;
 }
 
+const PUBLIC_ENTRIES = /^web\/(pages\/public\/.*|root|entry\.client)\.tsx?$/;
+const MEMBERS_ONLY = "@tanstack/react-query";
+
+/** Public pages keep their size: whatever they import, directly or not, never leads to the cache of the member space. */
+function weightProblems(files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const target of byPath.get(path)?.imports ?? [])
+      if ("file" in target) visit(target.file, `${trail} → ${target.file}`);
+      else if (target.package === MEMBERS_ONLY)
+        found.push(`${trail} → ${MEMBERS_ONLY}: the member space alone loads it`);
+  };
+  for (const { path } of files.filter((file) => PUBLIC_ENTRIES.test(file.path))) visit(path, path);
+  return found;
+}
+
 function textProblems(files: SourceFile[]): string[] {
   const named = files
     .filter(({ path }) => FORBIDDEN_FOLDER.test(path))
@@ -87,6 +107,7 @@ export function houseProblems(): string[] {
     ...importProblems(files),
     ...cycleProblems(files),
     ...functionProblems(files),
+    ...weightProblems(files),
     ...textProblems(files),
   ];
 }
