@@ -24,19 +24,18 @@ function useFocusOnNavigation() {
 }
 
 interface FrameProps {
-  /** A menu of its own, under the header. */
-  before?: ReactNode;
+  /** Another head than the one of the public pages. */
+  header?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page. */
-export function Frame({ before, children }: FrameProps) {
+export function Frame({ header = <SiteHeader />, children }: FrameProps) {
   const main = useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks links={SKIP} />
-      <SiteHeader />
-      {before}
+      {header}
       <main id="contenu" ref={main} tabIndex={-1} className="pb-24 lg:pb-32">
         {children}
       </main>

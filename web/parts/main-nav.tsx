@@ -21,12 +21,12 @@ function MenuLink({ page, name }: { page: FixedPage; name: string }) {
   );
 }
 
-function Submenu({ entry }: { entry: MenuEntry }) {
+function Submenu({ entry, opener }: { entry: MenuEntry; opener: string }) {
   const inside = isUnder(useHere(), entry.page);
   return (
     <Dropdown
       group="main-menu"
-      summaryClass="menu-opener"
+      summaryClass={opener}
       panelClass="drop appear w-80 p-2"
       summary={
         <>
@@ -49,14 +49,20 @@ function Submenu({ entry }: { entry: MenuEntry }) {
   );
 }
 
+interface MainNavProps {
+  /** From which width of the header on it is shown. */
+  shown?: string;
+  opener?: string;
+}
+
 /** The main menu of wide screens. */
-export function MainNav() {
+export function MainNav({ shown = "hidden @5xl:block", opener = "menu-opener" }: MainNavProps) {
   return (
-    <nav id="menu" aria-label="Menu principal" tabIndex={-1} className="hidden @5xl:block">
+    <nav id="menu" aria-label="Menu principal" tabIndex={-1} className={shown}>
       <ul className="flex items-center gap-1">
         {MAIN_MENU.map((entry) => (
           <li key={entry.page}>
-            <Submenu entry={entry} />
+            <Submenu entry={entry} opener={opener} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { matches } from "../../contract/fold.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
@@ -7,21 +7,31 @@ import { messages } from "../../contract/messages.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
-import { ChevronIcon, MenuIcon } from "../ui/icons.tsx";
+import { ChevronIcon } from "../ui/icons.tsx";
 import { SearchField } from "../ui/search-field.tsx";
-import { type MemberSpace, useReadMemberSpace } from "./member-space.ts";
+import type { MemberSpace } from "./member-space.ts";
 
 const ENTRY =
-  "inline-flex min-h-11 items-center rounded-full px-3 font-bold text-ink no-underline hover:bg-card hover:underline aria-[current=page]:bg-teal aria-[current=page]:text-on-teal";
+  "inline-flex min-h-11 items-center rounded-full px-3 font-bold text-ink no-underline hover:bg-mist hover:underline @min-[68rem]:min-h-9 @min-[68rem]:px-2.5 @min-[68rem]:hover:bg-card aria-[current=page]:bg-teal aria-[current=page]:text-on-teal";
 const CHOICE =
   "flex min-h-11 items-center rounded-xl px-3 text-ink no-underline hover:bg-mist hover:underline aria-[current=page]:font-bold aria-[current=page]:text-teal";
 const SUMMARY =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 font-bold text-ink select-none hover:bg-card group-open:bg-card";
+  "inline-flex min-h-11 min-w-10 items-center justify-center gap-1.5 rounded-full px-3 font-bold text-ink select-none hover:bg-mist @min-[68rem]:min-h-9 @min-[68rem]:px-2.5 @min-[68rem]:group-open:bg-card @min-[68rem]:hover:bg-card";
 const PANEL =
-  "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft md:absolute md:top-full md:left-0 md:w-max md:max-w-[min(20rem,45vw)]";
+  "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft @min-[68rem]:absolute @min-[68rem]:top-full @min-[68rem]:left-0 @min-[68rem]:w-max @min-[68rem]:max-w-[min(20rem,45vw)]";
 const FILTER = "sticky -top-2 z-10 -mx-2 -mt-2 bg-card px-3 pt-2 pb-1";
-const STRIP = "relative bg-mist text-sm";
-const TOGGLE = "flex min-h-14 w-full items-center gap-3 font-bold text-ink md:hidden";
+
+/** A row of the header where it is wide enough; else a list in the panel of the menu. */
+const LOOKS = {
+  row: {
+    nav: "hidden min-h-10 bg-mist text-sm @min-[68rem]:block",
+    list: "mx-auto flex w-full max-w-page flex-wrap items-center gap-0.5 px-3.5 py-0.5",
+  },
+  panel: {
+    nav: "mb-4 border-b border-line pb-4",
+    list: "grid justify-items-start gap-1",
+  },
+};
 
 /** A list that is longer is searched rather than read. */
 const SEARCHED_FROM = 15;
@@ -96,7 +106,7 @@ function Choices({ groups }: { groups: GroupName[] }) {
 function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: boolean }) {
   const groups = load.data?.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
   return (
-    <li className="flex flex-col items-start md:flex-row md:items-center">
+    <li className="flex flex-col items-start @min-[68rem]:flex-row @min-[68rem]:items-center">
       {linked && (
         <NavLink to={pagePath("groups")} end className={ENTRY}>
           Groupes de Travail
@@ -108,7 +118,7 @@ function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: 
         panelClass={PANEL}
         summary={
           <>
-            <span className={linked ? "md:sr-only" : ""}>
+            <span className={linked ? "@min-[68rem]:sr-only" : ""}>
               {linked ? "Liste des groupes de travail" : "Groupes de Travail"}
             </span>
             <ChevronIcon className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
@@ -121,44 +131,31 @@ function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: 
   );
 }
 
-/** The pages of the member space, above each of them. While the groups are not known, their list says so. */
-export function MemberMenu({ token }: { token: string | null | undefined }) {
-  const { space } = useReadMemberSpace(token);
-  const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  if (!space) return <div className={`${STRIP} min-h-14`} />;
-  const open = openAt === pathname;
+interface MemberMenuProps {
+  space: MemberSpace | undefined;
+  look: keyof typeof LOOKS;
+}
+
+/** The pages of the member space. While the groups are not known, their list says so. */
+export function MemberMenu({ space, look }: MemberMenuProps) {
+  const { nav, list } = LOOKS[look];
+  if (!space) return look === "row" && <div className={nav} />;
   const apart = space.groups.data?.filter(({ name }) => GROUPS_OUTSIDE_GRID.includes(name)) ?? [];
   return (
-    <nav aria-label="Espace membre" className={STRIP}>
-      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-        <button
-          type="button"
-          className={TOGGLE}
-          aria-expanded={open}
-          aria-controls="menu-espace-membre"
-          onClick={() => setOpenAt(open ? undefined : pathname)}
-        >
-          <MenuIcon />
-          Menu de l’espace membre
-        </button>
-        <ul
-          id="menu-espace-membre"
-          className={`flex-col gap-x-0.5 gap-y-1 pb-3 md:flex md:flex-row md:flex-wrap md:items-center md:py-1.5 ${open ? "flex" : "hidden"}`}
-        >
-          <Entry to={pagePath("memberHome")}>Accueil</Entry>
-          {space.isAdmin && <Entry to={pagePath("agenda")}>Agenda</Entry>}
-          {space.isAdmin && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
-          {space.isAdmin && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
-          <WorkingGroups load={space.groups} linked={space.isAdmin} />
-          {apart.map((group) => (
-            <Entry key={group.id} to={groupPath(group)}>
-              {group.name}
-            </Entry>
-          ))}
-          <Entry to={pagePath("account")}>Mon compte</Entry>
-        </ul>
-      </div>
+    <nav aria-label="Espace membre" className={nav}>
+      <ul className={list}>
+        <Entry to={pagePath("memberHome")}>Accueil</Entry>
+        {space.isAdmin && <Entry to={pagePath("agenda")}>Agenda</Entry>}
+        {space.isAdmin && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
+        {space.isAdmin && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
+        <WorkingGroups load={space.groups} linked={space.isAdmin} />
+        {apart.map((group) => (
+          <Entry key={group.id} to={groupPath(group)}>
+            {group.name}
+          </Entry>
+        ))}
+        <Entry to={pagePath("account")}>Mon compte</Entry>
+      </ul>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
@@ -58,8 +58,30 @@ function OtherLinks() {
   );
 }
 
+const Menus = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <nav aria-label="Menu principal">
+      {MAIN_MENU.map((entry) => (
+        <Submenu key={entry.page} entry={entry} />
+      ))}
+      <OtherLinks />
+    </nav>
+    <div className="mt-6 border-t border-line pt-4">
+      <ThemeSwitch />
+    </div>
+  </>
+);
+
+interface MobileMenuProps {
+  /** From which width of the header on the menus stand open in it instead. */
+  gone?: string;
+  /** Another menu, above the main one. */
+  children?: ReactNode;
+}
+
 /** A popover without JavaScript; with it, a modal dialog, which keeps the focus inside and gives it back. */
-export function MobileMenu() {
+export function MobileMenu({ gone = "@5xl:hidden", children }: MobileMenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const openModal = (event: MouseEvent) => {
     event.preventDefault();
@@ -72,7 +94,7 @@ export function MobileMenu() {
   };
   useNavigated(close);
   return (
-    <div className="@5xl:hidden">
+    <div className={gone}>
       <button
         type="button"
         popoverTarget="menu-panel"
@@ -82,7 +104,13 @@ export function MobileMenu() {
         <MenuIcon />
         Menu
       </button>
-      <dialog ref={panel} id="menu-panel" popover="auto" aria-label="Menu" className="panel">
+      <dialog
+        ref={panel}
+        id="menu-panel"
+        popover="auto"
+        aria-label="Menu"
+        className={`panel ${gone}`}
+      >
         <div className="flex justify-end">
           <button
             type="button"
@@ -95,15 +123,7 @@ export function MobileMenu() {
             Fermer
           </button>
         </div>
-        <nav aria-label="Menu principal">
-          {MAIN_MENU.map((entry) => (
-            <Submenu key={entry.page} entry={entry} />
-          ))}
-          <OtherLinks />
-        </nav>
-        <div className="mt-6 border-t border-line pt-4">
-          <ThemeSwitch />
-        </div>
+        <Menus>{children}</Menus>
       </dialog>
     </div>
   );

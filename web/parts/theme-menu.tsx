@@ -2,13 +2,13 @@ import { Dropdown } from "../ui/dropdown.tsx";
 import { MoonIcon, SunIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 
-/** The switch of the theme behind one icon, for the top bar. */
-export function ThemeMenu() {
+/** The switch of the theme behind one icon, for a bar. */
+export function ThemeMenu({ icon = "top-icon" }: { icon?: string }) {
   return (
     <div className="only-script ml-1">
       <Dropdown
         group="top-bar"
-        summaryClass="top-icon"
+        summaryClass={icon}
         panelClass="drop appear p-4 whitespace-nowrap"
         summary={
           <>

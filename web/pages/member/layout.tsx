@@ -6,7 +6,7 @@ import { ErrorScreen } from "../../parts/error-screen.tsx";
 import { Frame } from "../../parts/frame.tsx";
 import { Loaded, type Reading } from "../../parts/loaded.tsx";
 import { cacheOf, cacheOwner } from "../../parts/member-cache.ts";
-import { MemberMenu } from "../../parts/member-menu.tsx";
+import { MemberHeader } from "../../parts/member-header.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
@@ -59,7 +59,7 @@ export default function MemberLayout() {
   return (
     <QueryClientProvider client={cacheOf(owner)}>
       <ToastProvider>
-        <Frame before={<MemberMenu key={owner} token={token} />}>
+        <Frame header={<MemberHeader key={owner} token={token} />}>
           <Space key={owner} token={token} />
         </Frame>
         {token && <SessionEnd />}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
+import { SITE_NAME } from "../titles.ts";
+import { ExternalIcon, MailIcon } from "../ui/icons.tsx";
+import { Mark } from "../ui/mark.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { MemberMenu } from "./member-menu.tsx";
+import { useReadMemberSpace } from "./member-space.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { SessionLinks } from "./session-links.tsx";
+import { useSiteData } from "./site-data.ts";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+const LINK =
+  "inline-flex min-h-10 items-center gap-1.5 rounded-full px-2.5 text-ink no-underline hover:bg-mist hover:underline";
+/** Its icons come with the room for them. */
+const NAMED = `${LINK} [&>svg]:hidden @min-[76rem]:[&>svg]:block`;
+const ICON = "inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-mist";
+
+/** What the top bar of the public pages holds. */
+function Access() {
+  const social = useSiteData()?.socialLink;
+  return (
+    <nav aria-label="Accès et contact" className="hidden items-center text-sm @min-[68rem]:flex">
+      <ul className="flex items-center">
+        {social && (
+          <li>
+            <a href={social} rel="noopener" title="Notre réseau social" className={LINK}>
+              <ExternalIcon />
+              <span className="sr-only">Notre réseau social</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to={pagePath("contact")} viewTransition className={NAMED}>
+            <MailIcon />
+            Contact
+          </Link>
+        </li>
+        <SessionLinks link={NAMED} strong={`${NAMED} font-bold`} />
+      </ul>
+      <ThemeMenu icon={ICON} />
+    </nav>
+  );
+}
+
+/** The head of the member space: all that the one of the public pages leads to, in one low row, and the space's own menu under it. */
+export function MemberHeader({ token }: { token: string | null | undefined }) {
+  const { space } = useReadMemberSpace(token);
+  return (
+    <header data-frame className="@container relative z-40">
+      <div className="bg-card">
+        <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 py-1 sm:px-6 @min-[68rem]:py-0">
+          <Link
+            to={pagePath("home")}
+            viewTransition
+            className="mr-auto flex min-h-11 items-center gap-2 rounded-lg no-underline"
+          >
+            <Mark className="size-9 shrink-0" />
+            <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">
+              CPMS
+            </span>
+            <span className="sr-only">{SITE_NAME}</span>
+          </Link>
+          <MainNav
+            shown="hidden @min-[68rem]:block"
+            opener="menu-opener min-h-10 px-2.5 py-1 text-sm"
+          />
+          <Access />
+          <MobileMenu gone="@min-[68rem]:hidden">
+            <MemberMenu space={space} look="panel" />
+          </MobileMenu>
+        </div>
+      </div>
+      <MemberMenu space={space} look="row" />
+    </header>
+  );
+}
