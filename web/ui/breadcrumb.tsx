@@ -1,23 +1,31 @@
 import { Link } from "react-router";
 
+/** Where there is no room, the mark of the header leads to the home. */
+const LOW_STEP = "max-sm:first:hidden";
+
 interface BreadcrumbProps {
   /** From the home to the page; the last one is where we are. */
   steps: { name: string; to?: string }[];
+  /** In a low band right above the title, which is the last step: it is not shown twice. */
+  low?: boolean;
 }
 
 /** For the deep band: small arcs between the steps. */
-export function Breadcrumb({ steps }: BreadcrumbProps) {
+export function Breadcrumb({ steps, low = false }: BreadcrumbProps) {
+  const height = low ? "min-h-6" : "min-h-11";
   return (
     <nav aria-label="Fil d’Ariane">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-on-deep-soft">
+      <ol
+        className={`flex flex-wrap items-center gap-x-2 text-on-deep-soft ${low ? "text-[0.875rem] leading-6" : "text-sm"}`}
+      >
         {steps.map(({ name, to }) => (
-          <li key={to ?? name} className="flex items-center gap-2">
+          <li key={to ?? name} className={`flex items-center gap-2 ${low ? LOW_STEP : ""}`}>
             {to ? (
               <>
                 <Link
                   to={to}
                   viewTransition
-                  className="inline-flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 hover:text-on-deep hover:decoration-2"
+                  className={`inline-flex ${height} min-w-11 items-center underline decoration-1 underline-offset-4 hover:text-on-deep hover:decoration-2`}
                 >
                   {name}
                 </Link>
@@ -30,7 +38,7 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
                 </svg>
               </>
             ) : (
-              <span aria-current="page" className="text-on-deep">
+              <span aria-current="page" className={low ? "sr-only" : "text-on-deep"}>
                 {name}
               </span>
             )}
