@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Event } from "../../../contract/events.ts";
 import { messages } from "../../../contract/messages.ts";
 import { dayOf, todayInParis } from "../../parts/event-day.ts";
+import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -40,10 +41,12 @@ export default function AgendaPage() {
     focusForm();
   };
   return (
-    <MemberPage>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
+    <MemberPage
+      action={isAdmin && !edited && <HeadAction form="saisie" verb="Ajouter" what="un événement" />}
+    >
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
         <DayEvents day={day} editable={isAdmin} onEdit={edit} />
-        <div className="grid gap-8 lg:order-first">
+        <div className="grid grid-cols-1 gap-8 lg:order-first">
           <MonthCalendar day={day} onDay={setDay} />
           {isAdmin && (
             <section aria-labelledby="saisie">

@@ -2,6 +2,7 @@ import { matches } from "../../../contract/fold.ts";
 import type { Group, GroupName } from "../../../contract/groups.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { PagedList } from "../../parts/paged-list.tsx";
@@ -92,7 +93,9 @@ export default function GroupsPage() {
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const all = names.data ?? [];
   return (
-    <MemberPage>
+    <MemberPage
+      action={isAdmin && <HeadAction form="creer-un-groupe" verb="Créer" what="un groupe" />}
+    >
       <div className={isAdmin ? COLUMNS : "max-w-3xl"}>
         <section aria-labelledby="liste-des-groupes">
           <h2 id="liste-des-groupes" ref={heading} tabIndex={-1} className="mb-5 text-h2">
