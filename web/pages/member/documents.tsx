@@ -6,6 +6,7 @@ import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { DocumentCard } from "../../parts/document-card.tsx";
+import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { PagedList } from "../../parts/paged-list.tsx";
@@ -25,6 +26,9 @@ import { Preview } from "./documents/preview.tsx";
 import { UploadForm } from "./documents/upload-form.tsx";
 
 const PAGE = 24;
+const ONE = "grid grid-cols-1 gap-10";
+const COLUMNS = `${ONE} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-14`;
+const HALVES = `${ONE} lg:grid-cols-2 lg:items-start`;
 
 /** The group and the previewed document are in the address beside the search. */
 function useFilters() {
@@ -40,6 +44,36 @@ function useFilters() {
       { preventScrollReset: true },
     );
   return { groupId: params.get("groupe") ?? "", opened: params.get("document") ?? "", change };
+}
+
+interface FiltersProps {
+  typed: string;
+  type: (text: string) => void;
+  groupId: string;
+  change: (name: string, value: string) => void;
+}
+
+function Filters({ typed, type, groupId, change }: FiltersProps) {
+  const { groups } = useMemberSpace();
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-2">
+      <SearchField
+        id="recherche"
+        label="Chercher un document"
+        value={typed}
+        onChange={type}
+        maxLength={SEARCH_MAX}
+      />
+      <Select
+        name="groupe"
+        label="Groupe"
+        placeholder="Tous les groupes"
+        options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={groupId}
+        onChange={(event) => change("groupe", event.target.value)}
+      />
+    </div>
+  );
 }
 
 function DocumentGrid({
@@ -115,7 +149,7 @@ const DocumentList = ({ documents, opened, onOpen }: DocumentListProps) => (
   </PagedList>
 );
 
-/** Administrators only: what they send is at once in the list below. */
+/** Administrators only: what they send is at once in the list. */
 function Deposit() {
   const { notify } = useToasts();
   const uploaded = () => notify("success", messages.documentUploaded);
@@ -158,7 +192,7 @@ function useOpenedDocument(
 }
 
 export default function DocumentsPage() {
-  const { isAdmin, groups } = useMemberSpace();
+  const { isAdmin } = useMemberSpace();
   const { typed, type, query } = useSearched();
   const { groupId, opened, change } = useFilters();
   const documents = usePages(
@@ -168,40 +202,28 @@ export default function DocumentsPage() {
   const open = (id: string) => change("document", id);
   const { preview, gone } = useOpenedDocument(documents, opened, open);
   return (
-    <MemberPage>
-      <div className={`grid gap-10 ${preview ? "lg:grid-cols-2 lg:items-start" : ""}`}>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {isAdmin && <Deposit />}
-          <section aria-labelledby="liste">
-            <h2 id="liste" className="mb-5 text-h2">
-              Tous les documents
-            </h2>
-            <div className="mb-6 grid gap-4 sm:grid-cols-2">
-              <SearchField
-                id="recherche"
-                label="Chercher un document"
-                value={typed}
-                onChange={type}
-                maxLength={SEARCH_MAX}
-              />
-              <Select
-                name="groupe"
-                label="Groupe"
-                placeholder="Tous les groupes"
-                options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                value={groupId}
-                onChange={(event) => change("groupe", event.target.value)}
-              />
-            </div>
-            {gone && (
-              <Notice tone="info">
-                <p>Le document que vous cherchez n’existe plus.</p>
-              </Notice>
-            )}
-            <DocumentList documents={documents} opened={opened} onOpen={open} />
-          </section>
-        </div>
-        {preview && <Preview {...preview} />}
+    <MemberPage
+      action={isAdmin && <HeadAction form="deposer" verb="Déposer" what="des documents" />}
+    >
+      <div className={preview ? HALVES : isAdmin ? COLUMNS : ONE}>
+        <section aria-labelledby="liste">
+          <h2 id="liste" className="mb-5 text-h2">
+            Tous les documents
+          </h2>
+          <Filters {...{ typed, type, groupId, change }} />
+          {gone && (
+            <Notice tone="info">
+              <p>Le document que vous cherchez n’existe plus.</p>
+            </Notice>
+          )}
+          <DocumentList documents={documents} opened={opened} onOpen={open} />
+        </section>
+        {(preview || isAdmin) && (
+          <div className="grid grid-cols-1 gap-10">
+            {preview && <Preview {...preview} />}
+            {isAdmin && <Deposit />}
+          </div>
+        )}
       </div>
     </MemberPage>
   );
