@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "./api.ts";
+import { main, memberMenu } from "./on-screen.ts";
+import { focused, overflowOf, tabTo } from "./public-pages.ts";
+import { makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "salles" });
+
+const COMPUTER = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 800 };
+const PAGES = ["", "agenda", "documents", "groupes", "compte", "admin"].map(
+  (page) => `/espace-membre/${page}`,
+);
+
+async function pagesAndGroup(admin: Api): Promise<string[]> {
+  const { id } = await makeGroup(admin, `Précarité ${Date.now()}`);
+  return [...PAGES, `/espace-membre/groupes/${id}`];
+}
+
+/** Where the first thing under the band of the title begins. */
+const contentTop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const content = document.querySelector("main > .page-head")?.nextElementSibling?.children;
+    const boxes = [...(content ?? [])].map((child) => child.getBoundingClientRect());
+    return boxes.find(({ height }) => height > 1)?.top ?? Infinity;
+  });
+
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+for (const [device, viewport, most] of [
+  ["computer", COMPUTER, 160],
+  ["phone", PHONE, 130],
+] as const)
+  test(`on a ${device} the content starts within ${most} px, and nothing moves once the account is known`, async ({
+    openAs,
+    admin,
+  }) => {
+    const page = await openAs(admin, { viewport });
+    for (const path of await pagesAndGroup(admin)) {
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/users/me", async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+      const before = await contentTop(page);
+      answer();
+      await expect(main(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
+      expect([before, before <= most], path).toEqual([await contentTop(page), true]);
+      await page.unroute("**/api/users/me");
+    }
+  });
+
+test("a long title is shown whole: the band grows", async ({ openAs, admin }) => {
+  const name = "Groupe de travail sur l’accès aux droits et à la santé des précaires";
+  const { id } = await makeGroup(admin, name);
+  const page = await openAs(admin, { viewport: PHONE });
+  await page.goto(`/espace-membre/groupes/${id}`);
+  const title = main(page).getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(name);
+  expect((await title.boundingBox())?.height).toBeGreaterThan(40);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test("the head of the member space leads wherever that of the public pages does", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin, { viewport: COMPUTER });
+  const names = () =>
+    page
+      .getByRole("banner")
+      .locator("a, button, summary")
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.textContent));
+  await page.goto("/");
+  const open = await names();
+  await page.goto("/espace-membre/");
+  await expect(memberMenu(page).getByRole("link", { name: "Mon compte" })).toBeVisible();
+  expect(await names()).toEqual(expect.arrayContaining(open));
+  await expect(
+    memberMenu(page).getByRole("link", { name: "Accueil", exact: true }),
+  ).toHaveAttribute("aria-current", "page");
+  const banner = page.getByRole("banner");
+  await banner
+    .locator("summary", { hasText: "Médiation en santé" })
+    .filter({ visible: true })
+    .click();
+  await expectAccessible(page);
+  await banner.getByRole("link", { name: "Définition" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Définition" })).toBeVisible();
+});
+
+test("on a phone one menu button leads to both menus, by keyboard too", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin, { viewport: PHONE });
+  await page.goto("/espace-membre/agenda");
+  await expect(page.getByRole("banner").getByRole("button")).toHaveCount(1);
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  await tabTo(page, "Menu");
+  await page.keyboard.press("Enter");
+  await expect(memberMenu(page).getByRole("link", { name: "Agenda" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  expect(await focused(page)).toBe("Menu");
+  await page.keyboard.press("Enter");
+  await memberMenu(page).getByRole("link", { name: "Panels Administrateur" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const publicMenu = panel.getByRole("navigation", { name: "Menu principal" });
+  await publicMenu.getByText("Qui sommes-nous").click();
+  await publicMenu.getByRole("link", { name: "Membres" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nos membres" })).toBeVisible();
+});
+
+test("the main action of a page leads to its form, for who may", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const { api } = await makeMember(site, admin, "Margot Pressée");
+  const [page, member] = [await openAs(admin, { viewport: PHONE }), await openAs(api)];
+  for (const [path, action, region] of [
+    ["/espace-membre/agenda?jour=2030-05-06", "Ajouter un événement", "Ajouter un événement"],
+    ["/espace-membre/documents?q=x", "Déposer des documents", "Déposer des documents"],
+    ["/espace-membre/groupes", "Créer un groupe", "Créer un groupe"],
+  ] as const) {
+    await page.goto(path);
+    const lead = main(page).getByRole("link", { name: action });
+    await lead.focus();
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("region", { name: region });
+    await expect(form.getByRole("heading", { name: region })).toBeInViewport();
+    expect(
+      await form.evaluate((section) => section.contains(document.activeElement)),
+      `${action} takes the focus into the form`,
+    ).toBe(true);
+    expect(page.url(), "what is chosen on the page stays").toContain(path);
+    await member.goto(path);
+    await expect(main(member).getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(main(member).getByRole("link", { name: action })).toHaveCount(0);
+  }
+});
+
+test("every page of the member space fits 320 px, and text at 200 %", async ({ openAs, admin }) => {
+  const page = await openAs(admin, { viewport: { width: 320, height: 640 } });
+  const wide = await openAs(admin, { viewport: COMPUTER });
+  for (const path of await pagesAndGroup(admin))
+    for (const [one, enlarge] of [
+      [page, false],
+      [wide, true],
+    ] as const) {
+      await one.goto(path);
+      await expect(main(one).getByRole("heading", { level: 2 }).first()).toBeVisible();
+      if (enlarge) await doubleText(one);
+      expect(await overflowOf(one), `${path} ${enlarge ? "at 200 %" : "at 320 px"}`).toBe(0);
+    }
+});
