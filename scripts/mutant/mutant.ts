@@ -3,7 +3,7 @@ export type Project = "sqlite" | "postgres" | "rooms" | "e2e";
 
 /** A protection taken out of a copy of the source. At least one of its tests has to turn red. */
 export interface Mutant {
-  /** Line of the catalogue of threats: « T31 ». */
+  /** What it guards against, by its number of docs/menaces.md: « T31 ». */
   id: string;
   /** The protection that is taken out, in a few French words. */
   protection: string;
