@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 type Purpose = LinksTable["purpose"];
 
 const MINUTE = 60_000;
-/** threats.md §5.3. */
+/** Short where it changes a password or an address; a day where somebody may read the mail tomorrow. */
 const LIFETIMES: Record<Purpose, number> = {
   verify_email: 24 * 60 * MINUTE,
   reset_password: 30 * MINUTE,

@@ -10,7 +10,7 @@ import { deriveKey } from "../secret.ts";
 import { noteSeen } from "./note-seen.ts";
 
 const HOUR = 3_600_000;
-/** Absolute and idle lifetimes (threats.md §5.3). The role is read at each request: a promotion shortens the session. */
+/** Absolute and idle lifetimes: an administrator's are those of a day at the office, and of a meal. The role is read at each request: a promotion shortens the session. */
 export const SESSION_LIFETIMES: Record<Role, { absolute: number; idle: number }> = {
   member: { absolute: 7 * 24 * HOUR, idle: 24 * HOUR },
   admin: { absolute: 12 * HOUR, idle: HOUR },

@@ -11,7 +11,7 @@ interface Rule {
   window: number;
 }
 
-/** threats.md §5.2; log-ins count apart (accounts/log-in-attempts.ts). The answer never says which of them refused. */
+/** What nobody does by hand within such a time (T23, T70); log-ins count apart (accounts/log-in-attempts.ts). The answer never says which of them refused. */
 export const THROTTLES = {
   // Judging a new password costs the server 25 ms: tries are bounded apart from the signups that are recorded.
   signupTriesPerAddress: [{ limit: 30, window: 15 * MINUTE }],

@@ -27,7 +27,7 @@ const shown = (content: Content, mime: string): Allowed => ({ content, mime, inl
 const OPEN_XML = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 
-/** threats.md §5.5. Anything else, and anything whose content disagrees with its name, is refused. */
+/** What people exchange in a work group, and nothing a browser runs. Anything else, and anything whose content disagrees with its name, is refused. */
 const ALLOWED: Record<string, Allowed> = {
   pdf: shown("pdf", "application/pdf"),
   jpg: shown("jpeg", "image/jpeg"),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** On every answer, errors and files included (threats.md §5.6). Pages replace the policy by their own. */
+/** On every answer, errors and files included (T85). Pages replace the policy by their own. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "strict-transport-security": "max-age=63072000; includeSubDomains",

@@ -12,7 +12,7 @@ function roomForConnections(): number {
   return soft > 0 ? Math.min(MOST_CONNECTIONS, Math.floor(soft * 0.75)) : MOST_CONNECTIONS;
 }
 
-/** How long and how much a client may occupy the server (threats.md F15). Times in milliseconds. */
+/** How long and how much a client may occupy the server (F15, F16). Times in milliseconds. */
 export interface ServerLimits {
   /** From the first byte of a request to its last, but for an upload that moves. */
   request: number;

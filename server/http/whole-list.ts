@@ -78,7 +78,7 @@ async function* writePages({ read, write }: Whole, first: Row[]): AsyncGenerator
 }
 
 /**
- * A list without a limit, all of it (product.md §4): its rows while they fit in one page, else its JSON, page after page, as
+ * A list without a limit, all of it (docs/ecarts.md): its rows while they fit in one page, else its JSON, page after page, as
  * fast as it is read. Whatever fails midway destroys the stream, and so the answer: it is never taken for a whole one.
  */
 export async function wholeList(whole: Whole): Promise<Row[] | Readable> {
