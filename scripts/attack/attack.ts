@@ -7,9 +7,9 @@ export interface Finding {
   held: boolean;
 }
 
-/** One attack of the review, on sites of the checkout under attack. Loopback only; it ends by itself. */
+/** One attack that once succeeded, on sites of the checkout under attack. Loopback only; it ends by itself. */
 export interface Attack {
-  /** Line of the review that it repeats: « 1.7 ». */
+  /** Its number in the table of `npm run attack`: « 1.7 ». */
   line: string;
   title: string;
   /** `makeSite` gives an empty data folder on which the server of the attacked checkout, or of `root`, runs; the runner ends it. */

@@ -40,7 +40,7 @@ const live = async (table: "users" | "groups" | "events" | "documents") =>
     .length;
 
 describe("the demonstration", () => {
-  test("holds what product.md §2 says", async () => {
+  test("holds a collective at work: what is coming, what is past, who waits", async () => {
     expect(await live("groups")).toBe(8);
     expect([
       await live("events"),

@@ -19,7 +19,7 @@ export interface Row {
   nu: string[] | undefined;
 }
 
-/** Limits of a first visit (performance.md), in bytes, milliseconds and points. */
+/** Limits of a first visit, in bytes, milliseconds and points. */
 const LIMITS = { js: 115_000, css: 14_000, font: 70_000, lcp: 1_200 };
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Written by hand from threats.md §5.6: nothing here is read from the code under test. */
+/** Written by hand: nothing here is read from the code under test. */
 export const ALWAYS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
