@@ -14,7 +14,7 @@ export const newPassword = anyPassword.superRefine((value, context) => {
     context.addIssue({ code: "custom", message: problem });
 });
 
-// The login address is a plain text field (specification §5): any wrong one is simply unknown.
+// The login address is a plain text field, as the association asked: any wrong one is simply unknown.
 export const loginBody = z.strictObject({
   email: z.string(messages.required).min(1, messages.required).max(1000, messages.loginFailed),
   password: anyPassword,

@@ -57,7 +57,7 @@ interface Checked {
   groupId: string;
 }
 
-/** The three checks of specification §5, in their order: the first broken one gives the answer its sentence. */
+/** The three checks that the association asked for, in their order: the first broken one gives the answer its sentence. */
 function checkInOrder(value: Checked, context: z.RefinementCtx): void {
   const issue = (field: keyof Checked, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });

@@ -1,4 +1,4 @@
-/** Business constants: specification §9, and the lifetimes and lengths of the product. */
+/** Business constants: those that docs/verification.md lists, and the lifetimes and lengths of the product. */
 export const TOKEN_KEY = "token";
 /** Why a reader is sent to the log-in page, in its address (`?raison=`). */
 export const LOGIN_REASONS = ["session", "expiree", "illisible", "mot-de-passe"] as const;

@@ -1,4 +1,4 @@
-/** Every French sentence the product answers. Those quoted by the specification are verbatim. */
+/** Every French sentence the product answers. Those that docs/verification.md lists are agreed word for word. */
 export const messages = {
   // Session
   loginFailed: "Identifiants incorrects",

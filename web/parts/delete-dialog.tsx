@@ -1,7 +1,7 @@
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 
 interface DeleteDialogProps {
-  /** The question of the specification. */
+  /** The question, agreed word for word. */
   question: string;
   /** Name of what is to go; without one nothing is asked. */
   name: string | undefined;

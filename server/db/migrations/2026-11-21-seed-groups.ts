@@ -22,7 +22,7 @@ const FIXED: readonly [string, string, string][] = [
   ["Réunion Plénière", "reunion pleniere", "L'instance de tous les membres du collectif."],
 ];
 
-/** The six groups of the specification exist from the first start; one that is deleted later stays deleted. */
+/** The six groups of the association exist from the first start; one that is deleted later stays deleted. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const created_at = new Date().toISOString();
   const rows = FIXED.map(([name, name_key, description]) => ({

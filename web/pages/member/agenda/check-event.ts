@@ -18,7 +18,7 @@ export const EVENT_LABELS: Record<EventField, string> = {
   groupId: "Groupe de travail",
 };
 
-/** The three checks of the specification in their order, then what else is required. The server checks the same again. */
+/** The three agreed checks in their order, then what else is required. The server checks the same again. */
 export function checkEvent(values: Record<EventField, string>): Record<string, string> {
   const fields: Record<string, string> = {};
   if (values.startTime !== "" && values.endTime !== "" && values.endTime <= values.startTime)

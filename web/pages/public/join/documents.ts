@@ -7,7 +7,7 @@ interface JoinText {
   draft: string;
 }
 
-/** The two documents as the join screen names them; the sentences of the buttons are the specification's. */
+/** The two documents as the join screen names them; the sentences of the buttons are agreed word for word. */
 export const JOIN_TEXTS: Record<JoinDocument, JoinText> = {
   "cadre-de-partenariat": {
     title: "Cadre de partenariat",

@@ -9,7 +9,7 @@ export type SignupValues = Record<
 >;
 type Fields = Record<string, string>;
 
-/** The three checks of specification §5, in their order: the first broken one speaks. */
+/** The three agreed checks, in their order: the first broken one speaks. */
 function firstBroken({ selectedOption, terms }: SignupValues, acceptances: Acceptance[]): Fields {
   if (selectedOption === "") return { selectedOption: messages.collegeRequired };
   if (JOIN_DOCUMENTS.some((document) => !acceptances.some((one) => one.document === document)))
