@@ -6,7 +6,7 @@ const PASSWORD = "violette-Tramway-1842";
 /** What the person types behind the mailed link is the password, not what stood in the form. */
 const CHOSEN = "cascade-Moulin-1765";
 
-/** Reads and accepts the two documents, as the specification orders it. */
+/** Reads and accepts the two documents, as the association asked. */
 async function acceptDocuments(page: Page): Promise<void> {
   for (const name of [
     "Je suis d'accord avec le cadre de partenariat",
@@ -146,9 +146,7 @@ test("what an applicant left in the browser is found again, and taken away at wi
   await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeVisible();
 });
 
-test("the three checks of the join form come in the order of the specification", async ({
-  page,
-}) => {
+test("the three checks of the join form come in the agreed order", async ({ page }) => {
   await page.goto("/nous-rejoindre");
   await acceptDocuments(page);
   await fillApplication(page, "ordre@exemple.fr");

@@ -30,7 +30,7 @@ test("without a session every page of the member space leads to the login, and b
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 });
 
-test("a wrong password gets the sentence of the specification, in an alert", async ({ page }) => {
+test("a wrong password gets the agreed sentence, in an alert", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("personne@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais mot de passe");

@@ -33,7 +33,7 @@ const update = (id: string, body: object) =>
   call(app, { method: "PUT", url: `/events/${id}`, body }, admin);
 
 describe("creating an event", () => {
-  test("answers it in the words of the specification: noon UTC of the day, times apart, the group inside", async () => {
+  test("answers it in the agreed words: noon UTC of the day, times apart, the group inside", async () => {
     const reply = await create(valid());
     expect([reply.statusCode, reply.json()]).toEqual([
       201,

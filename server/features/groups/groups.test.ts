@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("groups", () => {
-  test("the six groups of the specification exist from the first start", async () => {
+  test("the six groups of the association exist from the first start", async () => {
     const reply = await call(app, { url: "/groupes" }, member.token);
     expect(reply.json().map((group: { name: string }) => group.name)).toEqual([
       "Assises",
@@ -79,7 +79,7 @@ describe("groups", () => {
     expect(second.json()).toEqual({ success: false, code: "stale", message: messages.stale });
   });
 
-  test("a name of blanks is refused with the sentence of the specification", async () => {
+  test("a name of blanks is refused with the agreed sentence", async () => {
     const reply = await call(
       app,
       { method: "POST", url: "/groupes", body: { name: "   " } },

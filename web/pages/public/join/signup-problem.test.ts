@@ -16,7 +16,7 @@ const accepted = [
   { document: "recommandations", sha256: "bb" },
 ];
 
-describe("what stops an application, in the order of the specification", () => {
+describe("what stops an application, in the agreed order", () => {
   it("is nothing when all is there", () => expect(signupProblem(filled, accepted, {})).toEqual({}));
 
   it("is the college first", () => {
