@@ -1,7 +1,7 @@
 import type { Address } from "../../contract/addresses.ts";
 
 /**
- * Who may do what, written by hand from the decisions on the product (§4 and §5) and from nothing else: the status that each
+ * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each
  * caller gets for each route, and for each kind of object that it can name. « outside » and « inside »: a member who is not, or is,
  * in the group concerned. The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
  */
