@@ -6,7 +6,7 @@ const count = z.number().int();
 
 export const dashboard = z.strictObject({
   applications: count,
-  unreadMessages: count,
+  messagesToHandle: count,
   failedMails: count,
   deletionRequests: count,
   /** What the host of the site has to mend, a sentence each. */

@@ -19,7 +19,7 @@ const counts = async () => (await call(app, { url: "/dashboard" }, admin)).json(
 test("counts what waits for an administrator, and nothing else", async () => {
   expect(await counts()).toEqual({
     applications: 0,
-    unreadMessages: 0,
+    messagesToHandle: 0,
     failedMails: 0,
     deletionRequests: 0,
     warnings: [],
@@ -47,7 +47,7 @@ test("counts what waits for an administrator, and nothing else", async () => {
   ];
   expect(await counts()).toEqual({
     applications: 2,
-    unreadMessages: 3,
+    messagesToHandle: 3,
     failedMails: 4,
     deletionRequests: 2,
     warnings: [],
@@ -60,7 +60,7 @@ test("counts what waits for an administrator, and nothing else", async () => {
   await call(app, { method: "POST", url: `/mails/${failed[0]}/retry` }, admin);
   expect(await counts()).toEqual({
     applications: 1,
-    unreadMessages: 1,
+    messagesToHandle: 1,
     failedMails: 3,
     deletionRequests: 1,
     warnings: [],

@@ -7,7 +7,7 @@ export const dashboardHandlers = ({ db, warnings }: Deps): Handlers<"dashboard">
   get: async () => {
     const counted = <T extends Table>(table: T) =>
       db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
-    const [applications, unreadMessages, failedMails, deletionRequests] = await Promise.all([
+    const [applications, messagesToHandle, failedMails, deletionRequests] = await Promise.all([
       counted("users")
         .where("status", "=", "pending")
         .where("email_verified_at", "is not", null)
@@ -25,7 +25,7 @@ export const dashboardHandlers = ({ db, warnings }: Deps): Handlers<"dashboard">
     ]);
     return {
       applications: Number(applications.count),
-      unreadMessages: Number(unreadMessages.count),
+      messagesToHandle: Number(messagesToHandle.count),
       failedMails: Number(failedMails.count),
       deletionRequests: Number(deletionRequests.count),
       warnings: warnings.list(),

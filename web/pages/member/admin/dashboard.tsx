@@ -16,7 +16,7 @@ const CARDS: { key: Exclude<keyof Counts, "warnings">; one: string; many: string
     to: "#demandes",
   },
   {
-    key: "unreadMessages",
+    key: "messagesToHandle",
     one: "message de contact à traiter",
     many: "messages de contact à traiter",
     to: "?panneau=messages",
