@@ -84,8 +84,8 @@ async function increment(
   return { count: row.count, endsAt: Date.parse(row.window_ends_at) };
 }
 
-/** Counts one use; true while it stays within the limits. */
-export async function allows(deps: Deps, throttle: Throttle, subject: string): Promise<boolean> {
+/** Spends one use; true while it stays within the limits. */
+export async function spendOne(deps: Deps, throttle: Throttle, subject: string): Promise<boolean> {
   return (await firstExceeded(deps, throttle, subject)) === undefined;
 }
 

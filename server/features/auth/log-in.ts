@@ -19,7 +19,7 @@ import {
 } from "../../accounts/passwords.ts";
 import { personOf } from "../../accounts/person.ts";
 import { openSession } from "../../accounts/session.ts";
-import { allows } from "../../accounts/throttle.ts";
+import { spendOne } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
@@ -41,7 +41,7 @@ async function answerWaiting(
 ): Promise<never> {
   await inTransaction(deps.db, (trx) => forgiveAttempts(deps, trx, attempt));
   if (user.email_verified_at !== null) throw new ApiError("approval_pending");
-  if (await allows(deps, "signupLettersPerRecipient", user.email))
+  if (await spendOne(deps, "signupLettersPerRecipient", user.email))
     await inTransaction(deps.db, (trx) => askToVerify(deps, trx, user));
   throw new ApiError("email_not_verified");
 }

@@ -2,7 +2,7 @@ import { recordLater } from "../../accounts/deferred-acts.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { createLink } from "../../accounts/links.ts";
 import { type Attempt, isFamiliar } from "../../accounts/log-in-attempts.ts";
-import { allows, throttle } from "../../accounts/throttle.ts";
+import { spendOne, throttle } from "../../accounts/throttle.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -11,11 +11,11 @@ import { resetPasswordEmail } from "./emails.ts";
 
 /** An address from which the account logged in lately is not silenced by what others ask for. */
 async function mayAsk(deps: Deps, attempt: Attempt): Promise<boolean> {
-  const here = await allows(deps, "forgotFromAddress", `${attempt.email} ${attempt.address}`);
+  const here = await spendOne(deps, "forgotFromAddress", `${attempt.email} ${attempt.address}`);
   return (
     here &&
     ((await isFamiliar(deps, deps.db, attempt)) ||
-      (await allows(deps, "forgotFromElsewhere", attempt.email)))
+      (await spendOne(deps, "forgotFromElsewhere", attempt.email)))
   );
 }
 

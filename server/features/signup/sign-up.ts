@@ -5,7 +5,7 @@ import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { createLink } from "../../accounts/links.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { wordsOf } from "../../accounts/person.ts";
-import { allows, throttle, throttleSubjects } from "../../accounts/throttle.ts";
+import { spendOne, throttle, throttleSubjects } from "../../accounts/throttle.ts";
 import { forgetInJournal } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
@@ -97,7 +97,7 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
-  const letters = (await allows(deps, "signupLettersPerRecipient", input.email))
+  const letters = (await spendOne(deps, "signupLettersPerRecipient", input.email))
     ? "waiting"
     : "void";
   const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });
