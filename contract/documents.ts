@@ -35,7 +35,7 @@ export const documentRoutes = {
   }),
   upload: route(addresses.documents.upload, {
     summary: "Déposer un document dans un groupe",
-    access: "admin",
+    access: "publisher",
     upload: { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: messages.fileTooLarge },
     body: z.strictObject({
       groupId: z
@@ -50,7 +50,7 @@ export const documentRoutes = {
   }),
   remove: route(addresses.documents.remove, {
     summary: "Supprimer un document (restaurable 30 jours)",
-    access: "admin",
+    access: "publisher",
     params,
     status: 204,
     reply: null,

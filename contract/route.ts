@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Address } from "./addresses.ts";
+import type { Door } from "./permissions.ts";
 
 /**
- * Who may call a route: anybody, anybody logged in, administrators; « holder »: whoever holds an address that is a key by itself,
- * or a session: its handler looks.
+ * Who may call a route: anybody; « holder »: whoever holds an address that is a key by itself, or a session: its handler looks;
+ * else whoever has a session and comes in by this door. What depends on the thing is asked of contract/permissions.ts by the handler.
  */
-export type Access = "public" | "holder" | "member" | "admin";
+export type Access = "public" | "holder" | Door;
 
 /** What a success answers: JSON, a file that the handler streams, or text of this type. */
 export type Kind = "json" | "file" | `text/${string}`;

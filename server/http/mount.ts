@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
 import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
+import { DOORS } from "../../contract/permissions.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
 import { type Actor, authenticate, type SessionTime } from "../accounts/session.ts";
 import { throttle } from "../accounts/throttle.ts";
@@ -15,6 +16,7 @@ import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { parsePart, refuseBody } from "./parse.ts";
 import { receiveUpload, type Upload } from "./receive-upload.ts";
+import { refuseUnless } from "./refuse-unless.ts";
 import { wholeList } from "./whole-list.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
@@ -42,13 +44,14 @@ export type AllHandlers = { [N in Noun]: Handlers<N> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-async function admit(
+/** Nobody for a route that needs no session. */
+async function identify(
   deps: Deps,
   count: CountClient,
-  route: Route,
+  { access }: Route,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
-  if (route.access === "public" || route.access === "holder") {
+  if (access === "public" || access === "holder") {
     await count(request, "calls");
     return undefined;
   }
@@ -59,14 +62,31 @@ async function admit(
     },
   );
   await count(request, "calls", actor.sessionId);
-  if (route.access === "admin" && actor.role !== "admin") {
-    request.log.warn(
-      { event: "authz_denied", userId: actor.id, route: route.address },
-      "access denied",
-    );
-    throw new ApiError("forbidden");
-  }
   return actor;
+}
+
+/** Who comes in by the door of the route. */
+function admit({ access }: Route, actor: Actor | undefined): void {
+  if (actor && access !== "public" && access !== "holder") refuseUnless(DOORS[access](actor));
+}
+
+/** Whoever refuses, the door or a handler: it is logged with who and what. */
+async function loggingDenials<T>(
+  request: FastifyRequest,
+  route: Route,
+  actor: Actor | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (actor && error instanceof ApiError && error.code === "forbidden")
+      request.log.warn(
+        { event: "authz_denied", userId: actor.id, route: route.address },
+        "access denied",
+      );
+    throw error;
+  }
 }
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
@@ -200,21 +220,20 @@ function mountRoute(
     schema: replySchema(route, status),
     ...timesOf(route),
     handler: async (request, reply) => {
-      const actor = await admit(deps, count, route, request);
-      if (actor) reply.headers(lifetimeHeader(actor.left));
-      await refuseOnFullDisk(deps, route.address);
-      const input = await readInput(deps, route, request, actor);
-      const call = {
-        ...input,
-        actor,
-        client: clientOf(request),
-        exchange: { request, reply },
-      } as AnyCall;
-      const answer = await slowlyRefused(count, request, () =>
-        route.follows && call.query.limit === undefined
-          ? answerWhole(route.follows, handler, call)
-          : handler(call),
-      );
+      const actor = await identify(deps, count, route, request);
+      const answer = await loggingDenials(request, route, actor, async () => {
+        admit(route, actor);
+        if (actor) reply.headers(lifetimeHeader(actor.left));
+        await refuseOnFullDisk(deps, route.address);
+        const input = await readInput(deps, route, request, actor);
+        const exchange = { request, reply };
+        const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
+        return slowlyRefused(count, request, () =>
+          route.follows && call.query.limit === undefined
+            ? answerWhole(route.follows, handler, call)
+            : handler(call),
+        );
+      });
       if (kind === "file") return answer;
       if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
       return reply

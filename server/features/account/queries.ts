@@ -1,5 +1,6 @@
 import type { Session } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
+import { isConcerned } from "../../../contract/permissions.ts";
 import { PERSON } from "../../accounts/person.ts";
 import { type Actor, SESSION_LIFETIMES } from "../../accounts/session.ts";
 import type { Db, Trx } from "../../db/open.ts";
@@ -70,6 +71,9 @@ export async function listActs(db: Db, userId: string) {
     .execute();
   return rows.map(({ subject_id, subject, ...row }) => ({
     ...row,
-    subject: subject_id === null || subject_id === userId ? subject : "Une autre personne",
+    subject:
+      subject_id === null || isConcerned({ id: userId }, subject_id)
+        ? subject
+        : "Une autre personne",
   }));
 }

@@ -1,4 +1,5 @@
 import { messages } from "../../../contract/messages.ts";
+import { mayAdminister } from "../../../contract/permissions.ts";
 import { endSession } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
@@ -25,7 +26,7 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
 
   me: async ({ actor }) => actor,
 
-  adminStatus: async ({ actor }) => ({ isAdmin: actor.role === "admin" }),
+  adminStatus: async ({ actor }) => ({ isAdmin: mayAdminister(actor) }),
 
   forgotPassword: async ({ body, client }) => {
     await requestReset(deps, body.email, client);

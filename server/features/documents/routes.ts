@@ -1,3 +1,4 @@
+import { mayPublishIn } from "../../../contract/permissions.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -5,6 +6,7 @@ import { inTransaction } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
 import { listDocuments } from "./queries.ts";
 import { uploadDocument } from "./upload-document.ts";
 
@@ -12,9 +14,10 @@ import { uploadDocument } from "./upload-document.ts";
 const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const removed = await putInTrash(trx, "documents", id, deps.clock.now())
-      .returning("name")
+      .returning(["name", "group_id"])
       .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
+    refuseUnless(mayPublishIn(actor, { id: removed.group_id }));
     await recordAct(deps, trx, { act: "document_deleted", actor, subject: removed.name });
   });
 

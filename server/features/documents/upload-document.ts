@@ -3,6 +3,7 @@ import type { Document } from "../../../contract/documents.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { mayPublishIn } from "../../../contract/permissions.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -12,6 +13,7 @@ import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../http/receive-upload.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
 import { documentFiles } from "./own-files.ts";
 import { findDocument } from "./queries.ts";
 
@@ -71,6 +73,7 @@ async function fileDocument(
   row: Insertable<DocumentsTable>,
   input: DocumentInput,
 ): Promise<string> {
+  refuseUnless(mayPublishIn(input.actor, { id: input.groupId }));
   await takeLock(trx, `group:${input.groupId}`);
   const group = await getGroupName(trx, input);
   const twin = await findJustFiled(trx, row);

@@ -3,6 +3,7 @@ import type { Event, eventBody } from "../../../contract/events.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { mayPublishIn } from "../../../contract/permissions.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -10,6 +11,7 @@ import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
 import { getEvent } from "./queries.ts";
 
 type EventInput = z.output<typeof eventBody>;
@@ -52,6 +54,7 @@ const findJustCreated = (
 /** The same event sent twice at once is created once. Throws invalid_request when the group is gone. */
 export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
+    refuseUnless(mayPublishIn(actor, { id: input.groupId }));
     await refuseGoneGroup(trx, input.groupId);
     const now = deps.clock.now();
     const twin = await findJustCreated(
@@ -77,7 +80,8 @@ export const updateEvent = (
   actor: Actor,
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
-    await getEvent(trx, id);
+    const { group_id: group } = await getEvent(trx, id);
+    refuseUnless(mayPublishIn(actor, group) && mayPublishIn(actor, { id: input.groupId }));
     await refuseGoneGroup(trx, input.groupId);
     const update = trx
       .updateTable("events")
@@ -97,8 +101,9 @@ export const updateEvent = (
 export const removeEvent = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const removed = await putInTrash(trx, "events", id, deps.clock.now())
-      .returning("title")
+      .returning(["title", "group_id"])
       .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
+    refuseUnless(mayPublishIn(actor, { id: removed.group_id }));
     await recordAct(deps, trx, { act: "event_deleted", actor, subject: removed.title });
   });

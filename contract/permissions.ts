@@ -1,0 +1,33 @@
+import type { Role } from "./limits.ts";
+
+/**
+ * Who may do what, in pure sentences: the server refuses with them, the screens hide with them. A sentence takes who asks, then
+ * the thing, so that it can say « the animateur of this group » or « the person concerned », not a role alone.
+ */
+export interface Someone {
+  id: string;
+  role: Role;
+}
+
+const isAdmin = ({ role }: Pick<Someone, "role">): boolean => role === "admin";
+
+/** Applications, people, messages, mails, trash, journal. */
+export const mayAdminister = isAdmin;
+
+/** Meetings and documents of a group. */
+export const mayPublishIn = (someone: Someone, _group: { id: string }): boolean => isAdmin(someone);
+
+/** In one group at least: where it is done is worth showing, and worth listening to. */
+export const mayPublish = (someone: Someone): boolean => isAdmin(someone);
+
+/** What an act says of a person is that person's to read. */
+export const isConcerned = (someone: Pick<Someone, "id">, personId: string): boolean =>
+  personId === someone.id;
+
+/** Whoever has a session comes in by one of these doors, before anything is read of what is asked. */
+export const DOORS = {
+  member: () => true,
+  publisher: mayPublish,
+  admin: mayAdminister,
+} satisfies Record<string, (someone: Someone) => boolean>;
+export type Door = keyof typeof DOORS;
