@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { ACCEPTED_TEXTS, COLLEGES } from "../../contract/limits.ts";
+import { columnsOf } from "../../server/accounts/person.ts";
 import type { AcceptancesTable, UserRow } from "../../server/db/schema.ts";
-import { personKeys } from "../../server/db/search.ts";
 import { before, between, DAY, daysAgo, HOUR, instant, opening } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
@@ -66,18 +66,17 @@ function rowOf(
   { firstName, lastName, email }: Identity,
   changes: Partial<UserRow> = {},
 ): UserRow {
+  const id = random.id();
+  const username = `${random.pick(STRUCTURES)}, ${random.pick(PLACES)}`;
   return {
-    id: random.id(),
-    username: `${random.pick(STRUCTURES)}, ${random.pick(PLACES)}`,
-    first_name: firstName,
-    last_name: lastName,
+    id,
+    ...columnsOf({ username, firstName, lastName }, email),
     email,
     password_hash: passwordHash,
     password_long: 1,
     role: "member",
     status: "active",
     college: random.pick(COLLEGES),
-    ...personKeys(firstName, lastName, email),
     ...inTime(random, now),
     refusal_reason: null,
     deletion_requested_at: null,
