@@ -11,8 +11,7 @@ import { listResources, resourcesVersion } from "./features/resources/queries.ts
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { purge } from "./jobs/purge.ts";
-import { emptyTrash } from "./keeping.ts";
+import { emptyTrash, purgeOld } from "./keeping.ts";
 import { openLog } from "./log.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
 import { openDeps } from "./open-deps.ts";
@@ -65,7 +64,7 @@ async function serve(): Promise<void> {
   const app = buildApp(deps, pages);
   const jobs = startJobs(deps, [
     { name: "mails", every: 5 * SECOND, run: deliverMails },
-    { name: "purge", every: 3600 * SECOND, run: purge },
+    { name: "purge", every: 3600 * SECOND, run: purgeOld },
     { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
     { name: "trash", every: 3600 * SECOND, run: emptyTrash },
     { name: "reserve", every: 60 * SECOND, run: keepReserve },

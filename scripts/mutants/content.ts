@@ -196,7 +196,7 @@ const mutants: Mutant[] = [
   {
     id: "T06",
     protection: "une demande jamais vérifiée est effacée",
-    file: "server/jobs/purge.ts",
+    file: "server/features/applications/expire-applications.ts",
     from: '      ...(await unverified.where("created_at", "<", before(UNVERIFIED_KEPT)).returning("id").execute()),\n',
     to: "",
     tests: ["server/jobs/purge.test.ts"],

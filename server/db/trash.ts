@@ -15,6 +15,11 @@ export interface TrashRow {
 /** For what only ever leaves by itself. */
 export const LEFT_ALONE = sql<null>`null`.as("leftWith");
 
+/** Tables whose rows go to the trash. */
+type Trashable = {
+  [T in keyof Database]: "deleted_at" extends keyof Database[T] ? T : never;
+}[keyof Database];
+
 /** How things of one kind lie in the trash and come back: each feature declares its own. */
 export interface Trash {
   /** All that lies there. */
@@ -23,8 +28,8 @@ export interface Trash {
   restore: (trx: Trx, id: string) => Promise<string | undefined>;
   /** What is answered when another one has taken its name or address meanwhile. */
   taken?: () => ApiError;
-  /** It tells of a person: the journal knows it by its id. */
-  personal?: boolean;
+  /** Their table, when each tells of a person: the journal and the mails know it by its id, in the trash or not. */
+  people?: Trashable;
   /** Deletes for good one of them, or all that went there before a moment. */
   erase: (trx: Trx, which: Which) => Promise<Erased>;
 }
@@ -37,11 +42,6 @@ export interface Erased {
   /** Names of the files that no row names any more. */
   files: string[];
 }
-
-/** Tables whose rows go to the trash. */
-type Trashable = {
-  [T in keyof Database]: "deleted_at" extends keyof Database[T] ? T : never;
-}[keyof Database];
 
 /** Marks a row as deleted; gives nothing back when it is not there, or is in the trash already. */
 export const putInTrash = (trx: Trx, table: Trashable, id: string, now: Date) =>

@@ -5,7 +5,7 @@ import { inTransaction } from "../db/open.ts";
 import type { NewUser } from "../db/schema.ts";
 import { contactEmail } from "../features/contact/emails.ts";
 import { newApplicationEmail } from "../features/signup/emails.ts";
-import { emptyTrash } from "../keeping.ts";
+import { emptyTrash, purgeOld } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import type { Letter } from "../mail/letter.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -15,7 +15,6 @@ import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { makeAdmin, makeUser, PASSWORD } from "../testing/make.ts";
 import { makeMessage } from "../testing/make-message.ts";
-import { purge } from "./purge.ts";
 
 vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
 
@@ -124,10 +123,10 @@ describe("T43 the mails of somebody who is erased", () => {
     await deliverFiles();
     expect(files()).toHaveLength(6);
     app.clock.advance(159 * DAY);
-    await purge(app);
+    await purgeOld(app);
     expect(files()).toHaveLength(4);
     app.clock.advance(2 * DAY);
-    expect([await purge(app), await mails(), files()]).toEqual([undefined, [], []]);
+    expect([await purgeOld(app), await mails(), files()]).toEqual([undefined, [], []]);
   });
 
   test("leave with a contact message, from the trash as after a year", async () => {
@@ -162,10 +161,10 @@ describe("the files of mails", () => {
     mkdirSync(folder(), { recursive: true });
     for (const name of ["20260101-perdu.eml", ".20260101-perdu.tmp", "à garder.txt"])
       writeFileSync(join(folder(), name), "");
-    await purge(app);
+    await purgeOld(app);
     expect(files().toSorted()).toEqual([kept, "à garder.txt"].toSorted());
     app.clock.advance(181 * DAY);
-    await purge(app);
+    await purgeOld(app);
     expect(files()).toEqual(["à garder.txt"]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { emptyTrash } from "../keeping.ts";
+import { emptyTrash, purgeOld } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
@@ -7,7 +7,6 @@ import { makeAdmin, makeUser } from "../testing/make.ts";
 import { makeMessage } from "../testing/make-message.ts";
 import { makeDocument, makeEvent, makeGroup, makeResource } from "../testing/publish.ts";
 import { compareStore, countRows } from "../testing/stored.ts";
-import { purge } from "./purge.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -188,16 +187,16 @@ describe("an account that is erased (T43)", () => {
     );
     await makeMessage(app, { first_name: "Ursule", last_name: "Quidam" });
     app.clock.advance(180 * DAY);
-    await purge(app);
+    await purgeOld(app);
     expect(await journal("?q=ursule")).toHaveLength(1);
     app.clock.advance(1);
-    await purge(app);
+    await purgeOld(app);
     expect(await journal("?act=application_refused")).toMatchObject([
       { subject: "Utilisateur supprimé" },
     ]);
     expect((await call(app, { url: "/messages" }, await asAdmin())).json()).toHaveLength(1);
     app.clock.advance(185 * DAY);
-    await purge(app);
+    await purgeOld(app);
     expect((await call(app, { url: "/messages" }, await asAdmin())).json()).toEqual([]);
     expect((await journal()).filter(({ act }) => act !== "journal_read")).toEqual([]);
   });

@@ -22,7 +22,7 @@ export async function purgeTrash(deps: Deps, trash: Trash[], owners: FileOwner[]
       files.push(...erased.files);
       count += erased.count;
     }
-    await forgetMails(trx);
+    await forgetMails(trx, trash);
     if (count > 0)
       await recordAct(deps, trx, { act: "purged", actor: "site", subject: `${count}` });
     return files;

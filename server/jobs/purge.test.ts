@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLink } from "../accounts/links.ts";
 import { inTransaction } from "../db/open.ts";
+import { purgeOld } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeUser } from "../testing/make.ts";
-import { purge } from "./purge.ts";
 
 const DAY = 24 * 3_600_000;
 let app: TestApp;
@@ -52,7 +52,7 @@ describe("T06 what is not kept", () => {
       created_at: ago(400),
     });
     await makeUser(app, { username: "f membre", created_at: ago(3000) });
-    await purge(app);
+    await purgeOld(app);
     expect(await names()).toEqual(["a vérifié", "c récent", "d refusé hier", "f membre"]);
   });
 
@@ -105,7 +105,7 @@ describe("T06 what is not kept", () => {
       createLink(app, trx, "reset_password", { userId: user.id }),
     );
     const session = await tokenOf(app, user);
-    await purge(app);
+    await purgeOld(app);
     expect(await ids("mails")).toEqual(
       ["attend-toujours", "envoyé-récent", "personne-récent"].toSorted(),
     );
@@ -114,10 +114,10 @@ describe("T06 what is not kept", () => {
       1, 1, 43,
     ]);
     app.clock.advance(DAY + 31 * 60_000);
-    await purge(app);
+    await purgeOld(app);
     expect([(await ids("links")).length, (await ids("sessions")).length]).toEqual([0, 1]);
     app.clock.advance(30 * DAY);
-    await purge(app);
+    await purgeOld(app);
     expect(await ids("sessions")).toEqual([]);
     expect((await call(app, { url: "/users/me" }, session)).statusCode).toBe(401);
   });
@@ -138,7 +138,7 @@ describe("T06 what is not kept", () => {
         { ...counter, key: "récent", window_ends_at: ago(0.9) },
       ])
       .execute();
-    await purge(app);
+    await purgeOld(app);
     expect(await app.database.db.selectFrom("used_captchas").select("signature").execute()).toEqual(
       [{ signature: "vivante" }],
     );

@@ -1,21 +1,22 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Trx } from "../db/open.ts";
+import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 
 /** Deletes the mails that were sent to, or tell of, an account or a contact message that is no longer there (T43). */
-export async function forgetMails(trx: Trx): Promise<void> {
-  const accounts = trx.selectFrom("users").select("id");
-  const messages = trx.selectFrom("contact_messages").select("id");
+export async function forgetMails(trx: Trx, kept: Pick<Trash, "people">[]): Promise<void> {
+  const living = kept.flatMap(({ people }) =>
+    people ? [trx.selectFrom(people).select("id")] : [],
+  );
   await trx
     .deleteFrom("mails")
     .where((eb) =>
-      eb.or([
-        eb("recipient_id", "is not", null).and("recipient_id", "not in", accounts),
-        eb("subject_id", "is not", null)
-          .and("subject_id", "not in", accounts)
-          .and("subject_id", "not in", messages),
-      ]),
+      eb.or(
+        (["recipient_id", "subject_id"] as const).map((column) =>
+          eb.and([eb(column, "is not", null), ...living.map((ids) => eb(column, "not in", ids))]),
+        ),
+      ),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import { forgetInJournal } from "../../db/journal.ts";
 import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 
 export const messageTrash: Trash = {
-  personal: true,
+  people: "contact_messages",
   rows: (db) =>
     db
       .selectFrom("contact_messages")

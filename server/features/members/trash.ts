@@ -4,7 +4,7 @@ import { forgetInJournal } from "../../db/journal.ts";
 import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
 
 export const memberTrash: Trash = {
-  personal: true,
+  people: "users",
   rows: (db) =>
     db
       .selectFrom("users")

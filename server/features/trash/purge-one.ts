@@ -23,7 +23,7 @@ export async function purgeOne(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  const { erase, personal } = trash[kind];
+  const { erase, people } = trash[kind];
   const files = await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "trash");
     const subject = await findLabel(trx, trash[kind], id);
@@ -33,10 +33,10 @@ export async function purgeOne(
       act: "erased",
       actor,
       subject,
-      ...(personal && { subjectId: id }),
+      ...(people && { subjectId: id }),
     });
     const erased = await erase(trx, { id });
-    await forgetMails(trx);
+    await forgetMails(trx, Object.values(trash));
     return erased.files;
   });
   for (const name of files) await deps.files.remove(name);

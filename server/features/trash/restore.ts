@@ -14,7 +14,7 @@ export async function restore(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  const { restore: takeOut, taken, personal } = trash[kind];
+  const { restore: takeOut, taken, people } = trash[kind];
   try {
     await inTransaction(deps.db, async (trx) => {
       await takeLock(trx, "trash");
@@ -24,7 +24,7 @@ export async function restore(
         act: "restored",
         actor,
         subject,
-        ...(personal && { subjectId: id }),
+        ...(people && { subjectId: id }),
       });
     });
   } catch (error) {

@@ -1,0 +1,11 @@
+import type { Expire } from "../db/expire.ts";
+
+const DAY = 24 * 3_600_000;
+const SESSIONS_KEPT = 30 * DAY;
+
+/** Counters, links and sessions that let nobody in, nor keep anybody out, any more. */
+export const expireAccess: Expire = async (trx, before) => {
+  await trx.deleteFrom("throttles").where("window_ends_at", "<", before(DAY)).execute();
+  await trx.deleteFrom("links").where("expires_at", "<", before(DAY)).execute();
+  await trx.deleteFrom("sessions").where("created_at", "<", before(SESSIONS_KEPT)).execute();
+};
