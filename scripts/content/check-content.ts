@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "../../contract/page.ts";
 import { type PageName, pages, siteFiles } from "../../contract/pages.ts";
 import { openContent } from "../../server/content/site.ts";
+import { UnreadableContent } from "../../server/content/source.ts";
 import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
 
 const CONTENT = "content";
@@ -108,8 +109,21 @@ async function fileProblems(): Promise<string[]> {
   ];
 }
 
+/** Pages that the site could not show as they are, with the line and what is wrong there. */
+async function unreadablePages(): Promise<string[]> {
+  const content = openContent(CONTENT);
+  const outcomes = await Promise.allSettled((await content.pages()).map(content.page));
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === "fulfilled") return [];
+    if (outcome.reason instanceof UnreadableContent) return [outcome.reason.message];
+    throw outcome.reason;
+  });
+}
+
 /** What is wrong in the content of the public pages, one line each. */
 export async function contentProblems(): Promise<string[]> {
+  const unreadable = await unreadablePages();
+  if (unreadable.length > 0) return unreadable;
   const { links, anchors } = await readProse();
   const all = [
     ...links,

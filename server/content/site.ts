@@ -4,8 +4,9 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { JOIN_DOCUMENTS, type JoinDocument, TERMS } from "../../contract/limits.ts";
-import type { Page, Site } from "../../contract/page.ts";
+import type { Page, Section, Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
+import { missingSection } from "../../contract/page-sections.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { readInfographic } from "./infographic.ts";
 import { readSections, Unshowable } from "./prose.ts";
@@ -22,17 +23,33 @@ export const VALIDATED: Record<JoinDocument, string> = {
 export const TERMS_PAGE = pagePath("legalNotice");
 const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
 
+/** A layout never shows an empty place: a page that lost a section it needs keeps its last readable version. */
+function refuseMissing(file: string, path: string, line: number, sections: Section[]): void {
+  const missing = missingSection(
+    path,
+    sections.flatMap(({ id }) => id ?? []),
+  );
+  if (missing)
+    throw new UnreadableContent(
+      file,
+      line,
+      `il manque la partie « ${missing} », que la page montre à part ; si son titre a changé, écrivez {#${missing}} derrière le nouveau`,
+    );
+}
+
 /** Throws UnreadableContent. */
 async function readPage(root: string, slug: string, values: Values): Promise<Page> {
   const file = `pages/${slug}.md`;
   const source = await readSource(root, file);
   const { fields, body, firstLine } = readFrontMatter(file, source, PAGE);
   try {
+    const sections = readSections(body, values);
+    refuseMissing(file, pathOf(slug), firstLine, sections);
     return {
       description: frenchSpacing(fields.description),
       lead: frenchSpacing(fields.lead),
       updated: fields.updated,
-      sections: readSections(body, values),
+      sections,
     };
   } catch (error) {
     throw error instanceof Unshowable
@@ -57,6 +74,7 @@ async function sha256(path: string): Promise<string> {
 export type Content = Omit<Site, "resources">;
 
 export const slugOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
+const pathOf = (slug: string): string => (slug === "index" ? "/" : `/${slug}`);
 
 /** The prose and documents under `root`, read from disk at each call: what is rendered from them is kept elsewhere. */
 export function openContent(
@@ -73,7 +91,7 @@ export function openContent(
       const files = await readdir(join(root, "pages"), { recursive: true });
       return files
         .filter((file) => file.endsWith(".md"))
-        .map((file) => (file === "index.md" ? "/" : `/${file.slice(0, -".md".length)}`))
+        .map((file) => pathOf(file.slice(0, -".md".length)))
         .sort();
     },
     value: async (name) => (await valuesNow()).get(name) || undefined,

@@ -1,4 +1,5 @@
 import type { Page, ProseElement, ProseNode, Section } from "../../contract/page.ts";
+import type { LaidOutPage, SectionOf } from "../../contract/page-sections.ts";
 
 /** A titled piece of a section, with the link that ends it. */
 export interface Block {
@@ -18,8 +19,12 @@ const isElement = (node: ProseNode | undefined): node is ProseElement => typeof 
 export const textOf = (node: ProseNode): string =>
   isElement(node) ? node.children.map(textOf).join("") : node;
 
-export const sectionOf = (page: Page, id: string): Section =>
-  page.sections.find((section) => section.id === id) ?? { nodes: [] };
+/** A section that the page at `path` declares (contract/page-sections.ts): empty only while the whole page is being mended. */
+export const sectionOf = <Path extends LaidOutPage>(
+  page: Page,
+  _path: Path,
+  name: SectionOf<Path>,
+): Section => page.sections.find(({ id }) => id === name) ?? { nodes: [] };
 export const sectionsBut = (page: Page, ids: string[]): Section[] =>
   page.sections.filter(({ id }) => !id || !ids.includes(id));
 

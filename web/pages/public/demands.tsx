@@ -3,7 +3,7 @@ import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { linksOf } from "../../parts/page-parts.ts";
+import { linksOf, sectionOf } from "../../parts/page-parts.ts";
 import { PdfLink } from "../../parts/pdf-link.tsx";
 import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
 import { siteContext } from "../../site-context.ts";
@@ -11,6 +11,7 @@ import { Container } from "../../ui/container.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Demand } from "./demand.tsx";
 
+const PATH = "/qui-sommes-nous/demandes";
 const PLEA = "plaidoyer";
 const isDemand = (id = ""): boolean => id.startsWith("demande-");
 
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       .filter(({ id }) => isDemand(id))
       .map((section) => ({ id: section.id, title: section.title, ...linksOf(section) })),
     after: page.sections.slice(first).filter(({ id }) => !isDemand(id) && id !== "telecharger"),
-    download: linksOf(page.sections.find(({ id }) => id === "telecharger") ?? { nodes: [] }).rest,
+    download: linksOf(sectionOf(page, PATH, "telecharger")).rest,
     bytes: await args.context.get(siteContext).documentSize(PLEA),
   };
 }

@@ -5,11 +5,14 @@ import { pages } from "../../../contract/pages.ts";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
+import { sectionOf, sectionsBut } from "../../parts/page-parts.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import { siteContext } from "../../site-context.ts";
 import { Container } from "../../ui/container.tsx";
 import { JoinFlow } from "./join/join-flow.tsx";
+
+const STEPS = "trois-etapes";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -44,7 +47,7 @@ function ForVisitors({ children }: { children: ReactNode }) {
 
 export default function JoinPage() {
   const { page, ...flow } = useLoaderData<typeof loader>();
-  const [steps, ...others] = page.sections;
+  const steps = sectionOf(page, "/nous-rejoindre", STEPS);
   return (
     <>
       <PageHead title={pages.join.title} lead={page.lead} />
@@ -52,8 +55,8 @@ export default function JoinPage() {
         <ForVisitors>
           <JoinFlow
             {...flow}
-            intro={steps && <ProseSections sections={[steps]} />}
-            notes={<ProseSections sections={others} />}
+            intro={<ProseSections sections={[steps]} />}
+            notes={<ProseSections sections={sectionsBut(page, [STEPS])} />}
           />
         </ForVisitors>
       </Container>

@@ -10,18 +10,19 @@ import { Container } from "../../ui/container.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Colleges } from "./colleges.tsx";
 
+const PATH = "/qui-sommes-nous/membres";
 const COLLEGES = "trois-colleges";
 const JOIN = "s-engager";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const at = page.sections.findIndex(({ id }) => id === COLLEGES);
-  const colleges = sectionOf(page, COLLEGES);
+  const colleges = sectionOf(page, PATH, COLLEGES);
   const intro = colleges.nodes.slice(
     0,
     colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"),
   );
-  const joining = linksOf(sectionOf(page, JOIN));
+  const joining = linksOf(sectionOf(page, PATH, JOIN));
   return {
     lead: page.lead,
     description: page.description,

@@ -4,7 +4,7 @@ import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { linksOf } from "../../parts/page-parts.ts";
+import { linksOf, sectionOf, sectionsBut } from "../../parts/page-parts.ts";
 import { PdfLink } from "../../parts/pdf-link.tsx";
 import { ProseArticle } from "../../parts/prose-article.tsx";
 import { siteContext } from "../../site-context.ts";
@@ -12,14 +12,16 @@ import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { StudyData } from "./study-data.tsx";
 
+const PATH = "/preconisation";
+const BRIEF = "l-etude-en-bref";
 const REPORT = "rapport-etude";
 
-/** The links of the first section stand in the head of the page: here, the text without them. */
+/** The links of the section in brief stand in the head of the page: here, the text without them. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const site = args.context.get(siteContext);
-  const [brief, ...rest] = page.sections;
-  const sections = brief ? [{ ...brief, nodes: linksOf(brief).rest }, ...rest] : [];
+  const brief = sectionOf(page, PATH, BRIEF);
+  const sections = [{ ...brief, nodes: linksOf(brief).rest }, ...sectionsBut(page, [BRIEF])];
   return {
     page: { ...page, sections },
     video: await site.value("lien-video"),
