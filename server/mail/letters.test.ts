@@ -31,16 +31,17 @@ const written = <Writer>(writer: Writer): Writer => {
   return writer;
 };
 
+const person = {
+  id: "personne",
+  email: TO,
+  first_name: HOSTILE,
+  last_name: HOSTILE,
+  username: HOSTILE,
+  college: "College structure" as const,
+};
+
 beforeAll(async () => {
   app = await buildTestApp();
-  const person = {
-    id: "personne",
-    email: TO,
-    first_name: HOSTILE,
-    last_name: HOSTILE,
-    username: HOSTILE,
-    college: "College structure" as const,
-  };
   letters = {
     reset_password: written(resetPasswordEmail)(app, TO, "jeton"),
     password_changed: written(passwordChangedEmail)(app, TO),

@@ -21,6 +21,24 @@ interface GroupRowProps {
 
 const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
+interface ActsProps {
+  name: string;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button look="secondary" onClick={onEdit}>
+      Modifier<span className="sr-only"> le groupe {name}</span>
+    </Button>
+    <Button look="danger" busy={busy} onClick={onDelete}>
+      Supprimer<span className="sr-only"> le groupe {name}</span>
+    </Button>
+  </div>
+);
+
 export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
   // The group as it was when the edit began: read again meanwhile, its version would let somebody else's change be overwritten unseen.
   const [edited, setEdited] = useState(() =>
@@ -66,14 +84,7 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
       </h3>
       {group.description && <LongText text={group.description} about={group.name} />}
       {editable && (
-        <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => setEdited(group)}>
-            Modifier<span className="sr-only"> le groupe {group.name}</span>
-          </Button>
-          <Button look="danger" busy={busy} onClick={onDelete}>
-            Supprimer<span className="sr-only"> le groupe {group.name}</span>
-          </Button>
-        </div>
+        <Acts name={group.name} busy={busy} onEdit={() => setEdited(group)} onDelete={onDelete} />
       )}
     </div>
   );
