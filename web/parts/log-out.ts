@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { api } from "../api.ts";
 import { forgetDrafts } from "../drafts.ts";
 import { dropToken } from "../session.ts";
@@ -21,6 +22,6 @@ export function useLogOut(): () => Promise<void> {
     } catch {
       // Without storage the theme lasts as long as the page.
     }
-    await navigate("/");
+    await navigate(pagePath("home"));
   };
 }

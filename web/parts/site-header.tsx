@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { MainNav } from "./main-nav.tsx";
@@ -13,7 +14,7 @@ export function SiteHeader() {
       <div className="bg-card">
         <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 @5xl:min-h-22">
           <Link
-            to="/"
+            to={pagePath("home")}
             viewTransition
             className="flex min-h-11 items-center gap-3 rounded-lg no-underline"
           >

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
 import { checkFields } from "../../parts/check-fields.ts";
@@ -75,7 +76,7 @@ export default function VerifyEmailPage() {
         <Outcome title={verified}>
           <p>Vous recevrez la réponse par email. D’ici là, vous n’avez rien à faire.</p>
           <p>
-            <ButtonLink to="/" look="secondary">
+            <ButtonLink to={pagePath("home")} look="secondary">
               Revenir à l’accueil
             </ButtonLink>
           </p>
