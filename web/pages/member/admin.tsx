@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
@@ -18,7 +19,7 @@ function AdminsOnly() {
   return (
     <div className="grid max-w-3xl justify-items-start gap-6">
       <Notice tone="warning">{messages.adminsOnly}</Notice>
-      <ButtonLink to="/espace-membre/">Revenir à l’accueil de l’espace membre</ButtonLink>
+      <ButtonLink to={pagePath("memberHome")}>Revenir à l’accueil de l’espace membre</ButtonLink>
     </div>
   );
 }

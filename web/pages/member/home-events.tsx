@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
@@ -125,7 +126,7 @@ export function HomeEvents() {
       </div>
       <Found scope={scope} query={query} />
       <div className="mt-6">
-        <ButtonLink to="/espace-membre/agenda" look="secondary">
+        <ButtonLink to={pagePath("agenda")} look="secondary">
           Ouvrir l’agenda
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { GROUPS_OUTSIDE_GRID } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import { DocumentCard } from "../../parts/document-card.tsx";
 import { GroupCard } from "../../parts/group-card.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
@@ -69,7 +70,7 @@ function RecentDocuments() {
         }
       </Loaded>
       <div className="mt-6">
-        <ButtonLink to="/espace-membre/documents" look="secondary">
+        <ButtonLink to={pagePath("documents")} look="secondary">
           Voir tous les documents
         </ButtonLink>
       </div>

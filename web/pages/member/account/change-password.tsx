@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
 import { api } from "../../../api.ts";
 import { Form } from "../../../parts/form.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
@@ -21,7 +22,7 @@ export function ChangePassword() {
     call: (body) => api.account.changePassword({ body }),
     done: () => {
       dropToken(true);
-      void navigate("/login?raison=mot-de-passe");
+      void navigate(pagePath("login", { raison: "mot-de-passe" }));
     },
   });
   return (

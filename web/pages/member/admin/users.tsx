@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
 import type { Member, MemberOrder } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
 import { spokenCount } from "../../../parts/spoken-count.ts";
@@ -67,7 +68,7 @@ function useUserActions(onDeleted: () => void) {
   const remove = useChange(removeMember, { failed: messages.userDeleteFailed });
   const toggleRole = ({ id, role: former }: Member) =>
     role.run({ params: { id }, body: { role: former === "admin" ? "member" : "admin" } }, () => {
-      if (id === me.id) void navigate("/espace-membre/");
+      if (id === me.id) void navigate(pagePath("memberHome"));
     });
   const removed = (id: string) => {
     onDeleted();
