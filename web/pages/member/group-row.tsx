@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import { hasDraft } from "../../parts/use-draft.ts";
 import { makeStale } from "../../queries/stale.ts";
 import { Button } from "../../ui/button.tsx";
@@ -78,7 +79,7 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">
-        <Link to={`/espace-membre/groupes/${group.id}`} className={LINK}>
+        <Link to={pagePath("group", { id: group.id })} className={LINK}>
           {group.name}
         </Link>
       </h3>

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import type { GroupDetail } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
 import { CallError } from "../../api.ts";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
@@ -24,7 +26,7 @@ import { GroupDocuments } from "./group-documents.tsx";
 import { GroupMembership } from "./group-membership.tsx";
 
 const MEETINGS_STEP = 10;
-const UNNAMED = "Groupe de travail";
+const UNNAMED: string = pages.group.title;
 const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
@@ -36,8 +38,8 @@ function Gone() {
       lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet."
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/espace-membre/groupes">Voir les groupes de travail</ButtonLink>
-        <ButtonLink to="/espace-membre/" look="secondary">
+        <ButtonLink to={pagePath("groups")}>Voir les groupes de travail</ButtonLink>
+        <ButtonLink to={pagePath("memberHome")} look="secondary">
           Revenir à l’accueil de l’espace membre
         </ButtonLink>
       </div>
