@@ -12,7 +12,6 @@ const FILES = new Set<string>([...Object.values(siteFiles), "/site.webmanifest"]
 const PATHS = new Set<string>(Object.values(pages).map(({ path }) => path));
 /** Each page under it shows a drawing of its own name. */
 const DEMANDS = `${pages.study.path}/`;
-const LINK = /\b(?:to|href)=(?:"|\{")(\/[^"]*)"/g;
 /** A place in a page, written `${pagePath("name")}#place`. */
 const PLACE = /\$\{(pagePath\("\w+"\)\}#[\w-]+)/g;
 const IDENTIFIER = /\bid="([\w-]+)"/g;
@@ -127,7 +126,6 @@ export async function contentProblems(): Promise<string[]> {
   const { links, anchors } = await readProse();
   const all = [
     ...links,
-    ...writtenLinks("web", /\.tsx$/, LINK),
     ...writtenLinks("web", /\.tsx$/, PLACE).map((link) => ({
       ...link,
       href: addressOf(link.href),

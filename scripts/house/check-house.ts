@@ -1,6 +1,7 @@
 import { longFunctions } from "./function-lengths.ts";
 import { importProblem } from "./import-rules.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
+import { typedAddresses } from "./typed-addresses.ts";
 
 const CEILING = 300;
 const MEDIAN = 70;
@@ -109,5 +110,6 @@ export function houseProblems(): string[] {
     ...functionProblems(files),
     ...weightProblems(files),
     ...textProblems(files),
+    ...typedAddresses(files),
   ];
 }

@@ -1,0 +1,33 @@
+import { pageAt } from "../../contract/page-path.ts";
+import { pages } from "../../contract/pages.ts";
+import type { SourceFile } from "./read-tree.ts";
+
+/** Tests write the addresses that they expect. */
+const LINKING = /^(web|server)\/(?!testing\/).*(?<!\.test)\.tsx?$/;
+const SECTIONS = new Set(Object.values(pages).flatMap(({ path }) => path.split("/")[1] || []));
+/** An address of a section, wherever it is written, and any that a link or a redirection leads to: but the API's, and PDF files. */
+const TYPED = new RegExp(
+  `["'\`}](/(?:${[...SECTIONS].join("|")})(?![\\w-])[^"'\`]*)|(?:\\b(?:to|href)=\\{?|\\b(?:navigate|redirect)\\()["'\`](/(?!api/|documents/)[^"'\`]*)`,
+  "g",
+);
+
+function remedyOf(address: string): string {
+  const path = (address.split(/[?#]/, 1)[0] ?? "").replace(/\$\{[^}]*\}/g, "x");
+  const name = Object.entries(pages).find(([, page]) => page === pageAt(path))?.[0];
+  return name === undefined
+    ? "name its page in contract/pages.ts, and write pagePath"
+    : `write pagePath("${name}"${address.includes("${") ? ", …" : ""}) of contract/page-path.ts`;
+}
+
+/** Addresses of pages that code writes out: each stands once, in the table. */
+export const typedAddresses = (files: SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => LINKING.test(path))
+    .flatMap(({ path, lines }) =>
+      lines.flatMap((line, index) =>
+        [...line.matchAll(TYPED)].map(([, inSection, linked = ""]) => {
+          const address = inSection ?? linked;
+          return `${path}:${index + 1}: ${address} is typed by hand: ${remedyOf(address)}`;
+        }),
+      ),
+    );
