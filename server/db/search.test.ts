@@ -11,7 +11,7 @@ import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and
 import * as linkJournalToPeople from "./migrations/2026-11-23-link-journal-to-people.ts";
 import * as indexSearch from "./migrations/2026-11-24-index-search.ts";
 import { inTransaction, openDatabase } from "./open.ts";
-import { contains } from "./search.ts";
+import { planSearch } from "./search.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,13 +53,13 @@ const event = (id: string, title: string) => {
 async function find(
   table: "resources" | "events",
   query: string,
-  trx?: Parameters<typeof contains>[0],
+  trx?: Parameters<typeof planSearch>[0],
 ): Promise<string[]> {
   const db = trx ?? app.db;
   const rows = await db
     .selectFrom(table)
     .select("id")
-    .where(await contains(db, table, query))
+    .where(await planSearch(db, table, query))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -178,7 +178,7 @@ describe("a database from before", () => {
     await person("u1", "Zoé", "O’Neil");
     await person("u2", "Awa", "Éluard");
     await indexSearch.up(db as unknown as Parameters<typeof indexSearch.up>[0]);
-    const found = db.selectFrom("users").where(await contains(db, "users", "o'neil"));
+    const found = db.selectFrom("users").where(await planSearch(db, "users", "o'neil"));
     expect(await found.select("id").execute()).toEqual([{ id: "u1" }]);
     expect(await db.selectFrom("users").select("name_key").orderBy("name_key").execute()).toEqual([
       { name_key: "eluard awa" },

@@ -16,11 +16,11 @@ export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} like ${likePattern(fold(query))} escape '\\'`;
 
 /**
- * Condition: the `search` column of a table contains what somebody searches. PostgreSQL has an index of trigrams for LIKE and
+ * How the rows are found whose `search` column contains what somebody searches, decided by a count of them. PostgreSQL has an index of trigrams for LIKE and
  * chooses by itself; SQLite has one in `<table>_search`, where a phrase of trigrams is exactly a substring. Of less than three
  * characters there is no trigram: the list is walked in its order, up to its limit.
  */
-export async function contains(
+export async function planSearch(
   db: Db | Trx,
   table: Searched,
   query: string,

@@ -1,7 +1,7 @@
 import type { Document } from "../../../contract/documents.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
-import { contains } from "../../db/search.ts";
+import { planSearch } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { signedUrl } from "../../files/signed-url.ts";
 
@@ -49,7 +49,7 @@ export async function listDocuments(
     .orderBy("documents.id", "desc");
   if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
-  if (q) query = query.where(await contains(deps.db, "documents", q));
+  if (q) query = query.where(await planSearch(deps.db, "documents", q));
   if (before) query = query.where(follows("documents", ["uploaded_at"], "desc", before));
   if (limit) query = query.limit(limit);
   return (await query.execute()).map((row) => present(deps, row, session));

@@ -5,7 +5,7 @@ import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
-import { contains } from "../../db/search.ts";
+import { planSearch } from "../../db/search.ts";
 
 export const fromLiveGroups = (db: Db | Trx) =>
   db
@@ -56,7 +56,7 @@ async function conditionsOf(
   { from, to, groupId, q, mine }: EventFilters,
   actor: Pick<Actor, "id">,
 ) {
-  const found = q ? await contains(db, "events", q) : undefined;
+  const found = q ? await planSearch(db, "events", q) : undefined;
   let query = fromLiveGroups(db);
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);

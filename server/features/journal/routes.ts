@@ -1,5 +1,5 @@
 import { fold } from "../../../contract/fold.ts";
-import { contains } from "../../db/search.ts";
+import { planSearch } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { recordReading } from "../../http/record-reading.ts";
@@ -15,7 +15,7 @@ export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({
       .limit(limit ?? LIMIT);
     if (act) query = query.where("act", "=", act);
     if (before) query = query.where("id", "<", before);
-    if (q && fold(q) !== "") query = query.where(await contains(deps.db, "journal", q));
+    if (q && fold(q) !== "") query = query.where(await planSearch(deps.db, "journal", q));
     const entries = await query.execute();
     await recordReading(deps, "journal_read", actor);
     return entries;

@@ -3,7 +3,7 @@ import type { Member, MemberOrder } from "../../../contract/members.ts";
 import { PERSON } from "../../accounts/person.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
-import { contains } from "../../db/search.ts";
+import { planSearch } from "../../db/search.ts";
 
 const COLUMNS = [...PERSON, "role", "status", "college", "created_at as createdAt"] as const;
 
@@ -27,7 +27,7 @@ const ORDERS: Record<MemberOrder, { column: "created_at" | "name_key"; direction
 };
 
 async function conditionsOf(db: Db, { q, status, deletionRequested }: MemberFilters) {
-  const found = q ? await contains(db, "users", q) : undefined;
+  const found = q ? await planSearch(db, "users", q) : undefined;
   let query = db.selectFrom("users").where("deleted_at", "is", null);
   if (deletionRequested) query = query.where("deletion_requested_at", "is not", null);
   if (status) query = query.where("status", "=", status);

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../contract/resources.ts";
 import type { Db, Trx } from "../../db/open.ts";
-import { contains } from "../../db/search.ts";
+import { planSearch } from "../../db/search.ts";
 
 const selectResources = (db: Db | Trx) =>
   db
@@ -20,7 +20,7 @@ export async function listResources(
 ): Promise<Resource[]> {
   let query = selectResources(db).orderBy("uploaded_at", "desc").orderBy("id", "desc");
   if (category) query = query.where("category", "=", category);
-  if (q) query = query.where(await contains(db, "resources", q));
+  if (q) query = query.where(await planSearch(db, "resources", q));
   return query.execute();
 }
 
