@@ -11,13 +11,13 @@ import { Section } from "../../ui/section.tsx";
 import { Colleges } from "./colleges.tsx";
 
 const PATH = "/qui-sommes-nous/membres";
-const COLLEGES = "trois-colleges";
+const COLLEGES_SECTION = "trois-colleges";
 const JOIN = "s-engager";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
-  const at = page.sections.findIndex(({ id }) => id === COLLEGES);
-  const colleges = sectionOf(page, PATH, COLLEGES);
+  const at = page.sections.findIndex(({ id }) => id === COLLEGES_SECTION);
+  const colleges = sectionOf(page, PATH, COLLEGES_SECTION);
   const intro = colleges.nodes.slice(
     0,
     colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"),
