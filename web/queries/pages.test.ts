@@ -1,0 +1,92 @@
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { addRow, dropRow, pagesOf, putRow, readAll } from "./pages.ts";
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const KEY = ["named", "list"];
+
+/** A server that lists by name what it holds, and a screen that shows two rows a page. */
+async function screenOf(...held: Named[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let calls = 0;
+  const read = async ({ limit, last }: { limit: string; last: string | undefined }) => {
+    calls += 1;
+    const sorted = held.toSorted((a, b) => a.name.localeCompare(b.name));
+    const from = sorted.findIndex(({ id }) => id === last) + 1;
+    return sorted.slice(from, from + Number(limit));
+  };
+  const list = { ...pagesOf(KEY, read, 2), staleTime: Number.POSITIVE_INFINITY };
+  const observer = new InfiniteQueryObserver(client, list);
+  await observer.refetch();
+  const stop = observer.subscribe(() => undefined);
+  const shown = () => observer.getCurrentResult().data;
+  return {
+    client,
+    held,
+    observer,
+    stop,
+    calls: () => calls,
+    names: () => shown()?.list.map(({ name }) => name),
+    more: () => shown()?.more,
+  };
+}
+
+const [a, b, c] = ["a", "b", "c"].map((name) => ({ id: name, name })) as [Named, Named, Named];
+
+test("one row more than a page is asked for, to know whether others follow", async () => {
+  const screen = await screenOf(a, b, c);
+  expect([screen.names(), screen.more()]).toEqual([["a", "b"], true]);
+  await screen.observer.fetchNextPage();
+  expect([screen.names(), screen.more()]).toEqual([["a", "b", "c"], false]);
+  screen.stop();
+});
+
+test("a row that comes again on the next page is shown once", async () => {
+  const screen = await screenOf(a, b, c);
+  addRow(screen.client, KEY, c);
+  expect(screen.names()).toEqual(["c", "a", "b"]);
+  await screen.observer.fetchNextPage();
+  expect(screen.names()).toEqual(["c", "a", "b"]);
+  screen.stop();
+});
+
+test("a row that was changed stays in its place, and nothing is read", async () => {
+  const screen = await screenOf(a, b);
+  putRow(screen.client, KEY, { id: "a", name: "z" });
+  expect([screen.names(), screen.calls()]).toEqual([["z", "b"], 1]);
+  expect(screen.observer.getCurrentQuery().isStale(), "read again when it is shown next").toBe(
+    true,
+  );
+  screen.stop();
+});
+
+test("the last row of a page that others follow is read again: the next page would follow another place", async () => {
+  const screen = await screenOf(a, b, c);
+  screen.held.splice(1, 1, { id: "b", name: "z" });
+  putRow(screen.client, KEY, { id: "b", name: "z" });
+  await expect.poll(() => screen.names(), { timeout: 4000 }).toEqual(["a", "c"]);
+  screen.stop();
+});
+
+test("a row that is gone leaves at once", async () => {
+  const screen = await screenOf(a, b);
+  dropRow(screen.client, KEY, "a");
+  expect(screen.names()).toEqual(["b"]);
+  screen.stop();
+});
+
+test("the whole of a list is read as long as its pages are full", async () => {
+  const asked: (string | undefined)[] = [];
+  const all = await readAll(2, async ({ last }) => {
+    asked.push(last);
+    return last === undefined ? [a, b] : [c];
+  });
+  expect([all, asked]).toEqual([
+    [a, b, c],
+    [undefined, "b"],
+  ]);
+});
