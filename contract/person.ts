@@ -9,7 +9,7 @@ export const identity = {
   firstName: requiredLine(NAME_MAX),
   lastName: requiredLine(NAME_MAX),
 };
-export type Identity = { [K in keyof typeof identity]: z.output<(typeof identity)[K]> };
+export type Identity = z.input<z.ZodObject<typeof identity>>;
 
 /** What is known of a person. Account, member and application pick from it, and add what is theirs. */
 export const person = z.strictObject({

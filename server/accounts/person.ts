@@ -7,7 +7,7 @@ export const NAME = ["users.id", "first_name as firstName", "last_name as lastNa
 /** All that is known of a person. */
 export const PERSON = [...NAME, "username", "email"] as const;
 
-export type PersonRow = Pick<UserRow, "id" | "username" | "first_name" | "last_name" | "email">;
+type PersonRow = Pick<UserRow, "id" | "username" | "first_name" | "last_name" | "email">;
 
 /** The same from a row that was read whole. */
 export const personOf = (row: PersonRow): Person => ({

@@ -1,6 +1,5 @@
 import { fullName } from "../../../contract/full-name.ts";
 import { pagePath } from "../../../contract/page-path.ts";
-import { type PersonRow, personOf } from "../../accounts/person.ts";
 import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Letter } from "../../mail/letter.ts";
@@ -88,13 +87,13 @@ export const anotherApplicationEmail = (
 export const newApplicationEmail = (
   deps: Deps,
   to: string,
-  applicant: PersonRow & Pick<UserRow, "college">,
+  applicant: Pick<UserRow, "id" | "first_name" | "last_name" | "username" | "college">,
 ): Letter => ({
   kind: "new_application",
   to,
   subjectId: applicant.id,
   subject: "Une demande d'adhésion à examiner",
   body: ["Une personne demande à rejoindre le collectif. Son adresse email est vérifiée."],
-  quote: `${fullName(personOf(applicant))}\n${applicant.username}\n${applicant.college ?? ""}`,
+  quote: `${fullName({ firstName: applicant.first_name, lastName: applicant.last_name })}\n${applicant.username}\n${applicant.college ?? ""}`,
   action: { label: "Examiner la demande", url: pageUrl(deps, pagePath("admin")) },
 });

@@ -1,28 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "../../../../contract/applications.ts";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import { CallError } from "../../../api.ts";
 import { decideEach } from "./decide-each.ts";
 
-const people = ["Anne", "Bilal", "Chloé"].map(
-  (firstName): Application => ({
-    id: firstName,
-    firstName,
-    lastName: "Essai",
-    username: "Association",
-    email: `${firstName.toLowerCase()}@exemple.fr`,
-    college: "College structure",
-    createdAt: "2026-03-02T09:00:00.000Z",
-    emailVerifiedAt: "2026-03-02T09:00:00.000Z",
-    possibleDuplicates: [],
-    acceptances: [],
-  }),
-);
+const people = ["Anne", "Bilal", "Chloé"].map((firstName) => ({
+  id: firstName,
+  firstName,
+  lastName: "Essai",
+  username: "Association",
+  email: `${firstName.toLowerCase()}@exemple.fr`,
+  college: "College structure",
+  createdAt: "2026-03-02T09:00:00.000Z",
+  emailVerifiedAt: "2026-03-02T09:00:00.000Z",
+  possibleDuplicates: [],
+  acceptances: [],
+}));
 
 /** Answers as told for each person, and remembers who was asked about. */
 function answering(refusals: Record<string, CallError>) {
   const asked: string[] = [];
-  const decide = async ({ id }: Application) => {
+  const decide = async ({ id }: { id: string }) => {
     asked.push(id);
     if (refusals[id]) throw refusals[id];
     return { message: "Demande approuvée." };

@@ -1,18 +1,18 @@
 import type { Application } from "../../../../contract/applications.ts";
 import { CallError } from "../../../api.ts";
 
-interface Outcome {
-  application: Application;
+interface Outcome<A> {
+  application: A;
   /** The server's own, on this application. */
   sentence: string;
   /** False when somebody else had decided, or it was gone: nothing was changed and nobody was written to. */
   decided: boolean;
 }
 
-export interface Report {
-  outcomes: Outcome[];
+export interface Report<A = Application> {
+  outcomes: Outcome<A>[];
   /** Not reached: they still wait. */
-  left: Application[];
+  left: A[];
   /** Why it stopped there. */
   stopped?: unknown;
 }
@@ -24,12 +24,12 @@ const isOutdated = (error: unknown): error is CallError =>
  * Decides one application after the other, each by a call of its own: the server lets the first decision on each win and
  * writes to nobody for the others. Stops at the first failure that would hit the next ones too.
  */
-export async function decideEach(
-  applications: Application[],
-  decide: (application: Application) => Promise<{ message: string }>,
+export async function decideEach<A>(
+  applications: A[],
+  decide: (application: A) => Promise<{ message: string }>,
   onProgress: (reached: number) => void = () => undefined,
-): Promise<Report> {
-  const outcomes: Outcome[] = [];
+): Promise<Report<A>> {
+  const outcomes: Outcome<A>[] = [];
   for (const [index, application] of applications.entries()) {
     onProgress(index + 1);
     try {

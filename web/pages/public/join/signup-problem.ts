@@ -7,10 +7,11 @@ export type SignupValues = Record<
   keyof Identity | "email" | "password" | "selectedOption" | "terms",
   string
 >;
+type Judged = Pick<SignupValues, "selectedOption" | "terms">;
 type Fields = Record<string, string>;
 
 /** The three agreed checks, in their order: the first broken one speaks. */
-function firstBroken({ selectedOption, terms }: SignupValues, acceptances: Acceptance[]): Fields {
+function firstBroken({ selectedOption, terms }: Judged, acceptances: Acceptance[]): Fields {
   if (selectedOption === "") return { selectedOption: messages.collegeRequired };
   if (JOIN_DOCUMENTS.some((document) => !acceptances.some((one) => one.document === document)))
     return { documents: messages.documentsRequired };
@@ -20,7 +21,7 @@ function firstBroken({ selectedOption, terms }: SignupValues, acceptances: Accep
 
 /** Everything that stops an application before it is sent: that check first, then what the contract says of each field. */
 export const signupProblem = (
-  values: SignupValues,
+  values: Judged,
   acceptances: Acceptance[],
   { selectedOption: _college, acceptances: _accepted, ...fields }: Fields,
 ): Fields => ({
