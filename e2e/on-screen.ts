@@ -13,6 +13,10 @@ export const toast = (page: Page, sentence: string): Locator =>
 export const alert = (page: Page | Locator, sentence: string): Locator =>
   page.getByRole("alert").filter({ hasText: sentence });
 
+/** Opens the menu of a row: what else may be done with it. */
+export const openActions = (page: Page, name: string): Promise<void> =>
+  page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
+
 export const memberMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: "Espace membre" });
 

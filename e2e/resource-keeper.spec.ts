@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import { pdf } from "../server/testing/sample-files.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, main } from "./on-screen.ts";
+import { alert, main, openActions } from "./on-screen.ts";
 import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -56,7 +56,9 @@ test("an administrator deposits resources by category, and the public reads them
   await test.step("a visitor finds and downloads them, and may not delete", async () => {
     await page.goto(`${RESOURCES}/rapports`);
     await expect(resource(page, "Bilan.pdf")).toBeVisible();
-    await expect(main(page).getByRole("button", { name: /Supprimer|Déposer/ })).toHaveCount(0);
+    await expect(main(page).getByRole("button", { name: /Supprimer|Actions|Déposer/ })).toHaveCount(
+      0,
+    );
     await page.getByLabel("Chercher une ressource").fill("ENQUETE");
     await expect(resource(page, "Enquête nationale.pdf")).toBeVisible();
     await expect(resource(page, "Bilan.pdf")).toHaveCount(0);
@@ -83,6 +85,7 @@ test("an administrator deletes a resource without a question, and takes it back"
   await makeResource(admin, "medias", "Émission.pdf");
   const page = await openAs(admin);
   await page.goto(`${RESOURCES}/medias`);
+  await openActions(page, "Émission.pdf");
   await page.getByRole("button", { name: "Supprimer Émission.pdf" }).click();
   await expect(status(page, messages.resourceDeleted)).toBeVisible();
   await expect(resource(page, "Émission.pdf")).toHaveCount(0);
@@ -109,6 +112,7 @@ test("what fails is said, and can be tried again", async ({ openAs, admin }) => 
     await expect(resource(page, "Nouveauté.pdf")).toBeVisible();
   });
   await breakCalls(page, "DELETE", /./);
+  await openActions(page, "Reportage.pdf");
   await page.getByRole("button", { name: "Supprimer Reportage.pdf" }).click();
   await expect(alert(page, messages.resourceDeleteFailed)).toBeVisible();
   await expect(resource(page, "Reportage.pdf")).toBeVisible();

@@ -38,6 +38,11 @@ export const PlusIcon = (props: IconProps) => (
     <path d="M12 5v14M5 12h14" />
   </Icon>
 );
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v.1M12 12v.1M12 19v.1" strokeWidth="4" />
+  </Icon>
+);
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10.5" cy="10.5" r="6.5" />

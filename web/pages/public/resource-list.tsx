@@ -8,7 +8,8 @@ import { sizeOf } from "../../parts/file-size.ts";
 import { Loaded } from "../../parts/loaded.tsx";
 import { useIsAdmin } from "../../parts/use-is-admin.ts";
 import { useSearched } from "../../parts/use-searched.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ActionsMenu } from "../../ui/actions-menu.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -38,10 +39,10 @@ function ResourceItem({ resource, onRemove }: ResourceItemProps) {
   return (
     <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft">
       <FileIcon name={name} className="size-11 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <a
           href={`/api/uploads/${encodeURIComponent(filePath)}`}
-          className="inline-block py-1 font-bold text-teal underline underline-offset-4 before:absolute before:inset-0 before:rounded-card"
+          className="inline-block py-1 font-bold wrap-anywhere text-teal underline underline-offset-4 before:absolute before:inset-0 before:rounded-card"
         >
           {name}
         </a>
@@ -50,10 +51,18 @@ function ResourceItem({ resource, onRemove }: ResourceItemProps) {
         </p>
       </div>
       {onRemove && (
-        <span className="relative ml-auto">
-          <Button look="danger" onClick={() => onRemove(resource)}>
-            Supprimer<span className="sr-only"> {name}</span>
-          </Button>
+        <span className="relative">
+          <ActionsMenu
+            name={name}
+            actions={[
+              {
+                name: "Supprimer",
+                about: ` ${name}`,
+                danger: true,
+                onSelect: () => onRemove(resource),
+              },
+            ]}
+          />
         </span>
       )}
     </li>
