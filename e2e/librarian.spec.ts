@@ -5,7 +5,7 @@ import { openDocument, pdf } from "../server/testing/sample-files.ts";
 import { type Chosen, chooseFiles, holdCalls } from "./choose-files.ts";
 import { card, DOCUMENTS, deposit, list, READABLE } from "./documents-page.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, main, toast } from "./on-screen.ts";
+import { alert, main, openActions, toast } from "./on-screen.ts";
 import { makeDocument, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -185,6 +185,7 @@ test("an administrator deletes a document after the question; what fails is said
   });
   await test.step(messages.documentDeleteFailed, async () => {
     const repair = await breakCalls(page, "DELETE", /^\/documents\//);
+    await openActions(page, "À jeter.pdf");
     await page.getByRole("button", { name: "Supprimer À jeter.pdf" }).click();
     await expect(question).toContainText("À jeter.pdf");
     await expectAccessible(page);
@@ -195,6 +196,7 @@ test("an administrator deletes a document after the question; what fails is said
     await expect(card(page, "À jeter.pdf")).toBeVisible();
   });
   await test.step("deletes it", async () => {
+    await openActions(page, "À jeter.pdf");
     await page.getByRole("button", { name: "Supprimer À jeter.pdf" }).click();
     await question.getByRole("button", { name: "Supprimer" }).click();
     await expect(toast(page, messages.documentDeleted)).toBeVisible();

@@ -65,7 +65,7 @@ export function DocumentCard({
           <time dateTime={uploaded_at}>{spokenInstant(uploaded_at)}</time>, {sizeOf(size)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <DownloadButton document={document} />
         {actions}
       </div>

@@ -15,7 +15,7 @@ import { type Pages, usePages } from "../../parts/use-pages.ts";
 import { useSearched } from "../../parts/use-searched.ts";
 import { documentList, documentOf, removeDocument } from "../../queries/documents.ts";
 import type { Rows } from "../../queries/pages.ts";
-import { Button } from "../../ui/button.tsx";
+import { ActionsMenu } from "../../ui/actions-menu.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -98,9 +98,17 @@ function DocumentGrid({
     onDeleted(id);
   };
   const actionsOf = (document: Document) => (
-    <Button look="danger" onClick={() => setAsked(document)}>
-      Supprimer <span className="sr-only">{document.name}</span>
-    </Button>
+    <ActionsMenu
+      name={document.name}
+      actions={[
+        {
+          name: "Supprimer",
+          about: ` ${document.name}`,
+          danger: true,
+          onSelect: () => setAsked(document),
+        },
+      ]}
+    />
   );
   return (
     <>
