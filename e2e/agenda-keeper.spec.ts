@@ -10,7 +10,7 @@ import {
   titlesOf,
 } from "./agenda-page.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, toast } from "./on-screen.ts";
+import { alert, openActions, toast } from "./on-screen.ts";
 import { makeEvent, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -98,11 +98,13 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
   });
 
   await test.step("deletes after the question", async () => {
+    await openActions(page, "Comité de lecture");
     await page.getByRole("button", { name: "Supprimer Comité de lecture" }).click();
     await expect(question(page)).toContainText("Comité de lecture");
     await expectAccessible(page);
     await question(page).getByRole("button", { name: "Annuler" }).click();
     await expect(titlesOf(page, "2026-06-15")).toHaveCount(1);
+    await openActions(page, "Comité de lecture");
     await page.getByRole("button", { name: "Supprimer Comité de lecture" }).click();
     await question(page).getByRole("button", { name: "Supprimer" }).click();
     await expect(toast(page, messages.eventDeleted)).toBeVisible();
@@ -183,6 +185,7 @@ test("a group that vanished meanwhile, and calls that fail: the sentence, and no
   });
   await test.step(messages.eventDeleteFailed, async () => {
     const repair = await breakCalls(page, "DELETE", /^\/events\//, "network");
+    await openActions(page, "Sans groupe");
     await page.getByRole("button", { name: "Supprimer Sans groupe" }).click();
     await question(page).getByRole("button", { name: "Supprimer" }).click();
     await expect(toast(page, messages.eventDeleteFailed)).toBeVisible();

@@ -9,6 +9,7 @@ import { useChange } from "../../../parts/use-change.ts";
 import { hasDraft } from "../../../parts/use-draft.ts";
 import { usePages } from "../../../parts/use-pages.ts";
 import { eventList, removeEvent } from "../../../queries/events.ts";
+import { ActionsMenu } from "../../../ui/actions-menu.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
@@ -33,6 +34,25 @@ function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void):
   }, [events]);
 }
 
+interface EventActionsProps {
+  event: Event;
+  onEdit: (event: Event) => void;
+  onDelete: (event: Event) => void;
+}
+
+function EventActions({ event, onEdit, onDelete }: EventActionsProps) {
+  const { title } = event;
+  const removal = { name: "Supprimer", about: ` ${title}`, onSelect: () => onDelete(event) };
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <Button look="secondary" onClick={() => onEdit(event)}>
+        Modifier <span className="sr-only">{title}</span>
+      </Button>
+      <ActionsMenu name={title} actions={[{ ...removal, danger: true }]} />
+    </div>
+  );
+}
+
 /** The events of the chosen day by start time; administrators edit and delete them here. */
 export function DayEvents({ day, editable, onEdit }: DayEventsProps) {
   const pages = usePages(eventList({ from: day, to: day }), messages.eventsFailed);
@@ -49,16 +69,8 @@ export function DayEvents({ day, editable, onEdit }: DayEventsProps) {
   };
 
   const actionsOf = (event: Event) => (
-    <div className="mt-3 flex flex-wrap gap-3">
-      <Button look="secondary" onClick={() => onEdit(event)}>
-        Modifier <span className="sr-only">{event.title}</span>
-      </Button>
-      <Button look="danger" onClick={() => setAsked(event)}>
-        Supprimer <span className="sr-only">{event.title}</span>
-      </Button>
-    </div>
+    <EventActions event={event} onEdit={onEdit} onDelete={setAsked} />
   );
-
   return (
     <section aria-labelledby="du-jour">
       <h2 id="du-jour" ref={heading} tabIndex={-1} className="mb-5 text-h2 first-letter:uppercase">
