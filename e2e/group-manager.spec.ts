@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { breakCalls } from "./failing.ts";
 import { GROUPS, link, pageOf } from "./groups-page.ts";
-import { alert, main, memberMenu, toast, unfoldGroups } from "./on-screen.ts";
+import { alert, main, memberMenu, openActions, toast, unfoldGroups } from "./on-screen.ts";
 import { makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -77,6 +77,7 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
   });
 
   await test.step("deletes it without a question, and takes it back", async () => {
+    await openActions(page, "Cartographie des acteurs");
     await page
       .getByRole("button", { name: "Supprimer le groupe Cartographie des acteurs" })
       .click();
@@ -178,6 +179,7 @@ test("what cannot be read or done is said, and can be tried again", async ({ ope
     await creation(page).getByRole("button", { name: "Créer le groupe" }).click();
     await expect(alert(page, messages.groupCreateFailed)).toBeVisible();
     await expect(creation(page).getByLabel("Nom du groupe")).toHaveValue("Pas encore");
+    await openActions(page, "Fragile");
     await page.getByRole("button", { name: "Supprimer le groupe Fragile" }).click();
     await expect(toast(page, messages.groupDeleteFailed.replace(/\.$/, ""))).toBeVisible();
     await page.getByRole("button", { name: "Modifier le groupe Fragile" }).click();

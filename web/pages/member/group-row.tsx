@@ -6,6 +6,7 @@ import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { hasDraft } from "../../parts/use-draft.ts";
 import { makeStale } from "../../queries/stale.ts";
+import { ActionsMenu } from "../../ui/actions-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
@@ -34,9 +35,13 @@ const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
     <Button look="secondary" onClick={onEdit}>
       Modifier<span className="sr-only"> le groupe {name}</span>
     </Button>
-    <Button look="danger" busy={busy} onClick={onDelete}>
-      Supprimer<span className="sr-only"> le groupe {name}</span>
-    </Button>
+    <ActionsMenu
+      name={name}
+      busy={busy}
+      actions={[
+        { name: "Supprimer", about: ` le groupe ${name}`, danger: true, onSelect: onDelete },
+      ]}
+    />
   </div>
 );
 
