@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { breakCalls, expectRetry } from "./failing.ts";
-import { alert, main, toast } from "./on-screen.ts";
+import { alert, main, openActions, toast } from "./on-screen.ts";
 import { makeApplicant, makeMember, PASSWORD, sendMessage } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -63,6 +63,7 @@ test("an administrator finds users, gives and takes the role, and never leaves t
     await search(page).fill("elodie");
   });
   await test.step("gives the role, then takes it", async () => {
+    await openActions(page, "Élodie Recherchée");
     await page.getByRole("button", { name: "Attribuer le rôle admin : Élodie Recherchée" }).click();
     const giving = page.getByRole("alertdialog", { name: "Attribuer le rôle d’administrateur ?" });
     await expect(giving).toContainText("Élodie Recherchée");
@@ -70,6 +71,7 @@ test("an administrator finds users, gives and takes the role, and never leaves t
     await giving.getByRole("button", { name: "Attribuer le rôle" }).click();
     await expect(toast(page, messages.adminRoleGiven)).toBeVisible();
     await expect(row(page, "Élodie Recherchée")).toContainText("administrateur");
+    await openActions(page, "Élodie Recherchée");
     await page.getByRole("button", { name: "Retirer le rôle admin : Élodie Recherchée" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
     await expect(toast(page, messages.adminRoleTaken)).toBeVisible();
@@ -77,12 +79,16 @@ test("an administrator finds users, gives and takes the role, and never leaves t
   });
   await test.step("the last administrator keeps the role", async () => {
     await search(page).fill("admin@exemple.fr");
+    const own = row(page, "(vous)").getByRole("button", { name: /^Actions pour/ });
+    await own.click();
     await row(page, "(vous)")
       .getByRole("button", { name: /^Retirer le rôle admin/ })
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
     await expect(toast(page, messages.lastAdmin)).toBeVisible();
     await expect(row(page, "(vous)")).toContainText("administrateur");
+    await own.click();
+    await expect(row(page, "(vous)").getByRole("button", { name: /^Retirer/ })).toBeVisible();
     await expect(row(page, "(vous)").getByRole("button", { name: /^Supprimer/ })).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -128,6 +134,7 @@ test("an administrator corrects a user, deletes one and takes back, and exports 
     );
   });
   await test.step("deletes without a question, and takes back", async () => {
+    await openActions(page, "Karim Bien-Nommé");
     await page.getByRole("button", { name: "Supprimer : Karim Bien-Nommé" }).click();
     await expect(toast(page, messages.userDeleted)).toBeVisible();
     await expect(row(page, "Karim")).toHaveCount(0);
@@ -185,11 +192,13 @@ test("what cannot be read or done is said", async ({ openAs, admin, site }) => {
   await page.goto(`${ADMIN_PAGE}?q=rosa`);
   const repairs = [await breakCalls(page, "PUT", /./), await breakCalls(page, "DELETE", /./)];
   await test.step(messages.roleChangeFailed, async () => {
+    await openActions(page, "Rosa Intacte");
     await page.getByRole("button", { name: "Attribuer le rôle admin : Rosa Intacte" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Attribuer le rôle" }).click();
     await expect(toast(page, messages.roleChangeFailed)).toBeVisible();
   });
   await test.step(messages.userDeleteFailed, async () => {
+    await openActions(page, "Rosa Intacte");
     await page.getByRole("button", { name: "Supprimer : Rosa Intacte" }).click();
     await expect(toast(page, messages.userDeleteFailed)).toBeVisible();
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import type { Mail } from "../contract/mails.ts";
 import { messages } from "../contract/messages.ts";
 import { type ScriptedSmtp, type Step, startSmtp } from "../server/testing/smtp.ts";
 import { Api } from "./api.ts";
-import { main, toast } from "./on-screen.ts";
+import { main, openActions, toast } from "./on-screen.ts";
 import { makeDocument, makeEvent, makeGroup, PASSWORD, sendMessage } from "./seeds.ts";
 import { expect, expectAccessible, test as journey } from "./test.ts";
 
@@ -62,13 +62,16 @@ test("an administrator reads the messages of visitors, answers them, marks them 
     );
   });
   await test.step("marks it as done, and back", async () => {
+    await openActions(page, "le message de Noé Vasseur");
     await card.getByRole("button", { name: /^Marquer comme traité/ }).click();
     await expect(card.getByText("Traité", { exact: true })).toBeVisible();
     await page.reload();
+    await openActions(page, "le message de Noé Vasseur");
     await card.getByRole("button", { name: /^Remettre à traiter/ }).click();
     await expect(card.getByText("À traiter", { exact: true })).toBeVisible();
   });
   await test.step("deletes it, and takes it back", async () => {
+    await openActions(page, "le message de Noé Vasseur");
     await card.getByRole("button", { name: "Supprimer le message de Noé Vasseur" }).click();
     await expect(toast(page, messages.messageDeleted)).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -173,11 +176,13 @@ test("what was deleted can be restored from the trash", async ({ openAs, admin }
     await admin.call("DELETE", `/documents/${document.id}`);
     await page.reload();
     const dialog = page.getByRole("alertdialog", { name: messages.eraseQuestion });
+    await openActions(page, "Brouillon.pdf");
     await page.getByRole("button", { name: "Supprimer définitivement : Brouillon.pdf" }).click();
     await expect(dialog).toContainText("Brouillon.pdf");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await expect(row(page, "Brouillon.pdf")).toBeVisible();
+    await openActions(page, "Brouillon.pdf");
     await page.getByRole("button", { name: "Supprimer définitivement : Brouillon.pdf" }).click();
     await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
     await expect(toast(page, messages.erased)).toBeVisible();

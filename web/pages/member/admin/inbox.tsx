@@ -7,8 +7,9 @@ import { useChange } from "../../../parts/use-change.ts";
 import { usePages } from "../../../parts/use-pages.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
 import { inboxList, markMessage, removeMessage } from "../../../queries/inbox.ts";
+import { ActionsMenu } from "../../../ui/actions-menu.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
@@ -43,13 +44,23 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
         <a className={buttonClass("primary")} href={replyAddress(message)}>
           Répondre<span className="sr-only"> à {who}</span>
         </a>
-        <Button look="secondary" busy={busy} onClick={() => onDone(message.doneAt === null)}>
-          {message.doneAt ? "Remettre à traiter" : "Marquer comme traité"}
-          <span className="sr-only"> : {who}</span>
-        </Button>
-        <Button look="danger" disabled={busy} onClick={onDelete}>
-          Supprimer<span className="sr-only"> le message de {who}</span>
-        </Button>
+        <ActionsMenu
+          name={`le message de ${who}`}
+          busy={busy}
+          actions={[
+            {
+              name: message.doneAt ? "Remettre à traiter" : "Marquer comme traité",
+              about: ` : ${who}`,
+              onSelect: () => onDone(message.doneAt === null),
+            },
+            {
+              name: "Supprimer",
+              about: ` le message de ${who}`,
+              danger: true,
+              onSelect: onDelete,
+            },
+          ]}
+        />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { PagedList } from "../../../parts/paged-list.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { usePages } from "../../../parts/use-pages.ts";
 import { eraseItem, restoreItem, trashList } from "../../../queries/trash.ts";
+import { ActionsMenu } from "../../../ui/actions-menu.tsx";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -51,9 +52,17 @@ const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<Trashed
         <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
           Restaurer<span className="sr-only"> : {item.label}</span>
         </Button>
-        <Button look="danger" onClick={() => onErase(item)}>
-          Supprimer définitivement<span className="sr-only"> : {item.label}</span>
-        </Button>
+        <ActionsMenu
+          name={item.label}
+          actions={[
+            {
+              name: "Supprimer définitivement",
+              about: ` : ${item.label}`,
+              danger: true,
+              onSelect: () => onErase(item),
+            },
+          ]}
+        />
       </div>
     ),
   },

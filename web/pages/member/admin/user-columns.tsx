@@ -1,6 +1,7 @@
 import { fullName } from "../../../../contract/full-name.ts";
 import type { Member } from "../../../../contract/members.ts";
 import { spokenInstant } from "../../../parts/event-day.ts";
+import { type Action, ActionsMenu } from "../../../ui/actions-menu.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -62,29 +63,33 @@ function Actions({
   onRole,
   onDelete,
 }: UserActions & { member: Member }) {
-  const who = <span className="sr-only"> : {fullName(member)}</span>;
+  const who = fullName(member);
+  const role: Action = {
+    name: member.role === "admin" ? "Retirer le rôle admin" : "Attribuer le rôle admin",
+    about: ` : ${who}`,
+    onSelect: () => onRole(member),
+  };
+  const removal: Action = {
+    name: "Supprimer",
+    about: ` : ${who}`,
+    danger: true,
+    onSelect: () => onDelete(member),
+  };
+  const others = [
+    ...(member.status === "active" ? [role] : []),
+    ...(member.id !== myId ? [removal] : []),
+  ];
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex gap-2">
       <Button look="secondary" onClick={() => onEdit(member)}>
         Modifier
-        {who}
+        <span className="sr-only"> : {who}</span>
       </Button>
-      {member.status === "active" && (
-        <Button look="secondary" busy={busy === `role ${member.id}`} onClick={() => onRole(member)}>
-          {member.role === "admin" ? "Retirer le rôle admin" : "Attribuer le rôle admin"}
-          {who}
-        </Button>
-      )}
-      {member.id !== myId && (
-        <Button
-          look="danger"
-          busy={busy === `delete ${member.id}`}
-          onClick={() => onDelete(member)}
-        >
-          Supprimer
-          {who}
-        </Button>
-      )}
+      <ActionsMenu
+        name={who}
+        busy={busy === `role ${member.id}` || busy === `delete ${member.id}`}
+        actions={others}
+      />
     </span>
   );
 }
