@@ -49,13 +49,13 @@ function Panels() {
   const chosen = PANELS.find(({ name }) => name === (params.get("panneau") ?? "")) ?? PANELS[0];
   return (
     <>
-      <nav aria-label="Panneaux" className="mb-10">
-        <ul className="flex flex-wrap gap-3">
+      <nav aria-label="Panneaux" className="mb-8">
+        <ul className="flex flex-wrap gap-2 sm:gap-3">
           {PANELS.map(({ name, label }) => (
             <li key={name}>
               <Link
                 to={name === "" ? "?" : `?panneau=${name}`}
-                className={buttonClass(name === chosen?.name ? "primary" : "secondary")}
+                className={`${buttonClass(name === chosen?.name ? "primary" : "secondary")} max-sm:px-3.5 max-sm:text-sm`}
                 aria-current={name === chosen?.name ? "page" : undefined}
               >
                 {label}
