@@ -83,7 +83,8 @@ export interface PdfPagesProps {
   root: RefObject<HTMLElement | null>;
   /** Pages are drawn once somebody may see them: it keeps the device busy. */
   drawn: boolean;
-  onOpen: (pages: number) => void;
+  /** How many pages, and the width of the widest at a scale of 1. */
+  onOpen: (pages: number, width: number) => void;
   onFail: () => void;
 }
 
@@ -93,7 +94,7 @@ export function PdfPages({ file, scale, root, drawn, onOpen, onFail }: PdfPagesP
   const open = async (pdf: Pdf): Promise<void> => {
     const found = await sizesOf(pdf);
     setSizes(found);
-    onOpen(found.length);
+    onOpen(found.length, Math.max(...found.map(({ width }) => width)));
   };
   return (
     <Document

@@ -3,9 +3,9 @@ import { Button, buttonClass } from "./button.tsx";
 import { DownloadIcon } from "./icons.tsx";
 import { Notice } from "./notice.tsx";
 import { ZoomButtons } from "./pdf-zoom.tsx";
-import { useMedia } from "./use-media.ts";
 import { useNear } from "./use-near.ts";
 import { usePdf } from "./use-pdf.ts";
+import { usePdfScale, type Zoom } from "./use-pdf-scale.ts";
 
 interface PdfReaderProps {
   url: string;
@@ -13,7 +13,9 @@ interface PdfReaderProps {
   blob?: Blob | undefined;
   /** Name of the document. */
   title: string;
-  zoom: { narrow: number; wide: number; narrowBelow: number };
+  zoom: Zoom;
+  /** As high as the room it is given, rather than a thousand pixels. */
+  fill?: boolean;
   /** Sentence when the document cannot be shown. */
   unreadable: string;
   /** The document is there to be read: its pages are shown, or it was downloaded. */
@@ -64,17 +66,6 @@ const Bar = ({ where, read, children }: BarProps) => (
   </div>
 );
 
-/** The size of the pages: what the window suggests, until somebody chooses. */
-function useScale({
-  narrow,
-  wide,
-  narrowBelow,
-}: PdfReaderProps["zoom"]): [number, (scale: number) => void] {
-  const isNarrow = useMedia(`(width < ${narrowBelow}px)`);
-  const [chosen, setChosen] = useState<number>();
-  return [chosen ?? (isNarrow ? narrow : wide), setChosen];
-}
-
 interface DownloadLinkProps extends Pick<PdfReaderProps, "url" | "blob" | "title"> {
   onOpen: (() => void) | undefined;
 }
@@ -112,18 +103,19 @@ const Unreadable = ({ sentence, onRetry }: { sentence: string; onRetry: () => vo
 interface ScrollerProps {
   ref: RefObject<HTMLElement | null>;
   title: string;
+  fill: boolean;
   loading: boolean;
   onMove: (place: Place) => void;
   children: ReactNode;
 }
 
-const Scroller = ({ ref, title, loading, onMove, children }: ScrollerProps) => (
+const Scroller = ({ ref, title, fill, loading, onMove, children }: ScrollerProps) => (
   <section
     ref={ref}
     aria-label={`Pages : ${title}`}
     {...SCROLLED_BY_KEYBOARD}
     aria-busy={loading}
-    className="only-script h-[1000px] overflow-auto bg-dune -outline-offset-3"
+    className={`only-script overflow-auto bg-dune -outline-offset-3 ${fill ? "min-h-0 grow basis-0" : "h-[1000px]"}`}
     onScroll={(event) => onMove(placeOf(event.currentTarget))}
   >
     {loading && (
@@ -137,16 +129,18 @@ const Scroller = ({ ref, title, loading, onMove, children }: ScrollerProps) => (
 );
 
 /** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
-export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry }: PdfReaderProps) {
+export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
+  const { url, blob, title, unreadable, onOpen, onRetry } = of;
   const scroller = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const inView = useNear(frame);
   const { Pages, failed, round, fail, retry } = usePdf();
   const [pages, setPages] = useState(0);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
-  const [scale, setScale] = useScale(zoom);
-  const open = (count: number): void => {
+  const { scale, own, choose, setPageWidth } = usePdfScale(zoom, frame);
+  const open = (count: number, width: number): void => {
     setPages(count);
+    setPageWidth(width);
     onOpen?.();
   };
   const again = (): void => {
@@ -156,19 +150,19 @@ export function PdfReader({ url, blob, title, zoom, unreadable, onOpen, onRetry 
   return (
     <div
       ref={frame}
-      className="min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft"
+      className={`min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft ${fill ? "flex min-h-0 grow flex-col" : ""}`}
     >
       <Bar
         where={pages > 0 ? `Page ${place.page} sur ${pages}` : title}
         read={failed ? undefined : place.read}
       >
-        {pages > 0 && !failed && <ZoomButtons scale={scale} onChange={setScale} />}
+        {pages > 0 && !failed && <ZoomButtons scale={scale} own={own} onChange={choose} />}
         <DownloadLink url={url} blob={blob} title={title} onOpen={onOpen} />
       </Bar>
       {failed ? (
         <Unreadable sentence={unreadable} onRetry={again} />
       ) : (
-        <Scroller ref={scroller} title={title} loading={pages === 0} onMove={setPlace}>
+        <Scroller ref={scroller} title={title} fill={fill} loading={pages === 0} onMove={setPlace}>
           {Pages && (
             <Pages
               key={round}

@@ -4,12 +4,15 @@ const ROUND =
 
 interface ZoomButtonsProps {
   scale: number;
+  /** That of the reader, before a choice: a step like the others. */
+  own: number;
   onChange: (scale: number) => void;
 }
 
-export function ZoomButtons({ scale, onChange }: ZoomButtonsProps) {
-  const smaller = STEPS.findLast((step) => step < scale);
-  const larger = STEPS.find((step) => step > scale);
+export function ZoomButtons({ scale, own, onChange }: ZoomButtonsProps) {
+  const steps = [...STEPS, own].sort((a, b) => a - b);
+  const smaller = steps.findLast((step) => step < scale);
+  const larger = steps.find((step) => step > scale);
   const button = (label: string, path: string, to: number | undefined) => (
     <button
       type="button"

@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Document } from "../../../../contract/documents.ts";
-import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { DownloadButton } from "../../../parts/document-card.tsx";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useReading } from "../../../parts/use-reading.ts";
 import { fileOf } from "../../../queries/documents.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FullScreen } from "../../../ui/full-screen.tsx";
+import { CloseIcon } from "../../../ui/icons.tsx";
 import { PdfReader } from "../../../ui/pdf-reader.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { ToastProvider } from "../../../ui/toasts.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 
-const ZOOM = { narrow: PDF_ZOOM_NARROW, wide: PDF_ZOOM_WIDE, narrowBelow: PDF_NARROW_BELOW };
+const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
+/** The pages take what the title and the buttons leave of the window. */
+const HEIGHT =
+  "flex h-full min-h-[30rem] flex-col gap-3 [&>[aria-busy]]:flex [&>[aria-busy]]:min-h-0 [&>[aria-busy]]:grow [&>[aria-busy]]:flex-col";
 const PDF = /\.pdf$/i;
 const IMAGE = /\.(jpe?g|png|gif)$/i;
 
@@ -27,7 +33,12 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-function Shown({ document }: { document: Document }) {
+interface ShownProps {
+  document: Document;
+  fill: boolean;
+}
+
+function Shown({ document, fill }: ShownProps) {
   const { name, file_path } = document;
   const reading = useReading(useQuery(fileOf(file_path)));
   const url = useBlobUrl(reading.data);
@@ -44,11 +55,12 @@ function Shown({ document }: { document: Document }) {
             url={url}
             blob={reading.data}
             title={name}
-            zoom={ZOOM}
+            zoom="fit"
+            fill={fill}
             unreadable={messages.pdfUnreadable}
           />
         ) : (
-          <img src={url} alt={name} className="max-w-full rounded-card" />
+          <img src={url} alt={name} className="max-w-full self-center rounded-card" />
         ))
       }
     </Loaded>
@@ -62,35 +74,72 @@ interface PreviewProps {
   onNext: (() => void) | undefined;
 }
 
-/** A document beside the list: PDF pages and images are shown, anything else is offered as a download. */
-export function Preview({ document, onClose, onPrevious, onNext }: PreviewProps) {
-  const shown = PDF.test(document.name) || IMAGE.test(document.name);
+const Title = ({ document }: { document: Document }) => (
+  <h2 id="apercu" tabIndex={-1} className="min-w-0 grow text-h3 wrap-anywhere">
+    {document.name}
+  </h2>
+);
+
+const Steps = ({ onPrevious, onNext }: PreviewProps) => (
+  <>
+    <Button look="secondary" disabled={!onPrevious} onClick={onPrevious}>
+      Précédent
+    </Button>
+    <Button look="secondary" disabled={!onNext} onClick={onNext}>
+      Suivant
+    </Button>
+  </>
+);
+
+function Content({ document, fill }: ShownProps) {
+  if (PDF.test(document.name) || IMAGE.test(document.name))
+    return <Shown key={document.id} document={document} fill={fill} />;
   return (
-    <section aria-labelledby="apercu" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="apercu" tabIndex={-1} className="min-w-0 text-h3 wrap-anywhere">
-          {document.name}
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <Button look="secondary" disabled={!onPrevious} onClick={onPrevious}>
-            Précédent
-          </Button>
-          <Button look="secondary" disabled={!onNext} onClick={onNext}>
-            Suivant
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Fermer l’aperçu
-          </Button>
-        </div>
-      </div>
-      {shown ? (
-        <Shown key={document.id} document={document} />
-      ) : (
-        <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
-          <p>Ce type de fichier ne s’affiche pas ici : téléchargez-le pour l’ouvrir.</p>
-          <DownloadButton document={document} />
-        </div>
-      )}
-    </section>
+    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
+      <p>Ce type de fichier ne s’affiche pas ici : téléchargez-le pour l’ouvrir.</p>
+      <DownloadButton document={document} />
+    </div>
   );
+}
+
+/** What a failed download says is said inside: nothing is heard from behind a window. */
+const OnWholeScreen = (props: PreviewProps) => (
+  <FullScreen labelledBy="apercu" onClose={props.onClose}>
+    <ToastProvider>
+      <div className={HEIGHT}>
+        <div className="flex items-start gap-3">
+          <Title document={props.document} />
+          <button type="button" className={CLOSE} onClick={props.onClose}>
+            <CloseIcon />
+            <span className="sr-only">Fermer l’aperçu</span>
+          </button>
+        </div>
+        <div className="flex gap-2">
+          <Steps {...props} />
+        </div>
+        <Content document={props.document} fill />
+      </div>
+    </ToastProvider>
+  </FullScreen>
+);
+
+const Beside = (props: PreviewProps) => (
+  <section aria-labelledby="apercu" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Title document={props.document} />
+      <div className="flex flex-wrap gap-2">
+        <Steps {...props} />
+        <Button look="quiet" onClick={props.onClose}>
+          Fermer l’aperçu
+        </Button>
+      </div>
+    </div>
+    <Content document={props.document} fill={false} />
+  </section>
+);
+
+/** A document beside the list, or over the whole of a small screen: PDF pages and images are shown, anything else is offered as a download. */
+export function Preview(props: PreviewProps) {
+  const beside = useMedia("(width >= 64rem)");
+  return beside ? <Beside {...props} /> : <OnWholeScreen {...props} />;
 }
