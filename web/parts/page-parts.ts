@@ -19,11 +19,11 @@ const isElement = (node: ProseNode | undefined): node is ProseElement => typeof 
 export const textOf = (node: ProseNode): string =>
   isElement(node) ? node.children.map(textOf).join("") : node;
 
-/** A section that the page at `path` declares (contract/page-sections.ts): empty only while the whole page is being mended. */
-export const sectionOf = <Path extends LaidOutPage>(
+/** A section that the page of this name declares (contract/page-sections.ts): empty only while the whole page is being mended. */
+export const sectionOf = <Name extends LaidOutPage>(
   page: Page,
-  _path: Path,
-  name: SectionOf<Path>,
+  _of: Name,
+  name: SectionOf<Name>,
 ): Section => page.sections.find(({ id }) => id === name) ?? { nodes: [] };
 export const sectionsBut = (page: Page, ids: string[]): Section[] =>
   page.sections.filter(({ id }) => !id || !ids.includes(id));

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: page.lead,
     description: page.description,
     sections: sectionsBut(page, [DOORS]),
-    doors: blocksOf(sectionOf(page, "/qui-sommes-nous", DOORS)),
+    doors: blocksOf(sectionOf(page, "about", DOORS)),
   };
 }
 

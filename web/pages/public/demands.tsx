@@ -11,7 +11,6 @@ import { Container } from "../../ui/container.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Demand } from "./demand.tsx";
 
-const PATH = "/qui-sommes-nous/demandes";
 const PLEA = "plaidoyer";
 const isDemand = (id = ""): boolean => id.startsWith("demande-");
 
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
       .filter(({ id }) => isDemand(id))
       .map((section) => ({ id: section.id, title: section.title, ...linksOf(section) })),
     after: page.sections.slice(first).filter(({ id }) => !isDemand(id) && id !== "telecharger"),
-    download: linksOf(sectionOf(page, PATH, "telecharger")).rest,
+    download: linksOf(sectionOf(page, "demands", "telecharger")).rest,
     bytes: await args.context.get(siteContext).documentSize(PLEA),
   };
 }

@@ -16,10 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     lead: page.lead,
     description: page.description,
-    cards: blocksOf(sectionOf(page, "/", "cartes")),
-    demands: blocksOf(sectionOf(page, "/", "quatre-demandes")),
-    figures: entriesOf(sectionOf(page, "/", "chiffres-reperes")),
-    history: entriesOf(sectionOf(page, "/", "reperes-historiques")),
+    cards: blocksOf(sectionOf(page, "home", "cartes")),
+    demands: blocksOf(sectionOf(page, "home", "quatre-demandes")),
+    figures: entriesOf(sectionOf(page, "home", "chiffres-reperes")),
+    history: entriesOf(sectionOf(page, "home", "reperes-historiques")),
   };
 }
 

@@ -47,7 +47,7 @@ function ForVisitors({ children }: { children: ReactNode }) {
 
 export default function JoinPage() {
   const { page, ...flow } = useLoaderData<typeof loader>();
-  const steps = sectionOf(page, "/nous-rejoindre", STEPS);
+  const steps = sectionOf(page, "join", STEPS);
   return (
     <>
       <PageHead title={pages.join.title} lead={page.lead} />

@@ -18,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: page.lead,
     description: page.description,
     intro: page.sections[0]?.nodes ?? [],
-    doors: doorsOf(sectionOf(page, "/mediation-en-sante", "pour-commencer")),
-    history: entriesOf(sectionOf(page, "/mediation-en-sante", "une-courte-histoire")),
+    doors: doorsOf(sectionOf(page, "mediation", "pour-commencer")),
+    history: entriesOf(sectionOf(page, "mediation", "une-courte-histoire")),
   };
 }
 

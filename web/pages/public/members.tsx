@@ -10,19 +10,18 @@ import { Container } from "../../ui/container.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Colleges } from "./colleges.tsx";
 
-const PATH = "/qui-sommes-nous/membres";
 const COLLEGES_SECTION = "trois-colleges";
 const JOIN = "s-engager";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const at = page.sections.findIndex(({ id }) => id === COLLEGES_SECTION);
-  const colleges = sectionOf(page, PATH, COLLEGES_SECTION);
+  const colleges = sectionOf(page, "members", COLLEGES_SECTION);
   const intro = colleges.nodes.slice(
     0,
     colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"),
   );
-  const joining = linksOf(sectionOf(page, PATH, JOIN));
+  const joining = linksOf(sectionOf(page, "members", JOIN));
   return {
     lead: page.lead,
     description: page.description,

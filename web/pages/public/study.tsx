@@ -12,7 +12,6 @@ import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { StudyData } from "./study-data.tsx";
 
-const PATH = "/preconisation";
 const BRIEF = "l-etude-en-bref";
 const REPORT = "rapport-etude";
 
@@ -20,7 +19,7 @@ const REPORT = "rapport-etude";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const site = args.context.get(siteContext);
-  const brief = sectionOf(page, PATH, BRIEF);
+  const brief = sectionOf(page, "study", BRIEF);
   const sections = [{ ...brief, nodes: linksOf(brief).rest }, ...sectionsBut(page, [BRIEF])];
   return {
     page: { ...page, sections },
