@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import type { Upload } from "../http/receive-upload.ts";
 import type { FileOwner } from "./file-owner.ts";
+import type { Upload } from "./upload.ts";
 
 /**
  * Makes an uploaded file permanent, then runs the transaction that names it. A file that no row of its owner names afterwards is removed

@@ -10,12 +10,13 @@ import { type Actor, authenticate, type SessionTime } from "../accounts/session.
 import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
+import type { Upload } from "../files/upload.ts";
 import { allowSlowBody } from "./broken-request.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { parsePart, refuseBody } from "./parse.ts";
-import { receiveUpload, type Upload } from "./receive-upload.ts";
+import { receiveUpload } from "./receive-upload.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { wholeList } from "./whole-list.ts";
 

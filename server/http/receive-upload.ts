@@ -1,15 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import { detectType, type FileType } from "../files/detect-type.ts";
+import { detectType } from "../files/detect-type.ts";
 import { cleanFileName } from "../files/file-name.ts";
-import type { Draft, FileStore } from "../files/store.ts";
-
-/** A file as a handler receives it: on the disk, its type known, its name clean. */
-export interface Upload {
-  draft: Draft;
-  name: string;
-  type: FileType;
-}
+import type { FileStore } from "../files/store.ts";
+import type { Upload } from "../files/upload.ts";
 
 interface Received {
   file?: Upload;

@@ -12,7 +12,7 @@ import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
-import type { Upload } from "../../http/receive-upload.ts";
+import type { Upload } from "../../files/upload.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { documentFiles } from "./own-files.ts";
 import { findDocument } from "./queries.ts";

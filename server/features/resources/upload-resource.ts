@@ -9,7 +9,7 @@ import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { ResourcesTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
-import type { Upload } from "../../http/receive-upload.ts";
+import type { Upload } from "../../files/upload.ts";
 import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
 
