@@ -29,6 +29,8 @@ export interface ProseElement {
     | "important";
   id?: string;
   href?: string;
+  /** Of a cell, where the text says so. */
+  align?: "left" | "center" | "right";
   children: ProseNode[];
 }
 

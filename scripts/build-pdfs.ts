@@ -9,9 +9,9 @@ import { readSource as readText } from "../server/content/source.ts";
 import { findChromium } from "./find-chromium.ts";
 import { DOCUMENT } from "./pdf/document-meta.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
-import { plainText, renderMarkdown } from "./pdf/markdown.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
+import { plainText, renderMarkdown } from "./pdf/print.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
 const folder = join(CONTENT, "documents");

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../contract/escape-html.ts";
 import { frenchSpacing } from "../../server/content/typography.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
 import type { DocumentMeta } from "./document-meta.ts";
-import type { Entry, Rendered } from "./markdown.ts";
+import type { Entry, Rendered } from "./print.ts";
 
 const owner = "Collectif pour la promotion de la médiation en santé";
 
@@ -68,7 +68,9 @@ export function lookSources(): string {
     "cover.css",
     "page.ts",
     "cover-drawing.ts",
-    "markdown.ts",
+    "print.ts",
+    "print-table.ts",
+    "../../server/content/prose.ts",
     "../../server/content/typography.ts",
   ]
     .map(read)

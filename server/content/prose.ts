@@ -132,7 +132,10 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
   const [head, ...rows] = node.children;
   const cells = (row: NonNullable<typeof head>, tag: "th" | "td"): ProseElement => ({
     tag: "tr",
-    children: row.children.map((cell) => ({ tag, children: convertAll(cell, values) })),
+    children: row.children.map((cell, place) => {
+      const align = node.align?.[place];
+      return { tag, ...(align && { align }), children: convertAll(cell, values) };
+    }),
   });
   const body = rows.flatMap((row) => unlessUnfilled(() => [cells(row, "td")]));
   return element("table", [
