@@ -1,5 +1,5 @@
 import { longFunctions } from "./function-lengths.ts";
-import { importProblem } from "./import-rules.ts";
+import { importProblem, mutualImports } from "./import-rules.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
 import { typedAddresses } from "./typed-addresses.ts";
 
@@ -106,6 +106,7 @@ export function houseProblems(): string[] {
   return [
     ...sizeProblems(files),
     ...importProblems(files),
+    ...mutualImports(files),
     ...cycleProblems(files),
     ...functionProblems(files),
     ...weightProblems(files),

@@ -1,3 +1,7 @@
+import { dirname } from "node:path";
+
+type Target = { file: string } | { package: string };
+
 /** Who may import whom (docs/architecture.md). A room that is not named may import anything. */
 interface Rule {
   from: RegExp;
@@ -7,8 +11,17 @@ interface Rule {
   remedy: string;
 }
 
-const SERVER_BASE =
-  "server/(api-error|deps|config|secret|warnings)\\.ts|server/(http|db|mail|files|captcha|jobs|accounts|content)/";
+/** The base of the server, floor by floor: a folder imports those before it. */
+const FLOORS = ["db", "mail", "files", "captcha", "jobs", "accounts", "content", "http"];
+const SERVER_ROOT = "server/(api-error|deps|config|secret|warnings)\\.ts$";
+
+const baseRules: Rule[] = FLOORS.map((floor, index) => ({
+  from: new RegExp(`^server/${floor}/`),
+  files: new RegExp(
+    `^contract/|^${SERVER_ROOT}|^server/(${FLOORS.slice(0, index + 1).join("|")})/`,
+  ),
+  remedy: `server/${floor} imports neither a feature nor a floor above it: move what is shared down, or pass it in`,
+}));
 
 export const RULES: Rule[] = [
   {
@@ -23,11 +36,7 @@ export const RULES: Rule[] = [
     packages: /^(kysely|node:crypto)$/,
     remedy: "a migration is frozen in time: it imports kysely only",
   },
-  {
-    from: /^server\/(http|db|mail|files|captcha|jobs|accounts|content)\//,
-    files: new RegExp(`^contract/|^(${SERVER_BASE})`),
-    remedy: "the server's base never imports a feature: move what is shared down, or pass it in",
-  },
+  ...baseRules,
   {
     from: /^web\/ui\//,
     files: /^web\/ui\//,
@@ -56,26 +65,43 @@ export const RULES: Rule[] = [
   },
 ];
 
+/** Tests look at the whole house. */
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+
 const FEATURE = /^server\/features\/([^/]+)\//;
 
 /** Says what is wrong with one import, or undefined. Both paths are relative to the root; a package has no « / » prefix. */
-export function importProblem(
-  from: string,
-  target: { file: string } | { package: string },
-): string | undefined {
-  const isTest = /\.test\.tsx?$/.test(from);
+export function importProblem(from: string, target: Target): string | undefined {
   const feature = FEATURE.exec(from)?.[1];
-  if ("file" in target && feature && !isTest) {
+  if ("file" in target && feature && !isTest(from)) {
     const other = FEATURE.exec(target.file)?.[1];
     if (other && other !== feature)
       return "a feature never imports another one: join its tables, or move the piece one floor down";
     if (target.file.startsWith("server/testing/")) return "server/testing is for tests";
   }
-  if (isTest) return undefined;
+  if (isTest(from)) return undefined;
   for (const rule of RULES.filter(({ from: pattern }) => pattern.test(from))) {
     if ("file" in target && !rule.files.test(target.file)) return rule.remedy;
     if ("package" in target && rule.packages && !rule.packages.test(target.package))
       return rule.remedy;
   }
   return undefined;
+}
+
+const contains = (folder: string, other: string): boolean => other.startsWith(`${folder}/`);
+
+/** Folders that import each other, each pair once, with an import of either direction. A folder and its own subfolders are one house. */
+export function mutualImports(files: { path: string; imports: Target[] }[]): string[] {
+  const examples = new Map<string, string>();
+  for (const { path, imports } of files.filter((file) => !isTest(file.path)))
+    for (const target of imports)
+      if ("file" in target)
+        examples.set(`${dirname(path)} ${dirname(target.file)}`, `${path} imports ${target.file}`);
+  return [...examples].flatMap(([pair, example]) => {
+    const [from = "", to = ""] = pair.split(" ");
+    const back = examples.get(`${to} ${from}`);
+    return back && from < to && !contains(from, to)
+      ? [`${from} and ${to} import each other: ${example}, ${back}`]
+      : [];
+  });
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { importProblem, mutualImports } from "./import-rules.ts";
+
+const imports = (from: string, file: string) => importProblem(from, { file });
+
+describe("the base of the server stands floor on floor", () => {
+  test.each([
+    ["server/db/journal.ts", "server/mail/outbox.ts"],
+    ["server/files/store.ts", "server/http/errors.ts"],
+    ["server/jobs/purge.ts", "server/accounts/links.ts"],
+    ["server/accounts/throttle.ts", "server/http/client.ts"],
+    ["server/http/mount.ts", "server/features/groups/queries.ts"],
+    ["server/jobs/purge.ts", "server/keeping.ts"],
+  ])("%s imports no %s", (from, file) => {
+    expect(imports(from, file)).toMatch(/a floor above it/);
+  });
+
+  test.each([
+    ["server/http/mount.ts", "server/accounts/session.ts"],
+    ["server/accounts/links.ts", "server/db/open.ts"],
+    ["server/files/store.ts", "server/api-error.ts"],
+    ["server/mail/letters.test.ts", "server/features/auth/emails.ts"],
+    ["server/features/groups/routes.ts", "server/http/mount.ts"],
+  ])("%s may import %s", (from, file) => {
+    expect(imports(from, file)).toBeUndefined();
+  });
+});
+
+describe("folders that import each other", () => {
+  const file = (path: string, ...targets: string[]) => ({
+    path,
+    imports: targets.map((target) => ({ file: target })),
+  });
+
+  test("are refused, with an import of either direction", () => {
+    expect(
+      mutualImports([file("web/ui/a.ts", "web/parts/b.ts"), file("web/parts/c.ts", "web/ui/d.ts")]),
+    ).toEqual([
+      "web/parts and web/ui import each other: web/parts/c.ts imports web/ui/d.ts, web/ui/a.ts imports web/parts/b.ts",
+    ]);
+  });
+
+  test("but a folder and its own subfolder are one house, and tests look where they like", () => {
+    expect(
+      mutualImports([
+        file("server/app.ts", "server/http/mount.ts"),
+        file("server/http/mount.ts", "server/deps.ts"),
+        file("contract/a.test.ts", "server/deps.ts"),
+        file("server/app.ts", "contract/api.ts"),
+      ]),
+    ).toEqual([]);
+  });
+});
