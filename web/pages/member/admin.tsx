@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
 import { MemberPage } from "../../parts/member-page.tsx";
-import { useMemberSpace } from "../../parts/member-space.ts";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Applications } from "./admin/applications.tsx";
 import { Dashboard } from "./admin/dashboard.tsx";
 import { DeletionRequests } from "./admin/deletion-requests.tsx";
@@ -14,15 +10,6 @@ import { Journal } from "./admin/journal.tsx";
 import { Mails } from "./admin/mails.tsx";
 import { Trash } from "./admin/trash.tsx";
 import { Users } from "./admin/users.tsx";
-
-function AdminsOnly() {
-  return (
-    <div className="grid max-w-3xl justify-items-start gap-6">
-      <Notice tone="warning">{messages.adminsOnly}</Notice>
-      <ButtonLink to={pagePath("memberHome")}>Revenir à l’accueil de l’espace membre</ButtonLink>
-    </div>
-  );
-}
 
 const People = () => (
   <>
@@ -70,6 +57,9 @@ function Panels() {
 }
 
 export default function AdminPage() {
-  const { isAdmin } = useMemberSpace();
-  return <MemberPage>{isAdmin ? <Panels /> : <AdminsOnly />}</MemberPage>;
+  return (
+    <MemberPage>
+      <Panels />
+    </MemberPage>
+  );
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { pageAt } from "../../../contract/page-path.ts";
 import { ErrorScreen } from "../../parts/error-screen.tsx";
 import { Frame } from "../../parts/frame.tsx";
 import { Loaded, type Reading } from "../../parts/loaded.tsx";
@@ -16,6 +17,7 @@ import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from 
 import { titleOf } from "../../titles.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
+import { AdminsOnly } from "./admins-only.tsx";
 
 export const meta: MetaFunction = ({ location }) => pageMeta(titleOf(location.pathname));
 
@@ -44,11 +46,11 @@ const Waiting = ({ account }: { account: Reading<unknown> }) => (
 
 function Space({ token }: { token: string | null | undefined }) {
   const { space, account } = useReadMemberSpace(token);
+  const { pathname } = useLocation();
   if (!space) return <Waiting account={account} />;
+  const forbidden = pageAt(pathname)?.access === "admin" && !space.isAdmin;
   return (
-    <MemberSpaceContext value={space}>
-      <Outlet />
-    </MemberSpaceContext>
+    <MemberSpaceContext value={space}>{forbidden ? <AdminsOnly /> : <Outlet />}</MemberSpaceContext>
   );
 }
 
