@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { escapeHtml } from "../../contract/escape-html.ts";
+import { longDate } from "../../contract/long-date.ts";
 import { frenchSpacing } from "../../server/content/typography.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
 import type { DocumentMeta } from "./document-meta.ts";
@@ -93,9 +94,7 @@ function fontFaces(): string {
 /** Status on top of each page (the cover shows its own), title, version and page number at the foot. */
 function runningText(meta: DocumentMeta): string {
   const text = "font:400 8.2pt 'Atkinson Hyperlegible Next',sans-serif;color:#405264;";
-  const foot = cssString(
-    `CPMS — ${meta.title} · version ${meta.version} · ${frenchDate(meta.date)}`,
-  );
+  const foot = cssString(`CPMS — ${meta.title} · version ${meta.version} · ${longDate(meta.date)}`);
   return `
 @page {
   @top-left { content: ${cssString(owner)}; ${text} padding: 0 0 7mm 22mm; vertical-align: bottom; text-align: left; }
@@ -113,7 +112,7 @@ ${meta.cover === "page" ? coverPage : coverHead}
 <p class="owner"><b>CPMS</b>${owner}</p>
 <h1>${escapeHtml(frenchSpacing(meta.title))}</h1>
 <p class="lead">${escapeHtml(frenchSpacing(meta.description))}</p>
-<p class="meta"><span class="status">${escapeHtml(meta.status)}</span> <span>Version ${meta.version} · ${frenchDate(meta.date)}</span></p>
+<p class="meta"><span class="status">${escapeHtml(meta.status)}</span> <span>Version ${meta.version} · ${longDate(meta.date)}</span></p>
 </div>
 </header>`;
 }
@@ -125,12 +124,6 @@ function tableOfContents(entries: Entry[], pages: number[]): string {
     return `<li class="d${depth}"><a href="#${id}"><span>${html}</span><span>${page}</span></a></li>`;
   });
   return `<nav class="toc"><p class="toc-title">Sommaire</p><ol>${rows.join("\n")}</ol></nav>`;
-}
-
-function frenchDate(iso: string): string {
-  return new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(iso),
-  );
 }
 
 function cssString(text: string): string {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Document } from "../../contract/documents.ts";
+import { longDate } from "../../contract/long-date.ts";
 import { messages } from "../../contract/messages.ts";
 import { downloadFile } from "../queries/documents.ts";
 import { saveAs } from "../save-as.ts";
 import { Button } from "../ui/button.tsx";
 import { FileIcon } from "../ui/file-icon.tsx";
-import { spokenInstant } from "./event-day.ts";
 import { sizeOf } from "./file-size.ts";
 import { useChange } from "./use-change.ts";
 
@@ -62,7 +62,7 @@ export function DocumentCard({
         </h3>
         <p className="text-sm text-soft">
           {withGroup && `${category}, `}déposé le{" "}
-          <time dateTime={uploaded_at}>{spokenInstant(uploaded_at)}</time>, {sizeOf(size)}
+          <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>, {sizeOf(size)}
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { longDate } from "../../contract/long-date.ts";
 import {
   dayBefore,
   dayOf,
   leafOf,
   spokenDay,
   spokenHours,
-  spokenInstant,
   spokenTime,
   todayInParis,
 } from "./event-day.ts";
@@ -44,6 +44,6 @@ describe("in French", () => {
   });
 
   test("instants, as read in Paris", () => {
-    expect(spokenInstant("2026-11-20T23:30:00.000Z")).toBe("21 novembre 2026");
+    expect(longDate("2026-11-20T23:30:00.000Z")).toBe("21 novembre 2026");
   });
 });

@@ -49,13 +49,6 @@ export function spokenTime(time: string): string {
 export const spokenHours = (event: Pick<Event, "start_time" | "end_time">): string =>
   `de ${spokenTime(event.start_time)} à ${spokenTime(event.end_time)}`;
 
-const instantDay = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
 const moment = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "Europe/Paris",
   dateStyle: "medium",
@@ -64,6 +57,3 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 
 /** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
 export const spokenMoment = (instant: string): string => moment.format(new Date(instant));
-
-/** Day of an instant (an application, an acceptance) as read in Paris: "21 novembre 2026". */
-export const spokenInstant = (instant: string): string => instantDay.format(new Date(instant));

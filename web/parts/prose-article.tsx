@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { longDate } from "../../contract/long-date.ts";
 import type { Page, Section } from "../../contract/page.ts";
 import { Container } from "../ui/container.tsx";
 import { ProseSections } from "./prose-view.tsx";
@@ -33,14 +34,6 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-const dateOf = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString("fr-FR", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "Europe/Paris",
-  });
-
 interface ProseArticleProps {
   page: Page;
   sections?: Section[];
@@ -60,7 +53,7 @@ export function ProseArticle({ page, sections = page.sections, drawing }: ProseA
           <ProseSections sections={sections} />
           {page.updated && (
             <p className="mt-12 text-sm text-soft">
-              Page mise à jour le <time dateTime={page.updated}>{dateOf(page.updated)}</time>
+              Page mise à jour le <time dateTime={page.updated}>{longDate(page.updated)}</time>
             </p>
           )}
         </article>

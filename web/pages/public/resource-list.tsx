@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { matches } from "../../../contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
+import { longDate } from "../../../contract/long-date.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { Resource } from "../../../contract/resources.ts";
@@ -19,14 +20,6 @@ import { useResources } from "./use-resources.ts";
 
 /** Fetched when an administrator needs it. */
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
-
-const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString("fr-FR", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "Europe/Paris",
-  });
 
 interface ResourceItemProps {
   resource: Resource;
@@ -47,7 +40,7 @@ function ResourceItem({ resource, onRemove }: ResourceItemProps) {
           {name}
         </a>
         <p className="text-sm text-soft">
-          {sizeOf(size)}, déposé le <time dateTime={uploaded_at}>{dayOf(uploaded_at)}</time>
+          {sizeOf(size)}, déposé le <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
         </p>
       </div>
       {onRemove && (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Application } from "../../../../contract/applications.ts";
 import { fullName } from "../../../../contract/full-name.ts";
 import { ACCEPTED_TEXTS, type AcceptedText } from "../../../../contract/limits.ts";
-import { spokenInstant } from "../../../parts/event-day.ts";
+import { longDate } from "../../../../contract/long-date.ts";
 import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -35,7 +35,7 @@ function Acceptance({
   return (
     <Fact name={DOCUMENT_NAMES[document]}>
       {accepted ? (
-        `accepté le ${spokenInstant(accepted.acceptedAt)}`
+        `accepté le ${longDate(accepted.acceptedAt)}`
       ) : (
         <Badge tone="warm">acceptation non recueillie</Badge>
       )}
@@ -68,9 +68,9 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
         ))}
         <Fact name="Collège">{college}</Fact>
         <Fact name="Adresse email">{email}</Fact>
-        <Fact name="Demande du">{spokenInstant(createdAt)}</Fact>
+        <Fact name="Demande du">{longDate(createdAt)}</Fact>
         <Fact name="Adresse vérifiée">
-          {emailVerifiedAt ? `le ${spokenInstant(emailVerifiedAt)}` : "pas encore"}
+          {emailVerifiedAt ? `le ${longDate(emailVerifiedAt)}` : "pas encore"}
         </Fact>
         {ACCEPTED_TEXTS.map((document) => (
           <Acceptance key={document} application={application} document={document} />

@@ -1,7 +1,7 @@
 import { fullName } from "../../../../contract/full-name.ts";
 import type { InboxMessage } from "../../../../contract/inbox.ts";
+import { longDate } from "../../../../contract/long-date.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { spokenInstant } from "../../../parts/event-day.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { usePages } from "../../../parts/use-pages.ts";
@@ -36,8 +36,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
         </Badge>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
-        {message.email}, le{" "}
-        <time dateTime={message.createdAt}>{spokenInstant(message.createdAt)}</time>
+        {message.email}, le <time dateTime={message.createdAt}>{longDate(message.createdAt)}</time>
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <div className="flex flex-wrap gap-3">

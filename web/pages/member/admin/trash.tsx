@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { longDate } from "../../../../contract/long-date.ts";
 import { messages } from "../../../../contract/messages.ts";
 import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
-import { spokenInstant } from "../../../parts/event-day.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { usePages } from "../../../parts/use-pages.ts";
@@ -37,11 +37,11 @@ interface Actions {
 const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<Trashed>[] => [
   { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
   { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
-  { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => spokenInstant(deletedAt) },
+  { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => longDate(deletedAt) },
   {
     key: "purgedAt",
     header: "Effacé pour de bon le",
-    cell: ({ purgedAt }) => spokenInstant(purgedAt),
+    cell: ({ purgedAt }) => longDate(purgedAt),
   },
   {
     key: "actions",

@@ -1,6 +1,6 @@
 import { fullName } from "../../../../contract/full-name.ts";
+import { longDate } from "../../../../contract/long-date.ts";
 import type { Member } from "../../../../contract/members.ts";
-import { spokenInstant } from "../../../parts/event-day.ts";
 import { type Action, ActionsMenu } from "../../../ui/actions-menu.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -107,9 +107,7 @@ export const userColumns = (actions: UserActions): Column<Member>[] => [
     key: "createdAt",
     header: "Inscription",
     sortable: true,
-    cell: ({ createdAt }) => (
-      <span className="lg:whitespace-nowrap">{spokenInstant(createdAt)}</span>
-    ),
+    cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{longDate(createdAt)}</span>,
   },
   { key: "role", header: "Rôle", cell: (member) => <Role member={member} /> },
   {
