@@ -223,3 +223,14 @@ test("C1.1 there is a report of the study once its file was put in, and never th
   writeFileSync(join(root, "documents", "rapport-etude.pdf"), "%PDF-1.7 le vrai");
   expect(await content.documentSize("rapport-etude")).toBe(16);
 });
+
+test("one render reads the values once, the next one anew", async () => {
+  setValue("siege", "1 rue de l’Exemple");
+  await open();
+  const render = opened?.openRender();
+  expect(await render?.value("siege")).toBe("1 rue de l’Exemple");
+  setValue("siege", "2 rue de l’Exemple");
+  expect(await render?.value("siege")).toBe("1 rue de l’Exemple");
+  expect(JSON.stringify(await render?.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
+  expect(await opened?.openRender().value("siege")).toBe("2 rue de l’Exemple");
+});

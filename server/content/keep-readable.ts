@@ -73,14 +73,24 @@ interface Options {
   captcha: Config["captcha"]["provider"];
 }
 
-type Sturdy = Content & { values: () => Promise<Values> };
+type Read<T> = () => Promise<T>;
+
+/** The first answer, for all who ask. */
+function once<T>(read: Read<T>): Read<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
 
 /** Nothing here throws for what a file says; only an address that never had a text does. */
-function openSturdy(root: string, { shipped, warnings, captcha }: Options): Sturdy {
-  const keep = keeper(warnings);
-  const shippedValues = () => readValues(shipped).catch(() => new Map());
-  const values = async () =>
-    withSiteValues(await keep<Values>(VALUES_FILE, () => readValues(root), shippedValues), captcha);
+function sturdyContent(
+  root: string,
+  shipped: string,
+  keep: ReturnType<typeof keeper>,
+  values: Read<Values>,
+): Content {
   const live = openContent(root, values);
   const former = openContent(shipped, values);
   const formerPage = (path: string, error: unknown): Promise<Page> =>
@@ -97,7 +107,6 @@ function openSturdy(root: string, { shipped, warnings, captcha }: Options): Stur
   const paths = (): Promise<string[]> => live.pages().catch(() => []);
   return {
     ...live,
-    values,
     page,
     pages: async () =>
       [...new Set([...(await paths()), ...(await former.pages().catch(() => []))])].sort(),
@@ -118,11 +127,18 @@ function openSturdy(root: string, { shipped, warnings, captcha }: Options): Stur
 export async function keepReadable(
   root: string,
   options: Options,
-): Promise<{ content: Content; close: () => void }> {
-  const content = openSturdy(root, options);
+): Promise<{ content: Content; openRender: () => Content; close: () => void }> {
+  const { shipped, warnings, captcha } = options;
+  const keep = keeper(warnings);
+  const shippedValues = () => readValues(shipped).catch(() => new Map());
+  const values = async () =>
+    withSiteValues(await keep<Values>(VALUES_FILE, () => readValues(root), shippedValues), captcha);
+  const content = sturdyContent(root, shipped, keep, values);
+  // The pieces of one page agree with each other: they share one reading of the values.
+  const openRender = () => sturdyContent(root, shipped, keep, once(values));
   const readAll = async (): Promise<void> => {
     for (const path of await content.pages()) await content.page(path).catch(() => undefined);
-    tellDrafts(await content.values(), options.warnings);
+    tellDrafts(await values(), warnings);
   };
   let soon: NodeJS.Timeout | undefined;
   const watcher = watch(root, { recursive: true, persistent: false }, () => {
@@ -134,5 +150,5 @@ export async function keepReadable(
     clearTimeout(soon);
     watcher.close();
   };
-  return { content, close };
+  return { content, openRender, close };
 }

@@ -19,7 +19,7 @@ function buildPages(deps: TestApp): ReturnType<typeof buildApp> {
   const build = fakeBuild({ rendered: [], status: 200 });
   const source = {
     build: async () => build,
-    site: {} as Site,
+    openSite: () => ({}) as Site,
     versionOf: async () => "1",
     stable: true,
   };

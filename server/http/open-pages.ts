@@ -56,12 +56,12 @@ export async function openPages(
   deps: Deps,
   { dev, resources, resourcesVersion }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => void> {
-  const { content, close: closeContent } = await keepReadable(CONTENT, {
+  const { openRender, close: closeContent } = await keepReadable(CONTENT, {
     shipped: SHIPPED,
     warnings: deps.warnings,
     captcha: deps.config.captcha.provider,
   });
-  const site = { ...content, resources };
+  const openSite = () => ({ ...openRender(), resources });
   const { versionOf, close: closeVersions } = trackVersions({
     content: CONTENT,
     clock: deps.clock,
@@ -78,7 +78,7 @@ export async function openPages(
       attach(app);
       serveFiles(app);
       app.addHook("onClose", close);
-      mountPages(app, deps.config, count, { build, site, versionOf, stable: false });
+      mountPages(app, deps.config, count, { build, openSite, versionOf, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
@@ -87,7 +87,7 @@ export async function openPages(
     app.addHook("onClose", close);
     mountPages(app, deps.config, count, {
       build: async () => built,
-      site,
+      openSite,
       versionOf,
       stable: true,
     });

@@ -19,7 +19,7 @@ beforeEach(() => {
   const config = readConfig({ PUBLIC_URL: "https://mediation.test" });
   mountPages(app, config, UNLIMITED, {
     build: async () => build,
-    site: {} as Site,
+    openSite: () => ({}) as Site,
     versionOf: async () => version,
     stable: true,
   });
@@ -82,7 +82,7 @@ describe("T66 the policy of a page", () => {
     const config = readConfig({ PUBLIC_URL: "https://mediation.test", ...env });
     mountPages(other, config, UNLIMITED, {
       build: async () => build,
-      site: {} as Site,
+      openSite: () => ({}) as Site,
       versionOf: async () => "1",
       stable: true,
     });

@@ -16,7 +16,8 @@ import { pagePolicy } from "./page-policy.ts";
 /** How the server reaches the built pages: in development they may change between two requests. */
 export interface PageSource {
   build: () => Promise<ServerBuild>;
-  site: Site;
+  /** What the loaders of one render read. */
+  openSite: () => Site;
   /** Version of all that the page at a path shows: what was rendered is kept until it changes. */
   versionOf: (path: string) => Promise<string>;
   /** False while the pages themselves change: nothing is kept. */
@@ -48,7 +49,7 @@ async function render(
     siteContext: Parameters<RouterContextProvider["set"]>[0];
   };
   const context = new RouterContextProvider();
-  context.set(siteContext, source.site);
+  context.set(siteContext, source.openSite());
   const response = await createRequestHandler(build, source.stable ? "production" : "development")(
     new Request(`${config.publicUrl}${url}`),
     context,
