@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
 import type { Api } from "./api.ts";
-import { main, memberMenu } from "./on-screen.ts";
+import { main, memberMenu, openActions } from "./on-screen.ts";
 import { focused, overflowOf, tabTo } from "./public-pages.ts";
-import { makeGroup, makeMember } from "./seeds.ts";
+import { makeDocument, makeGroup, makeMember, makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ ground: "salles" });
@@ -170,4 +171,77 @@ test("every page of the member space fits 320 px, and text at 200 %", async ({ o
       if (enlarge) await doubleText(one);
       expect(await overflowOf(one), `${path} ${enlarge ? "at 200 %" : "at 320 px"}`).toBe(0);
     }
+});
+
+/** Pixels by which the widest page of a document goes beyond what shows it. */
+const pagesBeyond = (reader: Locator): Promise<number> =>
+  reader.evaluate((pane) => pane.scrollWidth - pane.clientWidth);
+
+test("the preview of a document fits its pane, and on a phone takes the whole window", async ({
+  openAs,
+  admin,
+}) => {
+  const group = await makeGroup(admin, "Aperçus");
+  const name = "Plaidoyer long.pdf";
+  await makeDocument(admin, group.id, name, readFileSync("content/documents/plaidoyer.pdf"));
+  const path = `/espace-membre/documents?groupe=${group.id}`;
+  await test.step("beside the list", async () => {
+    const page = await openAs(admin, { viewport: COMPUTER });
+    await page.goto(path);
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByText(/^Page 1 sur \d+$/)).toBeVisible();
+    const reader = page.getByRole("region", { name: `Pages : ${name}` });
+    expect(await pagesBeyond(reader)).toBe(0);
+    await page.getByRole("button", { name: "Agrandir" }).click();
+    await page.getByRole("button", { name: "Agrandir" }).click();
+    await expect.poll(() => pagesBeyond(reader)).toBeGreaterThan(0);
+    await page.goto("about:blank");
+  });
+  await test.step("on a phone", async () => {
+    const page = await openAs(admin, { viewport: PHONE });
+    await page.goto(path);
+    const opener = page.getByRole("button", { name, exact: true });
+    await opener.click();
+    const screen = page.getByRole("dialog", { name });
+    await expect(screen.getByText(/^Page 1 sur \d+$/)).toBeVisible({ timeout: 30_000 });
+    expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    const reader = screen.getByRole("region", { name: `Pages : ${name}` });
+    expect(await pagesBeyond(reader)).toBe(0);
+    expect((await reader.boundingBox())?.height).toBeGreaterThan(PHONE.height / 2);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(screen).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.goBack();
+    await expect(screen).toHaveCount(0);
+  });
+});
+
+test("the other actions of a row are in its menu, used by keyboard; its name keeps its width", async ({
+  openAs,
+  admin,
+}) => {
+  const name = "Médiation en santé et renoncement aux soins, Brest.pdf";
+  await makeResource(admin, "articles", name);
+  const page = await openAs(admin, { viewport: PHONE });
+  await page.goto("/mediation-en-sante/ressources/articles");
+  const opener = page.getByRole("button", { name: `Actions pour ${name}` });
+  await expect(opener).toBeVisible();
+  const width = (await main(page).getByRole("link", { name }).boundingBox())?.width;
+  expect(width, "several words a line").toBeGreaterThan(150);
+  const removal = page.getByRole("button", { name: `Supprimer ${name}` });
+  await expect(removal).toHaveCount(0);
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(removal).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(removal).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await openActions(page, name);
+  const [menu, window] = [await removal.boundingBox(), page.viewportSize()];
+  expect(menu && window && menu.x >= 0 && menu.x + menu.width <= window.width).toBe(true);
+  await page.mouse.click(5, 5);
+  await expect(removal).toHaveCount(0);
 });
