@@ -8,10 +8,11 @@ import { onSessionChange, readToken } from "../session.ts";
  * so at once, with `Réessayer`, whatever the browser believes of its network.
  */
 function emptyCache(): QueryClient {
-  // What is forbidden to whom the page believes may: the role has changed meanwhile.
+  // What is forbidden to whom the page believes may: the role has changed meanwhile. It is read at the next screen, not
+  // under the hands of somebody who typed.
   const readRoleAgain = (error: Error) => {
     if (error instanceof CallError && error.status === 403)
-      void cache.invalidateQueries({ queryKey: myAccount.queryKey });
+      void cache.invalidateQueries({ queryKey: myAccount.queryKey, refetchType: "none" });
   };
   const cache: QueryClient = new QueryClient({
     queryCache: new QueryCache({
