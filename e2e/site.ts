@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
-import { type OpenDatabase, openDatabase } from "../server/db/open.ts";
-import { freePort } from "../server/testing/free-port.ts";
-
-export type Engine = "sqlite" | "postgres";
+import type { OpenDatabase } from "../server/db/open.ts";
+import { makeSite } from "../server/testing/run-site.ts";
+import type { Engine } from "../server/testing/test-database.ts";
 
 export const ADMIN = { email: "admin@exemple.fr", password: "cerise-Tramway-1842" };
 
@@ -22,32 +17,6 @@ export interface Site {
   /** The link of the newest mail to this address whose path begins so; waits for it. */
   linkTo: (address: string, path: string) => Promise<string>;
   stop: () => Promise<void>;
-}
-
-async function freshDatabase(engine: Engine): Promise<Record<string, string>> {
-  if (engine === "sqlite") return {};
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const name = `journey_${randomBytes(6).toString("hex")}`;
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href, TOKEN_SECRET: randomBytes(32).toString("hex") };
-}
-
-/** Resolves when the process says where it listens; rejects with its output when it ends before. */
-function listening(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes("Le site écoute sur")) resolve();
-    };
-    server.stdout?.on("data", read);
-    server.stderr?.on("data", read);
-    server.once("exit", () => reject(new Error(`the server ended:\n${output}`)));
-  });
 }
 
 async function readMails(folder: string): Promise<Email[]> {
@@ -79,46 +48,26 @@ export async function startSite(
   engine: Engine,
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "cpms-journey-"));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const database = await freshDatabase(engine);
-  const env = {
-    ...process.env,
-    ...database,
+  const site = await makeSite(process.cwd(), engine);
+  const server = await site.run({
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMIT: "off",
-    LOG_LEVEL: "warn",
     ...settings,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-  };
-  const server = spawn(process.execPath, ["server/main.ts"], {
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
   });
-  await listening(server);
-  const folder = join(dataDir, "mails");
+  if (server.ended) {
+    await site.end();
+    throw new Error(`the server ended:\n${server.output()}`);
+  }
+  const folder = join(site.dataDir, "mails");
   const mails = () => readMails(folder).catch(() => []);
-  const stop = async () => {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    if (server.exitCode === null) server.kill("SIGTERM");
-    else return;
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  const open = () =>
-    openDatabase({
-      dataDir,
-      shared: true,
-      ...(database.DATABASE_URL && { databaseUrl: database.DATABASE_URL }),
-    });
   return {
-    url,
+    url: server.url,
     mails,
-    openDatabase: open,
+    openDatabase: () => site.openDatabase({ shared: true }),
     linkTo: (address, path) => waitForLink(mails, address, path),
-    stop,
+    stop: async () => {
+      await server.kill("SIGTERM");
+      await site.end();
+    },
   };
 }

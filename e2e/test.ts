@@ -1,8 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { TOKEN_KEY } from "../contract/limits.ts";
+import type { Engine } from "../server/testing/test-database.ts";
 import { type Api, logInByCall } from "./api.ts";
-import { ADMIN, type Engine, type Site, startSite } from "./site.ts";
+import { ADMIN, type Site, startSite } from "./site.ts";
 
 interface Options {
   engine: Engine;

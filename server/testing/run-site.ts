@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import serverArguments from "../node-arguments.json" with { type: "json" };
 import { freePort } from "./free-port.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, type Engine } from "./test-database.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@exemple.fr", ADMIN_PASSWORD: "cerise-Tramway-1842" };
 
@@ -22,23 +22,24 @@ interface Running {
 export interface Site {
   dataDir: string;
   run: (settings?: Record<string, string>, limits?: { descriptors?: number }) => Promise<Running>;
-  /** The database, while no process of SQLite holds it. */
-  openDatabase: () => OpenDatabase;
+  /** The database, while no process of SQLite holds it, or `shared` beside the one that does. */
+  openDatabase: (options?: { shared?: boolean }) => OpenDatabase;
   /** Kills what runs and deletes the rest. */
   end: () => Promise<void>;
 }
 
-/** `root` is another checkout, already built, whose server runs instead of ours. */
-export async function makeSite(root = process.cwd()): Promise<Site> {
+/** `root` is another checkout, already built, whose server runs instead of ours; `engine` that of the tests, unless it is said. */
+export async function makeSite(root = process.cwd(), engine?: Engine): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-process-"));
-  const { databaseUrl, drop } = await createTestDatabase();
+  const { databaseUrl, drop } = await createTestDatabase(engine);
   const started: ChildProcess[] = [];
   const settingsOfEngine: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32) }
     : {};
   return {
     dataDir,
-    openDatabase: () => openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) }),
+    openDatabase: (options) =>
+      openDatabase({ dataDir, ...options, ...(databaseUrl && { databaseUrl }) }),
     run: async (settings = {}, { descriptors } = {}) => {
       const port = settings.PORT ?? String(await freePort());
       const env = {

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
+export type Engine = "sqlite" | "postgres";
+
 /** Set by vitest.config.ts: the same tests run once per engine. */
-const engine = process.env.TEST_ENGINE ?? "sqlite";
+const TEST_ENGINE: Engine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
@@ -15,7 +17,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 }
 
 /** An empty database of the engine under test; for SQLite the app's own file in its data folder. */
-export async function createTestDatabase(): Promise<{
+export async function createTestDatabase(engine = TEST_ENGINE): Promise<{
   databaseUrl?: string;
   drop: () => Promise<void>;
 }> {
