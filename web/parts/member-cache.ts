@@ -8,17 +8,14 @@ import { onSessionChange, readToken } from "../session.ts";
  * so at once, with `Réessayer`, whatever the browser believes of its network.
  */
 function emptyCache(): QueryClient {
-  // What is forbidden to whom the page believes may: the role has changed meanwhile. It is read at the next screen, not
-  // under the hands of somebody who typed.
-  const readRoleAgain = (error: Error) => {
+  // What is forbidden to whom the page believes may: the role has changed meanwhile. Seen at the next step, not under somebody's hands.
+  const readRoleLater = (error: Error) => {
     if (error instanceof CallError && error.status === 403)
       void cache.invalidateQueries({ queryKey: myAccount.queryKey, refetchType: "none" });
   };
   const cache: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey }) => queryKey !== myAccount.queryKey && readRoleAgain(error),
-    }),
-    mutationCache: new MutationCache({ onError: readRoleAgain }),
+    queryCache: new QueryCache({ onError: readRoleLater }),
+    mutationCache: new MutationCache({ onError: readRoleLater }),
     defaultOptions: {
       queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
       mutations: { networkMode: "always" },

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { Me } from "../../contract/auth.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { myAccount } from "../queries/account.ts";
@@ -20,6 +21,19 @@ export function useMemberSpace(): MemberSpace {
   const space = useContext(MemberSpaceContext);
   if (!space) throw new Error("useMemberSpace is for pages inside the member layout");
   return space;
+}
+
+/** At each step from page to page, what has been known for long is read again: the role or the names of the groups may have changed. */
+export function useReadingAtSteps(): void {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const { queryKey } of [myAccount, groupNames])
+      void client.refetchQueries({ queryKey, type: "active", stale: true });
+  }, [pathname, client]);
 }
 
 /** Who the session belongs to, and the groups. */

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
 import { messages } from "../../../contract/messages.ts";
@@ -9,11 +9,14 @@ import { Loaded, type Reading } from "../../parts/loaded.tsx";
 import { cacheOf, cacheOwner } from "../../parts/member-cache.ts";
 import { MemberHeader } from "../../parts/member-header.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
-import { MemberSpaceContext, useReadMemberSpace } from "../../parts/member-space.ts";
+import {
+  MemberSpaceContext,
+  useReadingAtSteps,
+  useReadMemberSpace,
+} from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { SessionEnd } from "../../parts/session-end.tsx";
 import { useSessionToken } from "../../parts/use-session-token.ts";
-import { myAccount } from "../../queries/account.ts";
 import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "../../session.ts";
 import { titleOf } from "../../titles.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -45,22 +48,10 @@ const Waiting = ({ account }: { account: Reading<unknown> }) => (
   </MemberPage>
 );
 
-/** A role that is known to have changed is read again when somebody goes to another screen. */
-function useRoleReadAgain(pathname: string): void {
-  const client = useQueryClient();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    if (client.getQueryState(myAccount.queryKey)?.isInvalidated)
-      void client.refetchQueries({ queryKey: myAccount.queryKey });
-  }, [client, pathname]);
-}
-
 function Space({ token }: { token: string | null | undefined }) {
   const { space, account } = useReadMemberSpace(token);
   const { pathname } = useLocation();
-  useRoleReadAgain(pathname);
+  useReadingAtSteps();
   if (!space) return <Waiting account={account} />;
   const forbidden = pageAt(pathname)?.access === "admin" && !space.isAdmin;
   return (
