@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
-import { memberMenu, unfoldGroups } from "./on-screen.ts";
+import { holdCalls } from "./choose-files.ts";
+import { main, memberMenu, unfoldGroups } from "./on-screen.ts";
 import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
@@ -95,4 +96,34 @@ test("logging out erases all that was stored, in every tab, but the theme that w
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });
   expect(await page.evaluate(() => sessionStorage.getItem("autre"))).toBeNull();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a screen that was seen is shown at once, before the server answers, and who I am is not read again", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin);
+  const steady: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(users\/me|groupes\/noms)$/.test(pathname)) steady.push(pathname);
+  });
+  const row = main(page).getByRole("link", { name: "COPIL" });
+  await page.goto("/espace-membre/groupes");
+  await expect(row).toBeVisible();
+  await memberMenu(page).getByRole("link", { name: "Agenda" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agenda");
+
+  const answer = await holdCalls(page, /^\/api\/groupes$/);
+  const asked = page.waitForRequest(/\/api\/groupes\?/);
+  await memberMenu(page).getByRole("link", { name: "Groupes de Travail" }).click();
+  await asked;
+  await expect(row).toBeVisible();
+  const name = page.getByLabel("Nom du groupe");
+  await name.fill("En train d’écrire");
+  answer();
+  await page.waitForLoadState("networkidle");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("En train d’écrire");
+  expect(steady.sort()).toEqual(["/api/groupes/noms", "/api/users/me"]);
 });
