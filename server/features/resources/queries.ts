@@ -1,4 +1,5 @@
 import type { Resource } from "../../../contract/resources.ts";
+import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { planSearch } from "../../db/search.ts";
 
@@ -24,8 +25,12 @@ export async function listResources(
   return query.execute();
 }
 
-export const getResource = (trx: Trx, id: string): Promise<Resource> =>
-  selectResources(trx).where("id", "=", id).executeTakeFirstOrThrow();
+/** Throws not_found. */
+export async function getResource(db: Db | Trx, id: string): Promise<Resource> {
+  const resource = await selectResources(db).where("id", "=", id).executeTakeFirst();
+  if (!resource) throw new ApiError("not_found");
+  return resource;
+}
 
 /** Another text after each deposit, removal and restoration, whichever process made it. */
 export async function resourcesVersion(db: Db): Promise<string> {
