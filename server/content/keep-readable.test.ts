@@ -162,7 +162,9 @@ test("C1.2 administrators are told which texts are not declared validated, until
   const content = await open();
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([false, false]);
   expect(await drafts()).toEqual([
-    expect.stringMatching(/cadre de partenariat.*recommandations.*demandes.*« cadre-valide »/),
+    expect.stringMatching(
+      /cadre de partenariat.*\u202f; .*recommandations.*demandes.*«\u00a0cadre-valide\u00a0»/,
+    ),
   ]);
   setValue("cadre-valide", "Oui, le 3 mars 2027");
   setValue("recommandations-validees", "pas encore");

@@ -1,6 +1,7 @@
 import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
 import type { Warnings } from "../warnings.ts";
 import { VALIDATED } from "./site.ts";
+import { frenchSpacing } from "./typography.ts";
 import { isDeclared, type Values } from "./values.ts";
 
 const NAMED = {
@@ -25,5 +26,5 @@ export function tellDrafts(values: Values, warnings: Warnings): void {
   const texts = drafts.map(({ text }) => text).join(" ; ");
   const names = drafts.map(({ name }) => `« ${name} »`).join(", ");
   const sentence = `Le site présente comme documents de travail, pas encore validés par le collectif : ${texts}. Une fois un texte validé, écrivez « oui » à sa ligne de content/values.json (${names}).`;
-  warnings.raise("drafts", sentence);
+  warnings.raise("drafts", frenchSpacing(sentence));
 }
