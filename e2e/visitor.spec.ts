@@ -30,7 +30,8 @@ test("C1.1 a visitor is told that the report of the study is to come, and finds 
 
 test("the privacy page names all that stays in the browser", async ({ openAs, admin }) => {
   const page = await openAs(admin);
-  await page.goto("/espace-membre/");
+  // The head of the space stands before the server has answered; how long the session lives comes with its answers.
+  await page.goto("/espace-membre/", { waitUntil: "networkidle" });
   await expect(
     page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" }),
   ).toBeVisible();
