@@ -36,7 +36,7 @@ async function watch(page: Page, errors: string[]): Promise<void> {
         ),
     ),
   );
-  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+  page.on("pageerror", (error) => errors.push(error.stack || `${error.name}: ${error.message}`));
   // A refused call is part of many journeys; Chromium logs each as a resource that failed to load.
   page.on("console", (message) => {
     if (message.type() === "error" && !IGNORED.test(message.text())) errors.push(message.text());
