@@ -28,6 +28,28 @@ test("C1.1 a visitor is told that the report of the study is to come, and finds 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
+test("who follows a link while the page is still changing gets there, and nothing is logged as an error", async ({
+  page,
+}) => {
+  await page.goto("/");
+  // Until React is there a link loads another page, as anywhere.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("footer a") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  // One page after the other, each a frame later than the one before: some of them come in the middle of a change.
+  await page.evaluate(async () => {
+    const paths = ["/mediation-en-sante", "/preconisation", "/contact"];
+    for (let frames = 1; frames < 16; frames += 1) {
+      const path = paths[frames % paths.length];
+      document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
+  });
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+});
+
 test("the privacy page names all that stays in the browser", async ({ openAs, admin }) => {
   const page = await openAs(admin);
   // The head of the space stands before the server has answered; how long the session lives comes with its answers.

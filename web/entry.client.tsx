@@ -10,6 +10,12 @@ document.head.append(
 
 dropOldDraft();
 
+// What was given up on purpose is no failure: a change of page that is cut short by the next one, which React Router leaves unsaid.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError")
+    event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,
