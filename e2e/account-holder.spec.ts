@@ -203,7 +203,7 @@ test("a session that ends while somebody types loses nothing that was typed", as
     await page.reload();
     await expect(group.getByLabel("Description")).toHaveValue("Encore à préciser");
     await page.getByRole("button", { name: "Déconnexion" }).first().click();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL("/");
     await logIn(page);
     await page.goto("/espace-membre/groupes");
     await expect(group.getByLabel("Nom du groupe")).toHaveValue("");
@@ -235,5 +235,5 @@ test("before a session ends somebody is asked whether to stay", async ({ openAs,
   await expect(warning).toBeHidden();
   await page.clock.fastForward("56:00");
   await warning.getByRole("button", { name: "Se déconnecter" }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL("/");
 });

@@ -92,7 +92,7 @@ test("the cards of the home page are followed by keyboard", async ({ page }) => 
     60,
   );
   await page.keyboard.press("Enter");
-  await expect(page).not.toHaveURL(/\/$/);
+  await expect(page).not.toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

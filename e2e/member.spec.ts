@@ -52,7 +52,7 @@ test("an administrator visits every page of the member space, then logs out and 
     await expectAccessible(page);
   }
   await page.getByRole("button", { name: "Déconnexion" }).first().click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
@@ -90,7 +90,7 @@ test("logging out erases all that was stored, in every tab, but the theme that w
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Agenda");
   await page.evaluate(() => sessionStorage.setItem("autre", "x"));
   await page.getByRole("button", { name: "Déconnexion" }).first().click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL("/");
   await expect(other).toHaveURL(/\/login/);
   await page.reload();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });

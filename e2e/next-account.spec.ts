@@ -37,7 +37,7 @@ test("who logs in after somebody else sees nothing of them in any tab, nor by Ba
   await expect(main(other).getByText(former.email)).toBeVisible();
 
   await page.getByRole("button", { name: "Déconnexion" }).first().click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL("/");
   await expect(other).toHaveURL(/\/login/);
   const answer = await holdAnswers(context);
   // The log-in page brings this tab back to where it was, and its page was never loaded again.
