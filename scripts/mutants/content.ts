@@ -172,8 +172,8 @@ const mutants: Mutant[] = [
   {
     id: "T43",
     protection: "un compte purgé n'est plus nommé au journal",
-    file: "server/features/members/trash.ts",
-    from: '  for (const { id } of rows) await forgetInJournal(trx, id, "Utilisateur supprimé");\n',
+    file: "server/db/trash-of-people.ts",
+    from: "      for (const { id } of rows) await forgetInJournal(trx, id, erased);\n",
     to: "",
     tests: ["server/jobs/purge-trash.test.ts"],
   },
