@@ -1,14 +1,12 @@
 import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { SITE_NAME } from "../titles.ts";
-import { ExternalIcon, MailIcon } from "../ui/icons.tsx";
 import { Mark } from "../ui/mark.tsx";
+import { AccessLinks } from "./access-links.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { useReadMemberSpace } from "./member-space.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { SessionLinks } from "./session-links.tsx";
-import { useSiteData } from "./site-data.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 const LINK =
@@ -18,31 +16,14 @@ const NAMED = `${LINK} [&>svg]:hidden @min-[76rem]:[&>svg]:block`;
 const ICON = "inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-mist";
 
 /** What the top bar of the public pages holds. */
-function Access() {
-  const social = useSiteData()?.socialLink;
-  return (
-    <nav aria-label="Accès et contact" className="hidden items-center text-sm @min-[68rem]:flex">
-      <ul className="flex items-center">
-        {social && (
-          <li>
-            <a href={social} rel="noopener" title="Notre réseau social" className={LINK}>
-              <ExternalIcon />
-              <span className="sr-only">Notre réseau social</span>
-            </a>
-          </li>
-        )}
-        <li>
-          <Link to={pagePath("contact")} viewTransition className={NAMED}>
-            <MailIcon />
-            Contact
-          </Link>
-        </li>
-        <SessionLinks link={NAMED} strong={`${NAMED} font-bold`} />
-      </ul>
-      <ThemeMenu icon={ICON} />
-    </nav>
-  );
-}
+const Access = () => (
+  <nav aria-label="Accès et contact" className="hidden items-center text-sm @min-[68rem]:flex">
+    <ul className="flex items-center">
+      <AccessLinks link={NAMED} strong={`${NAMED} font-bold`} iconsOnly />
+    </ul>
+    <ThemeMenu icon={ICON} />
+  </nav>
+);
 
 /** The head of the member space: all that the one of the public pages leads to, in one low row, and the space's own menu under it. */
 export function MemberHeader({ token }: { token: string | null | undefined }) {
