@@ -85,11 +85,7 @@ function Actions({
         Modifier
         <span className="sr-only"> : {who}</span>
       </Button>
-      <ActionsMenu
-        name={who}
-        busy={busy === `role ${member.id}` || busy === `delete ${member.id}`}
-        actions={others}
-      />
+      <ActionsMenu name={who} busy={busy === member.id} actions={others} />
     </span>
   );
 }

@@ -76,7 +76,7 @@ function useUserActions(onDeleted: () => void) {
   };
   return {
     myId: me.id,
-    busy: (role.on && `role ${role.on.params.id}`) ?? (remove.on && `delete ${remove.on}`),
+    busy: role.on?.params.id ?? remove.on,
     toggleRole,
     remove: ({ id }: Member) => remove.run(id, () => removed(id)),
   };
