@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installDebian } from "./install-debian.ts";
 
 const INSTALLED = [
   "/usr/bin/chromium",
@@ -21,17 +22,8 @@ function installWithPlaywright(): string | undefined {
   return playwrightOwn();
 }
 
-function installWithApt(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  const apt = (...args: string[]) =>
-    execFileSync("apt-get", args, {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  apt("update");
-  apt("install", "-y", "--no-install-recommends", "chromium");
-  return INSTALLED.find(existsSync);
-}
+const installWithApt = (): string | undefined =>
+  installDebian("chromium") ? INSTALLED.find(existsSync) : undefined;
 
 /**
  * A Chromium for the journeys: CHROMIUM_PATH, an installed one, Playwright's, else one that is installed now (by

@@ -4,12 +4,13 @@ import { form } from "../../server/testing/form.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";
 import { pdf } from "../../server/testing/sample-files.ts";
 import type { Attack } from "../attack/attack.ts";
+import { installDebian } from "../install-debian.ts";
 
 function installStrace(): void {
   try {
     execFileSync("strace", ["-V"], { stdio: "ignore" });
   } catch {
-    execFileSync("apt-get", ["install", "-y", "strace"], { stdio: "ignore" });
+    installDebian("strace");
   }
 }
 

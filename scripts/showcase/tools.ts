@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { installDebian } from "../install-debian.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const MODULES = `${FOLDER}node_modules`;
@@ -27,15 +28,8 @@ const runs = (java: string): boolean =>
 /** The Nu checker is written in Java: the one that is there, else Debian's, installed as root. Undefined when there is none. */
 export function findJava(): string | undefined {
   if (runs("java")) return "java";
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   process.stderr.write("Installation de Java pour le validateur Nu…\n");
-  const apt = (...args: string[]) =>
-    spawnSync("apt-get", args, {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  apt("update");
-  apt("install", "-y", "--no-install-recommends", "default-jre-headless");
+  installDebian("default-jre-headless");
   return runs("java") ? "java" : undefined;
 }
 
