@@ -1,0 +1,37 @@
+import type { InboxMessage, inboxRoutes } from "../../../contract/inbox.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { getMessage } from "./queries.ts";
+
+type Marks = Parsed<typeof inboxRoutes.update>["body"];
+
+/** Marking twice keeps the first moment. Throws not_found. */
+export const markMessage = (
+  deps: Deps,
+  id: string,
+  marks: Marks,
+  actor: Actor,
+): Promise<InboxMessage> =>
+  inTransaction(deps.db, async (trx) => {
+    const message = await getMessage(trx, id);
+    const now = deps.clock.now().toISOString();
+    const moment = (mark: boolean | undefined, kept: string | null) =>
+      mark === undefined ? kept : mark ? (kept ?? now) : null;
+    const readAt = moment(marks.read ?? (marks.done || undefined), message.readAt);
+    const doneAt = moment(marks.done, message.doneAt);
+    await trx
+      .updateTable("contact_messages")
+      .set({ read_at: readAt, done_at: doneAt })
+      .where("id", "=", id)
+      .execute();
+    if (doneAt !== null && message.doneAt === null)
+      await recordAct(deps, trx, {
+        act: "message_handled",
+        actor,
+        person: message,
+      });
+    return { ...message, readAt, doneAt };
+  });

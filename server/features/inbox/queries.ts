@@ -1,0 +1,45 @@
+import type { InboxMessage, inboxRoutes } from "../../../contract/inbox.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Db, Trx } from "../../db/open.ts";
+import { follows } from "../../db/page.ts";
+
+const LIMIT = 200;
+
+type MessageQuery = Parsed<typeof inboxRoutes.list>["query"];
+
+const selectMessages = (db: Db | Trx) =>
+  db
+    .selectFrom("contact_messages")
+    .select([
+      "id",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      "message",
+      "created_at as createdAt",
+      "read_at as readAt",
+      "done_at as doneAt",
+    ])
+    .where("deleted_at", "is", null);
+
+/** Newest first; `before` is the id of the last one of the page before. */
+export function listMessages(
+  db: Db,
+  { done, limit, before }: MessageQuery,
+): Promise<InboxMessage[]> {
+  let query = selectMessages(db)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit ?? LIMIT);
+  if (done) query = query.where("done_at", done === "true" ? "is not" : "is", null);
+  if (before) query = query.where(follows("contact_messages", ["created_at"], "desc", before));
+  return query.execute();
+}
+
+/** Throws not_found, also for a message in the trash. */
+export async function getMessage(db: Db | Trx, id: string): Promise<InboxMessage> {
+  const message = await selectMessages(db).where("id", "=", id).executeTakeFirst();
+  if (!message) throw new ApiError("not_found");
+  return message;
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+
+/** To the trash. Throws not_found. */
+export const removeMessage = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const removed = await putInTrash(trx, "contact_messages", id, deps.clock.now())
+      .returning(["first_name", "last_name"])
+      .executeTakeFirst();
+    if (!removed) throw new ApiError("not_found");
+    await recordAct(deps, trx, {
+      act: "message_deleted",
+      actor,
+      subject: `${removed.first_name} ${removed.last_name}`,
+      subjectId: id,
+    });
+  });
