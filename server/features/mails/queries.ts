@@ -1,0 +1,37 @@
+import type { Mail, mailRoutes } from "../../../contract/mails.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { Db } from "../../db/open.ts";
+
+const LIMIT = 100;
+
+type MailQuery = Parsed<typeof mailRoutes.list>["query"];
+
+/** Newest first: a mail's id begins with its moment. What a mail says is never listed. */
+export async function listMails(db: Db, { status, limit, before }: MailQuery): Promise<Mail[]> {
+  let query = db
+    .selectFrom("mails")
+    .select([
+      "id",
+      "kind",
+      "recipient",
+      "subject",
+      "status",
+      "attempts",
+      "created_at as createdAt",
+      "sent_at as sentAt",
+      "next_attempt_at",
+      "last_error as lastError",
+    ])
+    // A void one was written for nobody (request-reset.ts): it is no mail.
+    .where("status", "!=", "void")
+    .$narrowType<{ status: Mail["status"] }>()
+    .orderBy("id", "desc")
+    .limit(limit ?? LIMIT);
+  if (status) query = query.where("status", "=", status);
+  if (before) query = query.where("id", "<", before);
+  const rows = await query.execute();
+  return rows.map(({ next_attempt_at, ...row }) => ({
+    ...row,
+    nextAttemptAt: row.status === "waiting" ? next_attempt_at : null,
+  }));
+}

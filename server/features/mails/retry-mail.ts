@@ -1,0 +1,20 @@
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Gives a mail that failed, or waits for its next try, a new day of tries from now. Throws not_found. */
+export const retryMail = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now().toISOString();
+    const retried = await trx
+      .updateTable("mails")
+      .set({ status: "waiting", attempts: 0, next_attempt_at: now })
+      .where("id", "=", id)
+      .where("status", "in", ["failed", "waiting"])
+      .returning("subject")
+      .executeTakeFirst();
+    if (!retried) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "mail_retried", actor, subject: retried.subject });
+  });
