@@ -1,0 +1,25 @@
+import { fold } from "../../../contract/fold.ts";
+import type { JournalEntry, journalRoutes } from "../../../contract/journal.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { Db } from "../../db/open.ts";
+import { planSearch } from "../../db/search.ts";
+
+const LIMIT = 200;
+
+type EntryQuery = Parsed<typeof journalRoutes.list>["query"];
+
+/** Newest first: an entry's id begins with its moment. */
+export async function listEntries(
+  db: Db,
+  { q, act, limit, before }: EntryQuery,
+): Promise<JournalEntry[]> {
+  let query = db
+    .selectFrom("journal")
+    .select(["id", "at", "act", "actor", "subject"])
+    .orderBy("id", "desc")
+    .limit(limit ?? LIMIT);
+  if (act) query = query.where("act", "=", act);
+  if (before) query = query.where("id", "<", before);
+  if (q && fold(q) !== "") query = query.where(await planSearch(db, "journal", q));
+  return query.execute();
+}
