@@ -1,34 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-
-type Table = "users" | "contact_messages" | "mails";
+import { countWaiting } from "./queries.ts";
 
 export const dashboardHandlers = ({ db, warnings }: Deps): Handlers<"dashboard"> => ({
-  get: async () => {
-    const counted = <T extends Table>(table: T) =>
-      db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
-    const [applications, messagesToHandle, failedMails, deletionRequests] = await Promise.all([
-      counted("users")
-        .where("status", "=", "pending")
-        .where("email_verified_at", "is not", null)
-        .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow(),
-      counted("contact_messages")
-        .where("done_at", "is", null)
-        .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow(),
-      counted("mails").where("status", "=", "failed").executeTakeFirstOrThrow(),
-      counted("users")
-        .where("deletion_requested_at", "is not", null)
-        .where("deleted_at", "is", null)
-        .executeTakeFirstOrThrow(),
-    ]);
-    return {
-      applications: Number(applications.count),
-      messagesToHandle: Number(messagesToHandle.count),
-      failedMails: Number(failedMails.count),
-      deletionRequests: Number(deletionRequests.count),
-      warnings: warnings.list(),
-    };
-  },
+  get: async () => ({ ...(await countWaiting(db)), warnings: warnings.list() }),
 });
