@@ -1,23 +1,11 @@
 import { messages } from "../../../contract/messages.ts";
 import type { Resource } from "../../../contract/resources.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import { putInTrash } from "../../db/trash.ts";
+import { fieldError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { listResources } from "./queries.ts";
+import { removeResource } from "./remove-resource.ts";
 import { uploadResource } from "./upload-resource.ts";
-
-const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
-  inTransaction(deps.db, async (trx) => {
-    const removed = await putInTrash(trx, "resources", id, deps.clock.now())
-      .returning("name")
-      .executeTakeFirst();
-    if (!removed) throw new ApiError("not_found");
-    await recordAct(deps, trx, { act: "resource_deleted", actor, subject: removed.name });
-  });
 
 export const resourceHandlers = (deps: Deps): Handlers<"resources"> => ({
   list: async () => {

@@ -1,0 +1,16 @@
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+
+/** To the trash; the file stays until the trash is purged. Throws not_found. */
+export const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const removed = await putInTrash(trx, "resources", id, deps.clock.now())
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "resource_deleted", actor, subject: removed.name });
+  });
