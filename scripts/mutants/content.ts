@@ -148,7 +148,7 @@ const mutants: Mutant[] = [
   {
     id: "T78",
     protection: "une version périmée n'écrase rien (événement)",
-    file: "server/features/events/save-event.ts",
+    file: "server/features/events/update-event.ts",
     from: 'await (input.version === undefined ? update : update.where("version", "=", input.version)).executeTakeFirst()',
     to: "await update.executeTakeFirst()",
     tests: ["server/features/events/events.test.ts"],
@@ -156,7 +156,7 @@ const mutants: Mutant[] = [
   {
     id: "T77",
     protection: "un événement envoyé deux fois est créé une fois",
-    file: "server/features/events/save-event.ts",
+    file: "server/features/events/create-event.ts",
     from: "    if (twin) return getEvent(trx, twin.id);\n",
     to: "",
     tests: ["server/features/events/events.test.ts"],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, authenticate } from "../accounts/session.ts";
 import { documentHandlers } from "../features/documents/routes.ts";
-import { createEvent, removeEvent, updateEvent } from "../features/events/save-event.ts";
+import { createEvent } from "../features/events/create-event.ts";
+import { removeEvent } from "../features/events/remove-event.ts";
+import { updateEvent } from "../features/events/update-event.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";

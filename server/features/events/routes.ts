@@ -1,7 +1,9 @@
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { createEvent } from "./create-event.ts";
 import { countEvents, listEvents, listMarkedDays } from "./queries.ts";
-import { createEvent, removeEvent, updateEvent } from "./save-event.ts";
+import { removeEvent } from "./remove-event.ts";
+import { updateEvent } from "./update-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
   list: ({ query, actor }) => listEvents(deps.db, query, actor),
