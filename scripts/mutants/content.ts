@@ -140,7 +140,7 @@ const mutants: Mutant[] = [
   {
     id: "T78",
     protection: "une version périmée n'écrase rien (groupe)",
-    file: "server/features/groups/save-group.ts",
+    file: "server/features/groups/update-group.ts",
     from: 'await (version === undefined ? update : update.where("version", "=", version)).executeTakeFirst()',
     to: "await update.executeTakeFirst()",
     tests: ["server/features/groups/groups.test.ts"],
@@ -164,7 +164,7 @@ const mutants: Mutant[] = [
   {
     id: "T79",
     protection: "rejoindre deux fois n'est pas une erreur",
-    file: "server/features/groups/change-membership.ts",
+    file: "server/features/groups/join-group.ts",
     from: "      .onConflict((conflict) => conflict.doNothing())\n",
     to: "",
     tests: ["server/features/groups/groups.test.ts", "server/features/groups/memberships.test.ts"],
@@ -180,7 +180,7 @@ const mutants: Mutant[] = [
   {
     id: "T44",
     protection: "un groupe supprimé emporte ses documents",
-    file: "server/features/groups/save-group.ts",
+    file: "server/features/groups/remove-group.ts",
     from: '    await trx.updateTable("documents").set({ deleted_at, left_with_group: id }).where("group_id", "=", id).where("deleted_at", "is", null).execute();\n',
     to: "",
     tests: ["server/features/groups/group-trash.test.ts"],

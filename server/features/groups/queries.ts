@@ -1,4 +1,5 @@
-import type { Group, GroupDetail, GroupName } from "../../../contract/groups.ts";
+import type { Group, GroupDetail, GroupName, groupRoutes } from "../../../contract/groups.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { NAME } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
@@ -8,11 +9,7 @@ import { isLike } from "../../db/search.ts";
 
 const COLUMNS = ["id", "id as _id", "name", "description", "version"] as const;
 
-interface GroupQuery {
-  q?: string | undefined;
-  limit?: number | undefined;
-  after?: string | undefined;
-}
+type GroupQuery = Parsed<typeof groupRoutes.list>["query"];
 
 /** Live groups by name; `after` is the id of the last one of the page before. */
 export function listGroups(db: Db | Trx, { q, limit, after }: GroupQuery = {}): Promise<Group[]> {
@@ -64,12 +61,8 @@ const selectMembers = (db: Db | Trx, groupId: string) =>
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active");
 
-export interface SomeMembers {
-  /** At most so many; all of them without it. */
-  members?: number | undefined;
-  /** Id of the last member of the page before. */
-  after?: string | undefined;
-}
+/** Without them every member. */
+export type SomeMembers = Parsed<typeof groupRoutes.get>["query"];
 
 function listMembersOf(
   db: Db | Trx,
@@ -86,8 +79,8 @@ function listMembersOf(
 export async function getGroupDetail(
   db: Db | Trx,
   id: string,
+  some: SomeMembers,
   actor: Pick<Actor, "id">,
-  some: SomeMembers = {},
 ): Promise<GroupDetail> {
   const group = await getGroup(db, id);
   const { count } = await selectMembers(db, id)

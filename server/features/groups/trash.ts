@@ -1,6 +1,5 @@
-import { messages } from "../../../contract/messages.ts";
-import { ApiError } from "../../api-error.ts";
 import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { nameTaken } from "./refuse-taken-name.ts";
 
 export const groupTrash: Trash = {
   rows: (db) =>
@@ -20,7 +19,7 @@ export const groupTrash: Trash = {
         .execute();
     return group.name;
   },
-  taken: () => new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } }),
+  taken: nameTaken,
   /** With all that is in it, whenever that was deleted. */
   erase: async (trx, which) => {
     const groups = trx

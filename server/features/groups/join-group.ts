@@ -5,12 +5,12 @@ import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
 
-/** Joining twice, or leaving a group one is not in, is no error. Throws not_found for a group that is gone. */
+/** Joining twice is no error. Throws not_found for a group that is gone. */
 export const joinGroup = (
   deps: Deps,
   groupId: string,
-  actor: Actor,
   some: SomeMembers,
+  actor: Actor,
 ): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
     const group = await getGroup(trx, groupId);
@@ -22,23 +22,5 @@ export const joinGroup = (
       .executeTakeFirst();
     if (joined.numInsertedOrUpdatedRows === 1n)
       await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
-    return getGroupDetail(trx, groupId, actor, some);
-  });
-
-export const leaveGroup = (
-  deps: Deps,
-  groupId: string,
-  actor: Actor,
-  some: SomeMembers,
-): Promise<GroupDetail> =>
-  inTransaction(deps.db, async (trx) => {
-    const group = await getGroup(trx, groupId);
-    const left = await trx
-      .deleteFrom("group_members")
-      .where("group_id", "=", groupId)
-      .where("user_id", "=", actor.id)
-      .executeTakeFirst();
-    if (left.numDeletedRows === 1n)
-      await recordAct(deps, trx, { act: "group_left", actor, subject: group.name });
-    return getGroupDetail(trx, groupId, actor, some);
+    return getGroupDetail(trx, groupId, some, actor);
   });
