@@ -59,9 +59,14 @@ export const takeOutOfTrash = (trx: Trx, table: Trashable, id: string) =>
     .where("id", "=", id)
     .where("deleted_at", "is not", null);
 
-/** Deletes for good what lies in the trash. */
-export const eraseFrom = (trx: Trx, table: Trashable, which: Which) =>
+/** What lies in the trash and is to be erased. */
+export const selectErasable = (trx: Trx, table: Trashable, which: Which) =>
   trx
-    .deleteFrom(table)
+    .selectFrom(table)
+    .select("id")
     .where("deleted_at", "is not", null)
     .where((eb) => ("id" in which ? eb("id", "=", which.id) : eb("deleted_at", "<", which.before)));
+
+/** Deletes for good what lies in the trash. */
+export const eraseFrom = (trx: Trx, table: Trashable, which: Which) =>
+  trx.deleteFrom(table).where("id", "in", selectErasable(trx, table, which));

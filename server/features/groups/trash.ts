@@ -1,4 +1,10 @@
-import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import {
+  eraseFrom,
+  LEFT_ALONE,
+  selectErasable,
+  type Trash,
+  takeOutOfTrash,
+} from "../../db/trash.ts";
 import { nameTaken } from "./refuse-taken-name.ts";
 
 export const groupTrash: Trash = {
@@ -22,13 +28,7 @@ export const groupTrash: Trash = {
   taken: nameTaken,
   /** With all that is in it, whenever that was deleted. */
   erase: async (trx, which) => {
-    const groups = trx
-      .selectFrom("groups")
-      .select("id")
-      .where("deleted_at", "is not", null)
-      .where((eb) =>
-        "id" in which ? eb("id", "=", which.id) : eb("deleted_at", "<", which.before),
-      );
+    const groups = selectErasable(trx, "groups", which);
     const documents = await trx
       .deleteFrom("documents")
       .where("group_id", "in", groups)
