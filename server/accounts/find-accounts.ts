@@ -1,6 +1,15 @@
 import type { Db, Trx } from "../db/open.ts";
 import type { UserRow } from "../db/schema.ts";
 
+/** Whatever the status; never from the trash. */
+export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
 /** By canonical address, whatever the status; never from the trash. */
 export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
   db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../db/open.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeUser } from "../testing/make.ts";
-import { createLink, peekLink, useLink } from "./links.ts";
+import { createLink, peekLink, spendLink } from "./links.ts";
 
 const PURPOSES = ["verify_email", "reset_password", "set_up_admin", "change_email"] as const;
 
@@ -21,7 +21,7 @@ describe("T12 a link of one purpose", () => {
     for (const other of PURPOSES.filter((one) => one !== purpose)) {
       await expect(peekLink(app, other, token)).rejects.toMatchObject({ code: "link_invalid" });
       await expect(
-        inTransaction(app.db, (trx) => useLink(app, trx, other, token)),
+        inTransaction(app.db, (trx) => spendLink(app, trx, other, token)),
       ).rejects.toMatchObject({ code: "link_invalid" });
     }
     expect(await peekLink(app, purpose, token)).toEqual({
@@ -29,7 +29,7 @@ describe("T12 a link of one purpose", () => {
       email: user.email,
       form: null,
     });
-    expect(await inTransaction(app.db, (trx) => useLink(app, trx, purpose, token))).toEqual({
+    expect(await inTransaction(app.db, (trx) => spendLink(app, trx, purpose, token))).toEqual({
       userId: user.id,
       email: user.email,
       form: null,

@@ -4,7 +4,7 @@ import { inTransaction } from "../db/open.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { makeUser } from "../testing/make.ts";
-import { createLink, peekLink, useLink } from "./links.ts";
+import { createLink, peekLink, spendLink } from "./links.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const create = (owner: Parameters<typeof createLink>[3]) =>
   inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", owner));
 const use = (token: string) =>
-  inTransaction(app.db, (trx) => useLink(app, trx, "reset_password", token));
+  inTransaction(app.db, (trx) => spendLink(app, trx, "reset_password", token));
 
 describe("T20 T21 one-time links", () => {
   test("a token is 256 bits of chance, and only its digest is kept", async () => {
@@ -40,7 +40,7 @@ describe("T20 T21 one-time links", () => {
     const { id: userId } = await makeUser(app);
     const token = await create({ userId });
     const failed = inTransaction(app.db, async (trx) => {
-      await useLink(app, trx, "reset_password", token);
+      await spendLink(app, trx, "reset_password", token);
       throw new ApiError("stale");
     });
     await expect(failed).rejects.toThrow(ApiError);

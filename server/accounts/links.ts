@@ -2,9 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
-import type { Trx } from "../db/open.ts";
-import type { LinksTable } from "../db/schema.ts";
+import type { Db, Trx } from "../db/open.ts";
+import type { LinksTable, UserRow } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { findUser } from "./find-accounts.ts";
 
 type Purpose = LinksTable["purpose"];
 
@@ -66,10 +67,10 @@ export async function createLink(
 }
 
 /**
- * Uses a link up: of any number of requests with the same token one wins, in the transaction of what the link does.
+ * Spends a link: of any number of requests with the same token one wins, in the transaction of what the link does.
  * Throws link_invalid for a token that is unknown, of another purpose, used or expired.
  */
-export async function useLink(
+export async function spendLink(
   deps: Deps,
   trx: Trx,
   purpose: Purpose,
@@ -103,7 +104,7 @@ export async function endAllLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("links").where("user_id", "=", userId).execute();
 }
 
-/** Looks at a link without using it, to refuse bad input before it is spent. Throws link_invalid like useLink. */
+/** Looks at a link without spending it, to refuse bad input before. Throws link_invalid like spendLink. */
 export async function peekLink(deps: Deps, purpose: Purpose, token: string): Promise<Target> {
   const link = await deps.db
     .selectFrom("links")
@@ -115,4 +116,11 @@ export async function peekLink(deps: Deps, purpose: Purpose, token: string): Pro
     .executeTakeFirst();
   if (!link) throw new ApiError("link_invalid");
   return link;
+}
+
+/** Whose account a link is for. Throws link_invalid, also when the account is gone. */
+export async function getLinkOwner(db: Db | Trx, { userId }: Target): Promise<UserRow> {
+  const user = userId === null ? undefined : await findUser(db, userId);
+  if (!user) throw new ApiError("link_invalid");
+  return user;
 }

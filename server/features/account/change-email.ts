@@ -1,4 +1,4 @@
-import { createLink, endLinks, useLink } from "../../accounts/links.ts";
+import { createLink, endLinks, spendLink } from "../../accounts/links.ts";
 import { personOf } from "../../accounts/person.ts";
 import { type Actor, revokeSessions } from "../../accounts/session.ts";
 import { throttle } from "../../accounts/throttle.ts";
@@ -50,7 +50,7 @@ export async function confirmEmailChange(deps: Deps, token: string, client: Clie
   await throttle(deps, "linkPerAddress", client.key);
   try {
     await inTransaction(deps.db, async (trx) => {
-      const { userId, email } = await useLink(deps, trx, "change_email", token);
+      const { userId, email } = await spendLink(deps, trx, "change_email", token);
       const user =
         userId === null
           ? undefined

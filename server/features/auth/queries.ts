@@ -1,13 +1,5 @@
-import type { Db, Trx } from "../../db/open.ts";
+import type { Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
-
-export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
 
 /** Stores a new hash only while the one it replaces is still there; false when somebody else changed it. */
 export async function replacePassword(

@@ -1,18 +1,16 @@
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
-import { endLinks, peekLink, useLink } from "../../accounts/links.ts";
+import { endLinks, getLinkOwner, peekLink, spendLink } from "../../accounts/links.ts";
 import { clearLogInAttempts, rememberAddress } from "../../accounts/log-in-attempts.ts";
 import { hashPassword, isLong } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
 import { revokeSessions } from "../../accounts/session.ts";
 import { throttle } from "../../accounts/throttle.ts";
-import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { passwordChangedEmail } from "./emails.ts";
-import { findUser } from "./queries.ts";
 
 /**
  * Sets the password that goes with a reset link and ends every session, in one transaction. A weak password does not
@@ -24,15 +22,13 @@ export async function resetPassword(
   client: Client,
 ): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
-  const { userId } = await peekLink(deps, "reset_password", input.token);
-  const user = userId === null ? undefined : await findUser(deps.db, userId);
-  if (!user) throw new ApiError("link_invalid");
+  const user = await getLinkOwner(deps.db, await peekLink(deps, "reset_password", input.token));
   const person = personOf(user);
   const about = wordsOf(person);
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: user.role, about });
   const password_hash = await hashPassword(input.newPassword, { from: user.id, familiar: true });
   await inTransaction(deps.db, async (trx) => {
-    await useLink(deps, trx, "reset_password", input.token);
+    await spendLink(deps, trx, "reset_password", input.token);
     await trx
       .updateTable("users")
       .set({ password_hash, password_long: isLong(input.newPassword) })

@@ -3,7 +3,7 @@ import { messages } from "../../../contract/messages.ts";
 import type { setUpAdminBody } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { findUserByEmail, listActiveAdmins } from "../../accounts/find-accounts.ts";
-import { endLinks, peekLink, useLink } from "../../accounts/links.ts";
+import { endLinks, peekLink, spendLink } from "../../accounts/links.ts";
 import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { revokeSessions } from "../../accounts/session.ts";
@@ -99,7 +99,7 @@ export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Prom
     await takeLock(trx, "admins");
     if (link.email === null && (await listActiveAdmins(trx)).length > 0)
       throw new ApiError("link_invalid");
-    await useLink(deps, trx, "set_up_admin", input.token);
+    await spendLink(deps, trx, "set_up_admin", input.token);
     await makeAdmin(deps, trx, { email, passwordHash, ...names });
     const admin = await findUserByEmail(trx, email);
     await recordAct(deps, trx, {

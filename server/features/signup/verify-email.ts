@@ -1,33 +1,18 @@
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { listActiveAdmins } from "../../accounts/find-accounts.ts";
-import { peekLink } from "../../accounts/links.ts";
+import { getLinkOwner, peekLink } from "../../accounts/links.ts";
 import { hashPassword, isLong, verifyPassword } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
 import { throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
-import { type Db, inTransaction, type Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type ApplicationForm, filledBy, readForm } from "./application-form.ts";
 import { newApplicationEmail } from "./emails.ts";
 import { replaceAcceptances } from "./queries.ts";
-
-async function getApplicant(db: Db, id: string | null): Promise<UserRow> {
-  const applicant =
-    id === null
-      ? undefined
-      : await db
-          .selectFrom("users")
-          .selectAll()
-          .where("id", "=", id)
-          .where("deleted_at", "is", null)
-          .executeTakeFirst();
-  if (!applicant) throw new ApiError("link_invalid");
-  return applicant;
-}
 
 interface Verified {
   id: string;
@@ -80,7 +65,7 @@ export async function verifyEmail(
 ): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
   const link = await peekLink(deps, "verify_email", token);
-  const applicant = await getApplicant(deps.db, link.userId);
+  const applicant = await getLinkOwner(deps.db, link);
   const { id, email } = applicant;
   const form = link.form === null ? undefined : readForm(link.form);
   await refuseWeakPassword(newPassword, {
@@ -102,7 +87,7 @@ export async function verifyEmail(
     )
   )
     return;
-  const { email_verified_at, password_hash } = await getApplicant(deps.db, id);
+  const { email_verified_at, password_hash } = await getLinkOwner(deps.db, link);
   if (email_verified_at === null || !(await verifyPassword(password_hash, newPassword, caller)))
     throw new ApiError("link_invalid");
 }
