@@ -1,14 +1,13 @@
-import type { Application } from "../../../contract/applications.ts";
+import type { Application, applicationRoutes } from "../../../contract/applications.ts";
 import { fold } from "../../../contract/fold.ts";
+import type { Named } from "../../../contract/full-name.ts";
 import type { College } from "../../../contract/limits.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { NAME, PERSON } from "../../accounts/person.ts";
 import type { Db } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 
-interface Named {
-  firstName: string;
-  lastName: string;
-}
+type ApplicationQuery = Parsed<typeof applicationRoutes.list>["query"];
 
 const nameOf = ({ firstName, lastName }: Named): string => fold(`${lastName} ${firstName}`);
 
@@ -26,12 +25,6 @@ async function findNamesakes(
     .where("name_key", "in", names)
     .execute();
   return rows.map((row) => ({ id: row.id, email: row.email, name: nameOf(row) }));
-}
-
-interface ApplicationQuery {
-  emailVerified: "true" | "false";
-  limit?: number | undefined;
-  after?: string | undefined;
 }
 
 function listApplicants(db: Db, { emailVerified, limit, after }: ApplicationQuery) {

@@ -2,8 +2,9 @@ import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { approveApplication, refuseApplication } from "./decide-application.ts";
+import { approveApplication } from "./approve-application.ts";
 import { listApplications } from "./queries.ts";
+import { refuseApplication } from "./refuse-application.ts";
 
 export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   list: ({ query }) => listApplications(deps.db, query),

@@ -1,0 +1,20 @@
+import { personOf } from "../../accounts/person.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { decideApplication } from "./decide-application.ts";
+import { approvedEmail } from "./emails.ts";
+
+/** Throws not_found, application_unverified or application_handled. */
+export const approveApplication = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const user = await decideApplication(deps, trx, id, { status: "active" });
+    await recordAct(deps, trx, {
+      act: "application_approved",
+      actor,
+      person: personOf(user),
+    });
+    await queueMail(deps, trx, approvedEmail(deps, user.email));
+  });

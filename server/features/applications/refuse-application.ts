@@ -1,0 +1,29 @@
+import { personOf } from "../../accounts/person.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { decideApplication } from "./decide-application.ts";
+import { refusedEmail } from "./emails.ts";
+
+/** Refuses with a reason that is mailed, or silently. An address nobody verified is never written to. */
+export const refuseApplication = (
+  deps: Deps,
+  id: string,
+  refusal: { reason: string; silent: boolean },
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const user = await decideApplication(deps, trx, id, {
+      status: "refused",
+      reason: refusal.reason,
+    });
+    await recordAct(deps, trx, {
+      act: "application_refused",
+      actor,
+      person: personOf(user),
+    });
+    if (!refusal.silent && user.email_verified_at !== null)
+      await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));
+  });
