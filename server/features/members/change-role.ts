@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { roleOfferedEmail } from "./emails.ts";
-import { countOtherAdmins, findMember, hasLongPassword, withdrawOffer } from "./queries.ts";
+import { countOtherAdmins, getMember, hasLongPassword, withdrawOffer } from "./queries.ts";
 
 /**
  * A password shorter than an administrator's opens no administration: the person is mailed a link to choose a longer one,
@@ -31,8 +31,7 @@ async function offerRole(deps: Deps, trx: Trx, member: Member, actor: Actor): Pr
 export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Promise<Member> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);
-    const member = await findMember(trx, id);
-    if (!member) throw new ApiError("not_found");
+    const member = await getMember(trx, id);
     if (member.status !== "active") throw new ApiError("account_not_active");
     if (role === "member" && member.role === "admin" && others === 0)
       throw new ApiError("last_admin");

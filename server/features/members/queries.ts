@@ -1,23 +1,16 @@
 import type { Counted } from "../../../contract/fields.ts";
-import type { Member, MemberOrder } from "../../../contract/members.ts";
+import type { Member, MemberOrder, memberRoutes } from "../../../contract/members.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { PERSON } from "../../accounts/person.ts";
+import { ApiError } from "../../api-error.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
 import { planSearch } from "../../db/search.ts";
 
 const COLUMNS = [...PERSON, "role", "status", "college", "created_at as createdAt"] as const;
 
-interface MemberFilters {
-  q?: string | undefined;
-  status?: Member["status"] | undefined;
-  deletionRequested?: "true" | undefined;
-}
-
-interface MemberQuery extends MemberFilters {
-  sort?: MemberOrder | undefined;
-  limit?: number | undefined;
-  before?: string | undefined;
-}
+type MemberFilters = Parsed<typeof memberRoutes.count>["query"];
+type MemberQuery = Parsed<typeof memberRoutes.list>["query"];
 
 const ORDERS: Record<MemberOrder, { column: "created_at" | "name_key"; direction: Direction }> = {
   "-createdAt": { column: "created_at", direction: "desc" },
@@ -52,13 +45,17 @@ export async function countMembers(db: Db, filters: MemberFilters): Promise<Coun
   return countUpTo(db, query.select("id"));
 }
 
-export const findMember = (db: Db | Trx, id: string): Promise<Member | undefined> =>
-  db
+/** Throws not_found, also for an account in the trash. */
+export async function getMember(db: Db | Trx, id: string): Promise<Member> {
+  const member = await db
     .selectFrom("users")
     .select(COLUMNS)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  if (!member) throw new ApiError("not_found");
+  return member;
+}
 
 export const hasLongPassword = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom("users").select("password_long").where("id", "=", id).executeTakeFirst())

@@ -4,14 +4,13 @@ import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { countOtherAdmins, findMember } from "./queries.ts";
+import { countOtherAdmins, getMember } from "./queries.ts";
 
 /** Puts an account in the trash and ends its sessions and its links at once. Throws not_found or last_admin. */
 export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);
-    const member = await findMember(trx, id);
-    if (!member) throw new ApiError("not_found");
+    const member = await getMember(trx, id);
     if (member.role === "admin" && member.status === "active" && others === 0)
       throw new ApiError("last_admin");
     const now = deps.clock.now();

@@ -2,11 +2,10 @@ import type { Member } from "../../../contract/members.ts";
 import type { PersonBody } from "../../../contract/person.ts";
 import { columnsOf } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { findMember } from "./queries.ts";
+import { getMember } from "./queries.ts";
 
 /** An administrator corrects somebody's name, structure and college. Throws not_found. */
 export const updateMember = (
@@ -16,8 +15,7 @@ export const updateMember = (
   actor: Actor,
 ): Promise<Member> =>
   inTransaction(deps.db, async (trx) => {
-    const member = await findMember(trx, id);
-    if (!member) throw new ApiError("not_found");
+    const member = await getMember(trx, id);
     const { college = member.college, ...identity } = input;
     const changed = { ...member, ...identity, college };
     await trx
