@@ -88,7 +88,7 @@ const mutants: Mutant[] = [
   {
     id: "T16",
     protection: "changer d'adresse ferme les sessions",
-    file: "server/features/account/change-email.ts",
+    file: "server/features/account/confirm-email-change.ts",
     from: "      await revokeSessions(trx, user.id, deps.clock.now());\n",
     to: "",
     tests: ["server/features/account/change-email.test.ts"],
@@ -96,7 +96,7 @@ const mutants: Mutant[] = [
   {
     id: "T16",
     protection: "changer d'adresse met fin aux liens en cours",
-    file: "server/features/account/change-email.ts",
+    file: "server/features/account/confirm-email-change.ts",
     from: "      await endLinks(trx, user.id);\n",
     to: "",
     tests: ["server/features/account/change-email.test.ts"],
@@ -104,8 +104,8 @@ const mutants: Mutant[] = [
   {
     id: "T13",
     protection: "se déconnecter ferme la session",
-    file: "server/features/auth/routes.ts",
-    from: "      await endSession(deps, trx, actor, actor.sessionId);\n",
+    file: "server/features/auth/log-out.ts",
+    from: "    await endSession(deps, trx, actor.sessionId, actor);\n",
     to: "",
     tests: ["server/accounts/session.test.ts"],
   },
@@ -220,8 +220,8 @@ const mutants: Mutant[] = [
     id: "T38",
     protection: "changer de mot de passe demande l'ancien",
     file: "server/features/account/confirm-password.ts",
-    from: "if (!row || !(await isRight(deps, actor, row.password_hash, password))) throw",
-    to: "if (!row) throw",
+    from: "if (!user || !(await isRight(deps, user.password_hash, password, actor))) throw",
+    to: "if (!user) throw",
     tests: ["server/features/account/account.test.ts"],
   },
   {

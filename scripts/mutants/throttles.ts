@@ -36,7 +36,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les essais de lien sont comptés (adresse)",
-    file: "server/features/account/change-email.ts",
+    file: "server/features/account/confirm-email-change.ts",
     from: '  await throttle(deps, "linkPerAddress", client.key);\n',
     to: "",
     tests: ["server/http/other-throttles.test.ts", "server/features/account/change-email.test.ts"],
@@ -44,7 +44,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les changements d'adresse sont comptés",
-    file: "server/features/account/change-email.ts",
+    file: "server/features/account/request-email-change.ts",
     from: '  await throttle(deps, "emailChangePerAccount", actor.id);\n',
     to: "",
     tests: ["server/features/account/change-email.test.ts", "server/http/other-throttles.test.ts"],

@@ -4,7 +4,7 @@ import type { Person } from "../../contract/person.ts";
 import { PERSON } from "../accounts/person.ts";
 import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
-import { type Trx, takeLock } from "../db/open.ts";
+import { type Db, type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
 import { noteSeen } from "./note-seen.ts";
@@ -99,8 +99,8 @@ export async function revokeSessions(trx: Trx, userId: string, now: Date): Promi
 export async function endSession(
   deps: Deps,
   trx: Trx,
-  user: { id: string },
   sessionId: string,
+  user: { id: string },
 ): Promise<boolean> {
   const ended = await trx
     .updateTable("sessions")
@@ -131,8 +131,8 @@ async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: 
   throw new ApiError("session_expired");
 }
 
-const findSession = (deps: Deps, sid: string) =>
-  deps.db
+const findSession = (db: Db, sid: string) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([...PERSON, "sessions.id as sessionId", "role", "college"])
@@ -154,7 +154,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 
 /** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
 export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
-  const session = await findSession(deps, sid);
+  const session = await findSession(deps.db, sid);
   if (!session || (userId !== undefined && session.id !== userId))
     throw new ApiError("session_expired");
   const { created_at, last_seen_at, ...actor } = session;

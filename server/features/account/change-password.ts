@@ -1,3 +1,5 @@
+import type { accountRoutes } from "../../../contract/account.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { endLinks } from "../../accounts/links.ts";
 import { hashPassword, isLong } from "../../accounts/passwords.ts";
@@ -14,10 +16,10 @@ import { accountPasswordEmail } from "./emails.ts";
 /** Replaces the password and ends every session, this one too, and every link under way (T16). Throws invalid_request, too_many_attempts or stale. */
 export async function changePassword(
   deps: Deps,
+  input: Parsed<typeof accountRoutes.changePassword>["body"],
   actor: Actor,
-  input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const previous = await confirmPassword(deps, actor, input.currentPassword);
+  const previous = await confirmPassword(deps, input.currentPassword, actor);
   const about = wordsOf(actor);
   await refuseWeakPassword(input.newPassword, { field: "newPassword", role: actor.role, about });
   const password_hash = await hashPassword(input.newPassword, { from: actor.id, familiar: true });

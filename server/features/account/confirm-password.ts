@@ -1,4 +1,5 @@
 import { messages } from "../../../contract/messages.ts";
+import { findUser } from "../../accounts/find-accounts.ts";
 import {
   forgiveConfirmations,
   giveBackConfirmation,
@@ -10,7 +11,7 @@ import { fieldError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 
 /** A password that cannot be looked at now was not wrong. */
-const isRight = (deps: Deps, actor: Actor, stored: string, password: string): Promise<boolean> =>
+const isRight = (deps: Deps, stored: string, password: string, actor: Actor): Promise<boolean> =>
   verifyPassword(stored, password, { from: actor.id, familiar: true }).catch(
     async (error: unknown) => {
       await giveBackConfirmation(deps, actor.id);
@@ -19,15 +20,11 @@ const isRight = (deps: Deps, actor: Actor, stored: string, password: string): Pr
   );
 
 /** Asks for the password again before what an open session alone must not do. Returns the hash that matched. */
-export async function confirmPassword(deps: Deps, actor: Actor, password: string): Promise<string> {
+export async function confirmPassword(deps: Deps, password: string, actor: Actor): Promise<string> {
   await takeConfirmation(deps, actor.id);
-  const row = await deps.db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", actor.id)
-    .executeTakeFirst();
-  if (!row || !(await isRight(deps, actor, row.password_hash, password)))
+  const user = await findUser(deps.db, actor.id);
+  if (!user || !(await isRight(deps, user.password_hash, password, actor)))
     throw fieldError({ currentPassword: messages.currentPasswordWrong });
   await forgiveConfirmations(deps, actor.id);
-  return row.password_hash;
+  return user.password_hash;
 }

@@ -3,20 +3,24 @@ import type { Me } from "../../../contract/auth.ts";
 import { isConcerned } from "../../../contract/permissions.ts";
 import { PERSON } from "../../accounts/person.ts";
 import { type Actor, SESSION_LIFETIMES } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
 
-export const getAccount = (db: Db | Trx, id: string): Promise<Me & { createdAt: string }> =>
-  db
+/** Throws not_found. */
+export async function getAccount(db: Db | Trx, id: string): Promise<Me & { createdAt: string }> {
+  const account = await db
     .selectFrom("users")
     .select([...PERSON, "role", "college", "created_at as createdAt"])
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!account) throw new ApiError("not_found");
+  return account;
+}
 
 /** Open sessions, the last used first; one that its lifetimes ended is no longer open. */
-export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<Session[]> {
+export async function listSessions(db: Db, now: Date, actor: Actor): Promise<Session[]> {
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];
-  const since = (age: number) => new Date(clock.now().getTime() - age).toISOString();
+  const since = (age: number) => new Date(now.getTime() - age).toISOString();
   const rows = await db
     .selectFrom("sessions")
     .select([

@@ -11,10 +11,10 @@ import { deletionRequestEmail } from "./emails.ts";
 /** Records that a person wants the account erased and tells the administrators, once. */
 export async function requestDeletion(
   deps: Deps,
-  actor: Actor,
   currentPassword: string,
+  actor: Actor,
 ): Promise<void> {
-  await confirmPassword(deps, actor, currentPassword);
+  await confirmPassword(deps, currentPassword, actor);
   const name = fullName(actor);
   await inTransaction(deps.db, async (trx) => {
     const asked = await trx

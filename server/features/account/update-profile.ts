@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { getAccount } from "./queries.ts";
 
 /** A person corrects the own data. */
-export const updateProfile = (deps: Deps, actor: Actor, input: PersonBody): Promise<Me> =>
+export const updateProfile = (deps: Deps, input: PersonBody, actor: Actor): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
     const { college, ...identity } = input;
     await trx

@@ -1,28 +1,17 @@
 import { messages } from "../../../contract/messages.ts";
 import { mayAdminister } from "../../../contract/permissions.ts";
-import { endSession } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { type AskToVerify, logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
 export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"auth"> => ({
   login: async ({ body, client }) => ({ token: await logIn(deps, askToVerify, body, client) }),
 
-  logout: async ({ actor }) => {
-    await inTransaction(deps.db, async (trx) => {
-      await endSession(deps, trx, actor, actor.sessionId);
-      await recordAct(deps, trx, {
-        act: "logout",
-        actor,
-        person: actor,
-      });
-    });
-  },
+  logout: ({ actor }) => logOut(deps, actor),
 
   me: async ({ actor }) => actor,
 

@@ -1,0 +1,16 @@
+import { type Actor, endSession } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+
+/** A person closes one of the own sessions. Throws not_found. */
+export const endOwnSession = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    if (!(await endSession(deps, trx, id, actor))) throw new ApiError("not_found");
+    await recordAct(deps, trx, {
+      act: "session_ended",
+      actor,
+      person: actor,
+    });
+  });

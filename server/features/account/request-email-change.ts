@@ -1,0 +1,40 @@
+import type { accountRoutes } from "../../../contract/account.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { findUserByEmail } from "../../accounts/find-accounts.ts";
+import { createLink } from "../../accounts/links.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { throttle } from "../../accounts/throttle.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { confirmEmailEmail } from "./emails.ts";
+
+/** Mails a link to the new address. Whether that address already has an account is never said. Throws too_many_attempts. */
+export async function requestEmailChange(
+  deps: Deps,
+  input: Parsed<typeof accountRoutes.changeEmail>["body"],
+  actor: Actor,
+): Promise<void> {
+  await confirmPassword(deps, input.currentPassword, actor);
+  await throttle(deps, "emailChangePerAccount", actor.id);
+  await inTransaction(deps.db, async (trx) => {
+    const taken = await findUserByEmail(trx, input.email);
+    const token = await createLink(deps, trx, "change_email", {
+      userId: actor.id,
+      email: input.email,
+    });
+    if (!taken)
+      await queueMail(
+        deps,
+        trx,
+        confirmEmailEmail(deps, { to: input.email, recipientId: actor.id, token }),
+      );
+    await recordAct(deps, trx, {
+      act: "email_change_requested",
+      actor,
+      person: actor,
+    });
+  });
+}

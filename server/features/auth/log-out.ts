@@ -1,0 +1,15 @@
+import { type Actor, endSession } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Ends the session that asks for it. */
+export const logOut = (deps: Deps, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await endSession(deps, trx, actor.sessionId, actor);
+    await recordAct(deps, trx, {
+      act: "logout",
+      actor,
+      person: actor,
+    });
+  });
