@@ -1,9 +1,9 @@
-import type { Document } from "../../../contract/documents.ts";
+import type { documentRoutes } from "../../../contract/documents.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 import { planSearch } from "../../db/search.ts";
-import type { Deps } from "../../deps.ts";
-import { signedUrl } from "../../files/signed-url.ts";
 
 export const selectDocuments = (db: Db | Trx) =>
   db
@@ -21,46 +21,29 @@ export const selectDocuments = (db: Db | Trx) =>
     .where("documents.deleted_at", "is", null)
     .where("groups.deleted_at", "is", null);
 
-type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>["execute"]>>[number];
+export type DocumentRow = Awaited<
+  ReturnType<ReturnType<typeof selectDocuments>["execute"]>
+>[number];
 
-/** For the session that asks: the address of the file ends with it. */
-const present = (deps: Deps, { file_name, ...rest }: DocumentRow, session: string): Document => ({
-  ...rest,
-  file_path: file_name,
-  url: signedUrl(deps, file_name, session),
-});
-
-interface DocumentQuery {
-  id?: string | undefined;
-  groupId?: string | undefined;
-  q?: string | undefined;
-  limit?: number | undefined;
-  before?: string | undefined;
-}
+type DocumentQuery = Parsed<typeof documentRoutes.list>["query"];
 
 /** Documents of live groups, newest first; `before` is the id of the last one of the page before. */
 export async function listDocuments(
-  deps: Deps,
+  db: Db,
   { id, groupId, q, limit, before }: DocumentQuery,
-  session: string,
-): Promise<Document[]> {
-  let query = selectDocuments(deps.db)
-    .orderBy("uploaded_at", "desc")
-    .orderBy("documents.id", "desc");
+): Promise<DocumentRow[]> {
+  let query = selectDocuments(db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
   if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
-  if (q) query = query.where(await planSearch(deps.db, "documents", q));
+  if (q) query = query.where(await planSearch(db, "documents", q));
   if (before) query = query.where(follows("documents", ["uploaded_at"], "desc", before));
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map((row) => present(deps, row, session));
+  return query.execute();
 }
 
-export async function findDocument(
-  deps: Deps,
-  trx: Trx,
-  id: string,
-  session: string,
-): Promise<Document | undefined> {
-  const row = await selectDocuments(trx).where("documents.id", "=", id).executeTakeFirst();
-  return row && present(deps, row, session);
+/** Throws not_found. */
+export async function getDocument(db: Db | Trx, id: string): Promise<DocumentRow> {
+  const row = await selectDocuments(db).where("documents.id", "=", id).executeTakeFirst();
+  if (!row) throw new ApiError("not_found");
+  return row;
 }

@@ -5,7 +5,7 @@ import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { mayPublishIn } from "../../../contract/permissions.ts";
 import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
+import { fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
@@ -15,7 +15,8 @@ import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../files/upload.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { documentFiles } from "./own-files.ts";
-import { findDocument } from "./queries.ts";
+import { presentDocument } from "./present-document.ts";
+import { getDocument } from "./queries.ts";
 
 interface DocumentInput {
   upload: Upload | undefined;
@@ -94,9 +95,7 @@ export async function uploadDocument(deps: Deps, input: DocumentInput): Promise<
   return keepUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
       const id = await fileDocument(deps, trx, newRow(deps, upload, input, fileName), input);
-      const document = await findDocument(deps, trx, id, input.actor.sessionId);
-      if (!document) throw new ApiError("not_found");
-      return document;
+      return presentDocument(deps, await getDocument(trx, id), input.actor);
     }),
   );
 }

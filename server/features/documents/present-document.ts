@@ -1,0 +1,16 @@
+import type { Document } from "../../../contract/documents.ts";
+import type { Actor } from "../../accounts/session.ts";
+import type { Deps } from "../../deps.ts";
+import { signedUrl } from "../../files/signed-url.ts";
+import type { DocumentRow } from "./queries.ts";
+
+/** As the contract shows it to who asks: the address of the file ends with the session. */
+export const presentDocument = (
+  deps: Deps,
+  { file_name, ...rest }: DocumentRow,
+  { sessionId }: Actor,
+): Document => ({
+  ...rest,
+  file_path: file_name,
+  url: signedUrl(deps, file_name, sessionId),
+});
