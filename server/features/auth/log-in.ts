@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import type { authRoutes } from "../../../contract/auth.ts";
 import { canonicalEmail } from "../../../contract/fields.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { recordLater } from "../../accounts/deferred-acts.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import {
@@ -90,7 +92,7 @@ function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Coun
 export async function logIn(
   deps: Deps,
   askToVerify: AskToVerify,
-  credentials: { email: string; password: string },
+  credentials: Parsed<typeof authRoutes.login>["body"],
   client: Client,
 ): Promise<string> {
   const email = canonicalEmail(credentials.email) ?? "";

@@ -1,3 +1,5 @@
+import type { authRoutes } from "../../../contract/auth.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { endLinks, getLinkOwner, peekLink, spendLink } from "../../accounts/links.ts";
 import { clearLogInAttempts, rememberAddress } from "../../accounts/log-in-attempts.ts";
@@ -12,13 +14,15 @@ import type { Client } from "../../http/client.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { passwordChangedEmail } from "./emails.ts";
 
+type Asked = Parsed<typeof authRoutes.resetPassword>;
+
 /**
  * Sets the password that goes with a reset link and ends every session, in one transaction. A weak password does not
  * spend the link. Throws link_invalid, invalid_request or too_many_attempts.
  */
 export async function resetPassword(
   deps: Deps,
-  input: { token: string; newPassword: string },
+  input: Asked["params"] & Asked["body"],
   client: Client,
 ): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);

@@ -23,7 +23,7 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
   },
 
   resetPassword: async ({ params, body, client }) => {
-    await resetPassword(deps, { token: params.token, newPassword: body.newPassword }, client);
+    await resetPassword(deps, { ...params, ...body }, client);
     return done(messages.passwordChanged);
   },
 });

@@ -1,6 +1,6 @@
-import type { z } from "zod";
-import type { contactBody } from "../../../contract/contact.ts";
+import type { contactRoutes } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -19,7 +19,7 @@ export const CONTACT_FORM = "contact";
  */
 export async function sendMessage(
   deps: Deps,
-  input: z.output<typeof contactBody>,
+  input: Parsed<typeof contactRoutes.send>["body"],
   client: Client,
 ): Promise<void> {
   const solved = await deps.captcha.verify(CONTACT_FORM, input.captcha);

@@ -1,10 +1,11 @@
-import type { Event, MarkedDay } from "../../../contract/events.ts";
+import type { Event, eventRoutes, MarkedDay } from "../../../contract/events.ts";
 import type { Counted } from "../../../contract/fields.ts";
 import { CALENDAR_MARKS_MAX } from "../../../contract/limits.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
-import { countUpTo, type Direction, follows } from "../../db/page.ts";
+import { countUpTo, follows } from "../../db/page.ts";
 import { planSearch } from "../../db/search.ts";
 
 export const fromLiveGroups = (db: Db | Trx) =>
@@ -36,19 +37,9 @@ const present = ({ day, groupId, groupName, ...rest }: EventRow): Event => ({
   group_id: { id: groupId, name: groupName },
 });
 
-interface EventFilters {
-  from?: string | undefined;
-  to?: string | undefined;
-  groupId?: string | undefined;
-  q?: string | undefined;
-  mine?: "true" | undefined;
-}
-
-interface EventQuery extends EventFilters {
-  order?: Direction | undefined;
-  limit?: number | undefined;
-  after?: string | undefined;
-}
+type EventFilters = Parsed<typeof eventRoutes.count>["query"];
+type EventQuery = Parsed<typeof eventRoutes.list>["query"];
+type DayQuery = Parsed<typeof eventRoutes.days>["query"];
 
 /** `from` and `to` are days, both included. */
 async function conditionsOf(
@@ -95,10 +86,7 @@ export async function countEvents(
 }
 
 /** The days from one to another that have events, with how many and of which groups. */
-export async function listMarkedDays(
-  db: Db,
-  { from, to }: { from: string; to: string },
-): Promise<MarkedDay[]> {
+export async function listMarkedDays(db: Db, { from, to }: DayQuery): Promise<MarkedDay[]> {
   const rows = await fromLiveGroups(db)
     .select((eb) => [
       "day",

@@ -12,7 +12,7 @@ const COLUMNS = ["id", "id as _id", "name", "description", "version"] as const;
 type GroupQuery = Parsed<typeof groupRoutes.list>["query"];
 
 /** Live groups by name; `after` is the id of the last one of the page before. */
-export function listGroups(db: Db | Trx, { q, limit, after }: GroupQuery = {}): Promise<Group[]> {
+export function listGroups(db: Db, { q, limit, after }: GroupQuery): Promise<Group[]> {
   let query = db
     .selectFrom("groups")
     .select(COLUMNS)

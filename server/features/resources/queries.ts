@@ -1,4 +1,5 @@
-import type { Resource } from "../../../contract/resources.ts";
+import type { Resource, resourceRoutes } from "../../../contract/resources.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { planSearch } from "../../db/search.ts";
@@ -9,10 +10,8 @@ const selectResources = (db: Db | Trx) =>
     .select(["id", "id as _id", "name", "file_name as filePath", "category", "uploaded_at", "size"])
     .where("deleted_at", "is", null);
 
-interface ResourceQuery {
-  category?: Resource["category"];
-  q?: string | undefined;
-}
+type Asked = Parsed<typeof resourceRoutes.listCategory>;
+type ResourceQuery = Partial<Asked["params"]> & Asked["query"];
 
 /** Live resources, newest first. */
 export async function listResources(

@@ -14,8 +14,7 @@ export const resourceHandlers = (deps: Deps): Handlers<"resources"> => ({
       all.filter((resource) => resource.category === category);
     return { articles: of("articles"), rapports: of("rapports"), medias: of("medias") };
   },
-  listCategory: ({ params, query }) =>
-    listResources(deps.db, { category: params.category, q: query.q }),
+  listCategory: ({ params, query }) => listResources(deps.db, { ...params, ...query }),
   upload: async ({ body, upload, actor }) => {
     if (!upload) throw fieldError({ file: messages.fileRequired });
     return uploadResource(deps, { upload, category: body.category, actor });

@@ -1,7 +1,7 @@
-import type { z } from "zod";
 import type { College } from "../../../contract/limits.ts";
 import type { Identity } from "../../../contract/person.ts";
-import type { signupBody } from "../../../contract/signup.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { signupRoutes } from "../../../contract/signup.ts";
 import { columnsOf } from "../../accounts/person.ts";
 import type { AcceptancesTable, UserRow } from "../../db/schema.ts";
 
@@ -18,7 +18,7 @@ export function formOf(
     selectedOption: college,
     acceptances = [],
     ...identity
-  }: z.output<typeof signupBody>,
+  }: Parsed<typeof signupRoutes.signUp>["body"],
   now: string,
 ): ApplicationForm {
   const accepted = new Map(acceptances.map((one) => [one.document, { ...one, accepted_at: now }]));

@@ -13,12 +13,12 @@ export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
   },
 
   verifyEmail: async ({ params, body, client }) => {
-    await verifyEmail(deps, { ...body, token: params.token }, client);
+    await verifyEmail(deps, { ...params, ...body }, client);
     return done(messages.emailVerified);
   },
 
   setUpAdmin: async ({ params, body, client }) => {
-    await setUpAdmin(deps, { ...body, token: params.token }, client);
+    await setUpAdmin(deps, { ...params, ...body }, client);
     return done(messages.adminReady);
   },
 });

@@ -1,6 +1,6 @@
-import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
-import type { setUpAdminBody } from "../../../contract/signup.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { signupRoutes } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { findUserByEmail, listActiveAdmins } from "../../accounts/find-accounts.ts";
 import { endLinks, peekLink, spendLink } from "../../accounts/links.ts";
@@ -17,7 +17,8 @@ import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
 import { insertUser } from "./queries.ts";
 
-type SetUp = z.output<typeof setUpAdminBody> & { token: string };
+type Asked = Parsed<typeof signupRoutes.setUpAdmin>;
+
 export interface NewAdmin {
   email: string;
   passwordHash: string;
@@ -75,7 +76,11 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
  * Uses a set-up link: the one printed on an empty database, or one made for an address by create-admin.
  * Throws link_invalid, also for the first once any administrator exists; invalid_request; too_many_attempts.
  */
-export async function setUpAdmin(deps: Deps, input: SetUp, client: Client): Promise<void> {
+export async function setUpAdmin(
+  deps: Deps,
+  input: Asked["params"] & Asked["body"],
+  client: Client,
+): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);
   const link = await peekLink(deps, "set_up_admin", input.token);
   const email = link.email ?? input.email;

@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import type { signupBody } from "../../../contract/signup.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { signupRoutes } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { createLink } from "../../accounts/links.ts";
@@ -18,7 +18,7 @@ import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
 import { insertUser } from "./queries.ts";
 import { sendVerification } from "./send-verification.ts";
 
-type Signup = z.output<typeof signupBody>;
+type Signup = Parsed<typeof signupRoutes.signUp>["body"];
 
 const newApplicant = (form: ApplicationForm, email: string, password_hash: string, now: string) =>
   ({

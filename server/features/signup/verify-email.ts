@@ -1,3 +1,5 @@
+import type { Parsed } from "../../../contract/route.ts";
+import type { signupRoutes } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { listActiveAdmins } from "../../accounts/find-accounts.ts";
 import { getLinkOwner, peekLink } from "../../accounts/links.ts";
@@ -13,6 +15,8 @@ import { queueMail } from "../../mail/outbox.ts";
 import { type ApplicationForm, filledBy, readForm } from "./application-form.ts";
 import { newApplicationEmail } from "./emails.ts";
 import { replaceAcceptances } from "./queries.ts";
+
+type Asked = Parsed<typeof signupRoutes.verifyEmail>;
 
 interface Verified {
   id: string;
@@ -60,7 +64,7 @@ async function admitApplicant(
  */
 export async function verifyEmail(
   deps: Deps,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword }: Asked["params"] & Asked["body"],
   client: Client,
 ): Promise<void> {
   await throttle(deps, "linkPerAddress", client.key);

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { TRASH_DAYS } from "../../../contract/limits.ts";
-import { TRASH_KINDS, type Trashed, type TrashKind } from "../../../contract/trash.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import {
+  TRASH_KINDS,
+  type Trashed,
+  type TrashKind,
+  type trashRoutes,
+} from "../../../contract/trash.ts";
 import type { Db } from "../../db/open.ts";
 import type { Trash } from "../../db/trash.ts";
 
@@ -8,16 +14,12 @@ const DAY = 24 * 3_600_000;
 const LIMIT = 200;
 
 type Trashes = Record<TrashKind, Trash>;
+type TrashQuery = Parsed<typeof trashRoutes.list>["query"];
 
 interface Found {
   id: string;
   label: string;
   deletedAt: string;
-}
-
-interface TrashQuery {
-  limit?: number | undefined;
-  before?: string | undefined;
 }
 
 /** When this went to the trash, whatever its kind; before everything for what is not there. */
