@@ -53,6 +53,7 @@ export const accountRoutes = {
   confirmEmail: route(addresses.account.confirmEmail, {
     summary: "Confirmer sa nouvelle adresse",
     access: "public",
+    limited: "linkPerAddress",
     params: z.strictObject({ token: linkToken }),
     reply: done,
   }),

@@ -51,12 +51,14 @@ export const authRoutes = {
   forgotPassword: route(addresses.auth.forgotPassword, {
     summary: "Demander un lien de réinitialisation",
     access: "public",
+    limited: "forgotPerAddress",
     body: forgotPasswordBody,
     reply: done,
   }),
   resetPassword: route(addresses.auth.resetPassword, {
     summary: "Choisir un nouveau mot de passe",
     access: "public",
+    limited: "linkPerAddress",
     params: z.strictObject({ token: linkToken }),
     body: resetPasswordBody,
     reply: done,

@@ -36,6 +36,7 @@ export const documentRoutes = {
   upload: route(addresses.documents.upload, {
     summary: "Déposer un document dans un groupe",
     access: "publisher",
+    limited: "uploadsPerAccount",
     upload: { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: messages.fileTooLarge },
     body: z.strictObject({
       groupId: z

@@ -38,6 +38,7 @@ export const resourceRoutes = {
   upload: route(addresses.resources.upload, {
     summary: "Déposer une ressource",
     access: "admin",
+    limited: "uploadsPerAccount",
     upload: { maxBytes: RESOURCE_MAX_BYTES, tooLarge: messages.resourceTooLarge },
     body: z.strictObject({ category }),
     status: 201,

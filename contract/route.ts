@@ -11,10 +11,22 @@ export type Access = "public" | "holder" | Door;
 /** What a success answers: JSON, a file that the handler streams, or text of this type. */
 export type Kind = "json" | "file" | `text/${string}`;
 
+/**
+ * What is counted of those who call, each apart: an account, or an address where nobody has one. How many times, the server
+ * knows (server/accounts/throttle.ts).
+ */
+export type Limited =
+  | "signupTriesPerAddress"
+  | "forgotPerAddress"
+  | "linkPerAddress"
+  | "uploadsPerAccount";
+
 export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
   summary: string;
   access: Access;
+  /** Counts who calls, once what is asked is well formed; an upload, before its form is read (docs/decisions/026). */
+  limited?: Limited;
   /** JSON unless told. */
   answers?: Kind;
   params?: z.ZodObject;

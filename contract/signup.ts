@@ -38,6 +38,7 @@ export const signupRoutes = {
   signUp: route(addresses.signup.signUp, {
     summary: "Déposer une demande d'adhésion",
     access: "public",
+    limited: "signupTriesPerAddress",
     body: signupBody,
     status: 201,
     reply: done,
@@ -45,6 +46,7 @@ export const signupRoutes = {
   verifyEmail: route(addresses.signup.verifyEmail, {
     summary: "Vérifier l'adresse d'une demande et choisir le mot de passe du compte",
     access: "public",
+    limited: "linkPerAddress",
     params: token,
     body: verifyEmailBody,
     reply: done,
@@ -52,6 +54,7 @@ export const signupRoutes = {
   setUpAdmin: route(addresses.signup.setUpAdmin, {
     summary: "Créer un compte d'administrateur par lien à usage unique",
     access: "public",
+    limited: "linkPerAddress",
     params: token,
     body: setUpAdminBody,
     reply: done,

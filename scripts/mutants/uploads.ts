@@ -146,7 +146,7 @@ const mutants: Mutant[] = [
     id: "T23",
     protection: "les envois d'une personne sont comptés",
     file: "server/http/mount.ts",
-    from: '  await throttle(deps, "uploadsPerAccount", sender);\n',
+    from: "  if (limited) await throttle(deps, limited, sender);\n",
     to: "",
     tests: ["server/http/upload-throttle.test.ts"],
   },

@@ -105,11 +105,11 @@ const takesUpload = (route: Route): route is Uploading => route.upload !== undef
 /** Body of an upload: its fields parsed like any other; the file is discarded again when they are refused. */
 async function readUpload(
   deps: Deps,
-  { body, upload }: Uploading,
+  { body, upload, limited }: Uploading,
   request: FastifyRequest,
   sender: string,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
-  await throttle(deps, "uploadsPerAccount", sender);
+  if (limited) await throttle(deps, limited, sender);
   const { file, fields } = await receiveUpload(request, deps.files, upload);
   try {
     if (file)
@@ -229,11 +229,13 @@ function mountRoute(
         const input = await readInput(deps, route, request, actor);
         const exchange = { request, reply };
         const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
-        return slowlyRefused(count, request, () =>
-          route.follows && call.query.limit === undefined
+        return slowlyRefused(count, request, async () => {
+          if (route.limited && !route.upload)
+            await throttle(deps, route.limited, actor?.id ?? call.client.key);
+          return route.follows && call.query.limit === undefined
             ? answerWhole(route.follows, handler, call)
-            : handler(call),
-        );
+            : handler(call);
+        });
       });
       if (kind === "file") return answer;
       if (kind !== "json") reply.type(`${kind}; charset=utf-8`);

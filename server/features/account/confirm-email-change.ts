@@ -1,19 +1,16 @@
 import { endLinks, getLinkOwner, spendLink } from "../../accounts/links.ts";
 import { personOf } from "../../accounts/person.ts";
 import { revokeSessions } from "../../accounts/session.ts";
-import { throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, isUniqueViolation } from "../../db/open.ts";
 import { personKeys } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { emailChangedEmail } from "./emails.ts";
 
 /** Replaces the address, ends every session and tells the former address. Throws link_invalid. */
-export async function confirmEmailChange(deps: Deps, token: string, client: Client): Promise<void> {
-  await throttle(deps, "linkPerAddress", client.key);
+export async function confirmEmailChange(deps: Deps, token: string): Promise<void> {
   try {
     await inTransaction(deps.db, async (trx) => {
       const link = await spendLink(deps, trx, "change_email", token);

@@ -24,8 +24,8 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
     return done(messages.emailChangeSent);
   },
 
-  confirmEmail: async ({ params, client }) => {
-    await confirmEmailChange(deps, params.token, client);
+  confirmEmail: async ({ params }) => {
+    await confirmEmailChange(deps, params.token);
     return done(messages.emailChanged);
   },
 

@@ -2,7 +2,7 @@ import { recordLater } from "../../accounts/deferred-acts.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { createLink } from "../../accounts/links.ts";
 import { type Attempt, isFamiliar } from "../../accounts/log-in-attempts.ts";
-import { spendOne, throttle } from "../../accounts/throttle.ts";
+import { spendOne } from "../../accounts/throttle.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
@@ -24,7 +24,6 @@ async function mayAsk(deps: Deps, attempt: Attempt): Promise<boolean> {
  * unknown, waits or has asked too often: a link of nobody's and a mail to nobody are written in place of the real ones.
  */
 export async function requestReset(deps: Deps, email: string, client: Client): Promise<void> {
-  await throttle(deps, "forgotPerAddress", client.key);
   const allowed = await mayAsk(deps, { email, address: client.key });
   const asked = await inTransaction(deps.db, async (trx) => {
     const user = await findUserByEmail(trx, email);

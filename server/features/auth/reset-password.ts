@@ -6,7 +6,6 @@ import { clearLogInAttempts, rememberAddress } from "../../accounts/log-in-attem
 import { hashPassword, isLong } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
 import { revokeSessions } from "../../accounts/session.ts";
-import { throttle } from "../../accounts/throttle.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,14 +17,13 @@ type Asked = Parsed<typeof authRoutes.resetPassword>;
 
 /**
  * Sets the password that goes with a reset link and ends every session, in one transaction. A weak password does not
- * spend the link. Throws link_invalid, invalid_request or too_many_attempts.
+ * spend the link. Throws link_invalid or invalid_request.
  */
 export async function resetPassword(
   deps: Deps,
   input: Asked["params"] & Asked["body"],
   client: Client,
 ): Promise<void> {
-  await throttle(deps, "linkPerAddress", client.key);
   const user = await getLinkOwner(deps.db, await peekLink(deps, "reset_password", input.token));
   const person = personOf(user);
   const about = wordsOf(person);

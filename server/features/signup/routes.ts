@@ -12,8 +12,8 @@ export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
     return done(messages.signupDone);
   },
 
-  verifyEmail: async ({ params, body, client }) => {
-    await verifyEmail(deps, { ...params, ...body }, client);
+  verifyEmail: async ({ params, body }) => {
+    await verifyEmail(deps, { ...params, ...body });
     return done(messages.emailVerified);
   },
 

@@ -7,7 +7,6 @@ import { endLinks, peekLink, spendLink } from "../../accounts/links.ts";
 import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { revokeSessions } from "../../accounts/session.ts";
-import { throttle } from "../../accounts/throttle.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
@@ -74,14 +73,13 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
 
 /**
  * Uses a set-up link: the one printed on an empty database, or one made for an address by create-admin.
- * Throws link_invalid, also for the first once any administrator exists; invalid_request; too_many_attempts.
+ * Throws link_invalid, also for the first once any administrator exists; invalid_request.
  */
 export async function setUpAdmin(
   deps: Deps,
   input: Asked["params"] & Asked["body"],
   client: Client,
 ): Promise<void> {
-  await throttle(deps, "linkPerAddress", client.key);
   const link = await peekLink(deps, "set_up_admin", input.token);
   const email = link.email ?? input.email;
   if (email === undefined) throw fieldError({ email: messages.required });

@@ -93,7 +93,6 @@ async function recordApplication(
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
   const about = wordsOf(input);
-  await throttle(deps, "signupTriesPerAddress", client.key);
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);

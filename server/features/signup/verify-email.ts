@@ -5,12 +5,10 @@ import { listActiveAdmins } from "../../accounts/find-accounts.ts";
 import { getLinkOwner, peekLink } from "../../accounts/links.ts";
 import { hashPassword, isLong, verifyPassword } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
-import { throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type ApplicationForm, filledBy, readForm } from "./application-form.ts";
 import { newApplicationEmail } from "./emails.ts";
@@ -60,14 +58,12 @@ async function admitApplicant(
 /**
  * Marks an applicant's address as verified, with the form and the password of whoever reads the mailbox, and tells the
  * administrators, once. Sent again with the same password it changes nothing and answers the same: impatient fingers do.
- * Throws link_invalid, invalid_request for a weak password, too_many_attempts.
+ * Throws link_invalid, or invalid_request for a weak password.
  */
 export async function verifyEmail(
   deps: Deps,
   { token, newPassword }: Asked["params"] & Asked["body"],
-  client: Client,
 ): Promise<void> {
-  await throttle(deps, "linkPerAddress", client.key);
   const link = await peekLink(deps, "verify_email", token);
   const applicant = await getLinkOwner(deps.db, link);
   const { id, email } = applicant;
