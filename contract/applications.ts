@@ -30,7 +30,7 @@ export const applicationRoutes = {
     summary:
       "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
     access: "admin",
-    follows: "after",
+    whole: true,
     query: z.strictObject({
       emailVerified: z.enum(["true", "false"]).default("true"),
       limit: limit.optional(),

@@ -47,7 +47,7 @@ export const groupRoutes = {
   list: route(addresses.groups.list, {
     summary: "Groupes de travail, par nom",
     access: "member",
-    follows: "after",
+    whole: true,
     query: z.strictObject({
       q: search.optional(),
       limit: limit.optional(),

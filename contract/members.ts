@@ -33,7 +33,7 @@ export const memberRoutes = {
   list: route(addresses.members.list, {
     summary: "Utilisateurs, du plus récent au plus ancien s'il n'est rien dit",
     access: "admin",
-    follows: "before",
+    whole: true,
     query: filters.extend({
       sort: z.enum(MEMBER_ORDERS).optional(),
       limit: limit.optional(),

@@ -32,8 +32,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** A list that answers all its rows when no `limit` is asked: which parameter takes the id of the last row of the page before. */
-  follows?: "before" | "after";
+  /** A list that answers all its rows when no `limit` is asked. */
+  whole?: true;
   /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`. */
   upload?: { maxBytes: number; tooLarge: string };
   /** Status of the success answer; 200 unless told. */
@@ -61,10 +61,13 @@ type WrittenAs<S, K extends string> = S extends { [P in K]: infer Z extends z.Zo
   ? { [P in K]: z.input<Z> }
   : unknown;
 
+/** A list from the newest back calls « before » what others call « after »: the last row of the page before. Inside it is `after`. */
+type WithCursor<Q> = { [K in keyof Q as K extends "before" ? "after" : K]: Q[K] };
+
 /** What a handler receives, after validation. */
 export interface Parsed<R> {
   params: ParsedOr<R, "params", Record<string, never>>;
-  query: ParsedOr<R, "query", Record<string, never>>;
+  query: WithCursor<ParsedOr<R, "query", Record<string, never>>>;
   body: ParsedOr<R, "body", undefined>;
 }
 

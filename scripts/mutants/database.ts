@@ -173,8 +173,8 @@ const mutants: Mutant[] = [
     id: "F15",
     protection: "une liste sans limite se lit page après page",
     file: "server/http/mount.ts",
-    from: "route.follows && call.query.limit === undefined",
-    to: "route.follows && call.query.limit === null",
+    from: "route.whole && call.query.limit === undefined",
+    to: "route.whole && call.query.limit === null",
     tests: ["server/http/whole-list.test.ts"],
   },
   {

@@ -15,7 +15,7 @@ import { allowSlowBody } from "./broken-request.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
-import { parsePart, refuseBody } from "./parse.ts";
+import { parsePart, parseQuery, refuseBody } from "./parse.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { wholeList } from "./whole-list.ts";
@@ -128,7 +128,7 @@ async function readInput(
   actor: Actor | undefined,
 ): Promise<Record<string, unknown>> {
   const params = parsePart(route.params ?? z.strictObject({}), request.params);
-  const query = parsePart(route.query ?? z.strictObject({}), request.query);
+  const query = parseQuery(route.query ?? z.strictObject({}), request.query);
   if (takesUpload(route))
     return {
       params,
@@ -157,23 +157,19 @@ const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "
       handlerTimeout: 300_000,
       onRequest: async (request, reply) => allowSlowBody(request, reply),
     };
-  if (route.follows) return { handlerTimeout: 300_000 };
+  if (route.whole) return { handlerTimeout: 300_000 };
   return route.answers === "file" ? { handlerTimeout: 3_600_000 } : {};
 };
 
 /** All the rows of a list, through the schema of its reply like any other answer. */
-async function answerWhole(
-  follows: "before" | "after",
-  handler: AnyHandler,
-  call: AnyCall,
-): Promise<unknown> {
+async function answerWhole(handler: AnyHandler, call: AnyCall): Promise<unknown> {
   const { request, reply } = call.exchange;
   const answer = await wholeList({
     caller: call.actor?.id ?? call.client.key,
     read: async ({ limit, last }) =>
       (await handler({
         ...call,
-        query: { ...call.query, limit, ...(last && { [follows]: last }) },
+        query: { ...call.query, limit, ...(last && { after: last }) },
       })) as { id: string }[],
     write: (rows) => (reply.getSerializationFunction("200") as Serialize)(rows),
   });
@@ -232,8 +228,8 @@ function mountRoute(
         return slowlyRefused(count, request, async () => {
           if (route.limited && !route.upload)
             await throttle(deps, route.limited, actor?.id ?? call.client.key);
-          return route.follows && call.query.limit === undefined
-            ? answerWhole(route.follows, handler, call)
+          return route.whole && call.query.limit === undefined
+            ? answerWhole(handler, call)
             : handler(call);
         });
       });

@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 
 /** Parses one part of a request. Throws invalid_request with a sentence per field; an unknown key names none. */
-export function parsePart(schema: z.ZodObject, value: unknown): unknown {
+export function parsePart(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value ?? {}, { error: () => messages.invalidRequest });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
@@ -17,6 +17,12 @@ export function parsePart(schema: z.ZodObject, value: unknown): unknown {
     ...(message && { message }),
     ...(Object.keys(fields).length > 0 && { fields }),
   });
+}
+
+/** The query of a request: whatever its address calls it, the row after which a list goes on is `after`. */
+export function parseQuery(schema: z.ZodObject, value: unknown): Record<string, unknown> {
+  const { before, ...query } = parsePart(schema, value);
+  return before === undefined ? query : { ...query, after: before };
 }
 
 /** A route without a body takes none, or an empty object. */

@@ -27,16 +27,16 @@ export type DocumentRow = Awaited<
 
 type DocumentQuery = Parsed<typeof documentRoutes.list>["query"];
 
-/** Documents of live groups, newest first; `before` is the id of the last one of the page before. */
+/** Documents of live groups, newest first; `after` is the id of the last one of the page before. */
 export async function listDocuments(
   db: Db,
-  { id, groupId, q, limit, before }: DocumentQuery,
+  { id, groupId, q, limit, after }: DocumentQuery,
 ): Promise<DocumentRow[]> {
   let query = selectDocuments(db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
   if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
   if (q) query = query.where(await planSearch(db, "documents", q));
-  if (before) query = query.where(follows("documents", ["uploaded_at"], "desc", before));
+  if (after) query = query.where(follows("documents", ["uploaded_at"], "desc", after));
   if (limit) query = query.limit(limit);
   return query.execute();
 }

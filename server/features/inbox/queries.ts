@@ -23,17 +23,17 @@ const selectMessages = (db: Db | Trx) =>
     ])
     .where("deleted_at", "is", null);
 
-/** Newest first; `before` is the id of the last one of the page before. */
+/** Newest first; `after` is the id of the last one of the page before. */
 export function listMessages(
   db: Db,
-  { done, limit, before }: MessageQuery,
+  { done, limit, after }: MessageQuery,
 ): Promise<InboxMessage[]> {
   let query = selectMessages(db)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit ?? LIMIT);
   if (done) query = query.where("done_at", done === "true" ? "is not" : "is", null);
-  if (before) query = query.where(follows("contact_messages", ["created_at"], "desc", before));
+  if (after) query = query.where(follows("contact_messages", ["created_at"], "desc", after));
   return query.execute();
 }
 

@@ -11,7 +11,7 @@ type EntryQuery = Parsed<typeof journalRoutes.list>["query"];
 /** Newest first: an entry's id begins with its moment. */
 export async function listEntries(
   db: Db,
-  { q, act, limit, before }: EntryQuery,
+  { q, act, limit, after }: EntryQuery,
 ): Promise<JournalEntry[]> {
   let query = db
     .selectFrom("journal")
@@ -19,7 +19,7 @@ export async function listEntries(
     .orderBy("id", "desc")
     .limit(limit ?? LIMIT);
   if (act) query = query.where("act", "=", act);
-  if (before) query = query.where("id", "<", before);
+  if (after) query = query.where("id", "<", after);
   if (q && fold(q) !== "") query = query.where(await planSearch(db, "journal", q));
   return query.execute();
 }

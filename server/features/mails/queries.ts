@@ -7,7 +7,7 @@ const LIMIT = 100;
 type MailQuery = Parsed<typeof mailRoutes.list>["query"];
 
 /** Newest first: a mail's id begins with its moment. What a mail says is never listed. */
-export async function listMails(db: Db, { status, limit, before }: MailQuery): Promise<Mail[]> {
+export async function listMails(db: Db, { status, limit, after }: MailQuery): Promise<Mail[]> {
   let query = db
     .selectFrom("mails")
     .select([
@@ -28,7 +28,7 @@ export async function listMails(db: Db, { status, limit, before }: MailQuery): P
     .orderBy("id", "desc")
     .limit(limit ?? LIMIT);
   if (status) query = query.where("status", "=", status);
-  if (before) query = query.where("id", "<", before);
+  if (after) query = query.where("id", "<", after);
   const rows = await query.execute();
   return rows.map(({ next_attempt_at, ...row }) => ({
     ...row,

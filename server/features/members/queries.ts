@@ -27,15 +27,15 @@ async function conditionsOf(db: Db, { q, status, deletionRequested }: MemberFilt
   return { query: found ? query.where(found) : query };
 }
 
-/** Accounts, newest first unless told; `before` is the id of the last one of the page before. */
+/** Accounts, newest first unless told; `after` is the id of the last one of the page before. */
 export async function listMembers(
   db: Db,
-  { sort = "-createdAt", limit, before, ...filters }: MemberQuery,
+  { sort = "-createdAt", limit, after, ...filters }: MemberQuery,
 ): Promise<Member[]> {
   const { column, direction } = ORDERS[sort];
   const { query: kept } = await conditionsOf(db, filters);
   let query = kept.select(COLUMNS).orderBy(column, direction).orderBy("id", direction);
-  if (before) query = query.where(follows("users", [column], direction, before));
+  if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
   return query.execute();
 }

@@ -35,16 +35,16 @@ async function momentOf(db: Db, trash: Trashes, id: string): Promise<string> {
   return rows[0]?.deletedAt ?? "";
 }
 
-/** What can still be restored, the latest deletion first, without what left with another thing; `before` is the id of the last one of the page before. */
+/** What can still be restored, the latest deletion first, without what left with another thing; `after` is the id of the last one of the page before. */
 export async function listTrash(
   db: Db,
   trash: Trashes,
-  { limit = LIMIT, before }: TrashQuery,
+  { limit = LIMIT, after }: TrashQuery,
 ): Promise<Trashed[]> {
   const earlier =
-    before === undefined
+    after === undefined
       ? sql``
-      : sql`and ("deletedAt", id) < (${await momentOf(db, trash, before)}, ${before})`;
+      : sql`and ("deletedAt", id) < (${await momentOf(db, trash, after)}, ${after})`;
   const newest = async (kind: TrashKind) => {
     const { rows } =
       await sql<Found>`select id, label, "deletedAt" from (${trash[kind].rows(db)}) as found where "leftWith" is null ${earlier} order by "deletedAt" desc, id desc limit ${limit}`.execute(
