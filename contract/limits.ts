@@ -57,7 +57,11 @@ export const GROUP_NAME_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const TITLE_MAX = 150;
 export const REASON_MAX = 1000;
+/** Rows of one page of a list, at most. */
 export const LIST_LIMIT_MAX = 1000;
+/** And when nothing is asked, of the lists that never answer whole: inbox, journal, trash; mails. */
+export const LIST_LIMIT = 200;
+export const MAIL_LIST_LIMIT = 100;
 /** Nothing is counted beyond: a reader is told « plus de 1 000 ». */
 export const COUNT_MAX = 1000;
 /** Days of one request for the marks of a calendar. */

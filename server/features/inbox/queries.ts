@@ -1,10 +1,9 @@
 import type { InboxMessage, inboxRoutes } from "../../../contract/inbox.ts";
+import { LIST_LIMIT } from "../../../contract/limits.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
-
-const LIMIT = 200;
 
 type MessageQuery = Parsed<typeof inboxRoutes.list>["query"];
 
@@ -31,7 +30,7 @@ export function listMessages(
   let query = selectMessages(db)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit ?? LIMIT);
+    .limit(limit ?? LIST_LIMIT);
   if (done) query = query.where("done_at", done === "true" ? "is not" : "is", null);
   if (after) query = query.where(follows("contact_messages", ["created_at"], "desc", after));
   return query.execute();

@@ -1,10 +1,9 @@
 import { fold } from "../../../contract/fold.ts";
 import type { JournalEntry, journalRoutes } from "../../../contract/journal.ts";
+import { LIST_LIMIT } from "../../../contract/limits.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import type { Db } from "../../db/open.ts";
 import { planSearch } from "../../db/search.ts";
-
-const LIMIT = 200;
 
 type EntryQuery = Parsed<typeof journalRoutes.list>["query"];
 
@@ -17,7 +16,7 @@ export async function listEntries(
     .selectFrom("journal")
     .select(["id", "at", "act", "actor", "subject"])
     .orderBy("id", "desc")
-    .limit(limit ?? LIMIT);
+    .limit(limit ?? LIST_LIMIT);
   if (act) query = query.where("act", "=", act);
   if (after) query = query.where("id", "<", after);
   if (q && fold(q) !== "") query = query.where(await planSearch(db, "journal", q));

@@ -1,8 +1,7 @@
+import { MAIL_LIST_LIMIT } from "../../../contract/limits.ts";
 import type { Mail, mailRoutes } from "../../../contract/mails.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import type { Db } from "../../db/open.ts";
-
-const LIMIT = 100;
 
 type MailQuery = Parsed<typeof mailRoutes.list>["query"];
 
@@ -26,7 +25,7 @@ export async function listMails(db: Db, { status, limit, after }: MailQuery): Pr
     .where("status", "!=", "void")
     .$narrowType<{ status: Mail["status"] }>()
     .orderBy("id", "desc")
-    .limit(limit ?? LIMIT);
+    .limit(limit ?? MAIL_LIST_LIMIT);
   if (status) query = query.where("status", "=", status);
   if (after) query = query.where("id", "<", after);
   const rows = await query.execute();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { TRASH_DAYS } from "../../../contract/limits.ts";
+import { LIST_LIMIT, TRASH_DAYS } from "../../../contract/limits.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import {
   TRASH_KINDS,
@@ -11,7 +11,6 @@ import type { Db } from "../../db/open.ts";
 import type { Trash } from "../../db/trash.ts";
 
 const DAY = 24 * 3_600_000;
-const LIMIT = 200;
 
 type Trashes = Record<TrashKind, Trash>;
 type TrashQuery = Parsed<typeof trashRoutes.list>["query"];
@@ -39,7 +38,7 @@ async function momentOf(db: Db, trash: Trashes, id: string): Promise<string> {
 export async function listTrash(
   db: Db,
   trash: Trashes,
-  { limit = LIMIT, after }: TrashQuery,
+  { limit = LIST_LIMIT, after }: TrashQuery,
 ): Promise<Trashed[]> {
   const earlier =
     after === undefined
