@@ -173,7 +173,7 @@ const mutants: Mutant[] = [
   {
     id: "T33",
     protection: "un document supprimé ne se télécharge plus",
-    file: "server/features/files/routes.ts",
+    file: "server/features/files/queries.ts",
     from: '    .where("documents.deleted_at", "is", null)\n',
     to: "",
     tests: MATRIX,
@@ -182,7 +182,7 @@ const mutants: Mutant[] = [
   {
     id: "T33",
     protection: "ni celui d'un groupe supprimé",
-    file: "server/features/files/routes.ts",
+    file: "server/features/files/queries.ts",
     from: '    .where("groups.deleted_at", "is", null)\n',
     to: "",
     tests: ["server/http/second-walls.test.ts"],
@@ -190,7 +190,7 @@ const mutants: Mutant[] = [
   {
     id: "T33",
     protection: "une ressource supprimée ne se télécharge plus",
-    file: "server/features/files/routes.ts",
+    file: "server/features/files/queries.ts",
     from: '.where("file_name", "=", name).where("deleted_at", "is", null).executeTakeFirst();',
     to: '.where("file_name", "=", name).executeTakeFirst();',
     tests: ["server/features/files/files.test.ts", "server/features/resources/resources.test.ts"],

@@ -8,26 +8,9 @@ import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { findPrivate, findPublic } from "./queries.ts";
 
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
-
-const findPublic = (deps: Deps, name: string) =>
-  deps.db
-    .selectFrom("resources")
-    .select(["name", "size", "sha256"])
-    .where("file_name", "=", name)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-
-const findPrivate = (deps: Deps, name: string) =>
-  deps.db
-    .selectFrom("documents")
-    .innerJoin("groups", "groups.id", "documents.group_id")
-    .select(["documents.name", "size", "sha256"])
-    .where("file_name", "=", name)
-    .where("documents.deleted_at", "is", null)
-    .where("groups.deleted_at", "is", null)
-    .executeTakeFirst();
 
 interface Wanted extends Signed {
   filename: string;
@@ -46,11 +29,11 @@ async function admit(
   authorization: string | undefined,
 ): Promise<Admitted> {
   const wellNamed = FILE_NAME.test(wanted.filename);
-  const open = wellNamed ? await findPublic(deps, wanted.filename) : undefined;
+  const open = wellNamed ? await findPublic(deps.db, wanted.filename) : undefined;
   if (open) return { ...open, shared: true };
   const session = signedFor(deps, wanted.filename, wanted);
   await (session === undefined ? authenticate(deps, authorization) : resumeSession(deps, session));
-  const document = wellNamed ? await findPrivate(deps, wanted.filename) : undefined;
+  const document = wellNamed ? await findPrivate(deps.db, wanted.filename) : undefined;
   if (!document) throw new ApiError("file_not_found");
   return { ...document, shared: false };
 }
