@@ -8,6 +8,6 @@ import { uploadDocument } from "./upload-document.ts";
 export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
   list: async ({ query, actor }) =>
     (await listDocuments(deps.db, query)).map((row) => presentDocument(deps, row, actor)),
-  upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload, actor }),
+  upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload }, actor),
   remove: ({ params, actor }) => removeDocument(deps, params.id, actor),
 });

@@ -1,9 +1,10 @@
 import type { Insertable } from "kysely";
-import type { Document } from "../../../contract/documents.ts";
+import type { Document, documentRoutes } from "../../../contract/documents.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { mayPublishIn } from "../../../contract/permissions.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -18,14 +19,9 @@ import { documentFiles } from "./own-files.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument } from "./queries.ts";
 
-interface DocumentInput {
-  upload: Upload | undefined;
-  groupId: string;
-  category?: string | undefined;
-  actor: Actor;
-}
+type Fields = Parsed<typeof documentRoutes.upload>["body"];
 
-async function getGroupName(trx: Trx, { groupId, category }: DocumentInput): Promise<string> {
+async function getGroupName(trx: Trx, { groupId, category }: Fields): Promise<string> {
   const group = await trx
     .selectFrom("groups")
     .select("name")
@@ -53,8 +49,9 @@ const findJustFiled = (
 const newRow = (
   deps: Deps,
   { name, draft }: Upload,
-  { groupId, actor }: DocumentInput,
+  { groupId }: Fields,
   file_name: string,
+  actor: Actor,
 ): Insertable<DocumentsTable> => ({
   id: newId(),
   group_id: groupId,
@@ -72,9 +69,10 @@ async function fileDocument(
   deps: Deps,
   trx: Trx,
   row: Insertable<DocumentsTable>,
-  input: DocumentInput,
+  input: Fields,
+  actor: Actor,
 ): Promise<string> {
-  refuseUnless(mayPublishIn(input.actor, { id: input.groupId }));
+  refuseUnless(mayPublishIn(actor, { id: input.groupId }));
   await takeLock(trx, `group:${input.groupId}`);
   const group = await getGroupName(trx, input);
   const twin = await findJustFiled(trx, row);
@@ -82,20 +80,24 @@ async function fileDocument(
   await trx.insertInto("documents").values(row).execute();
   await recordAct(deps, trx, {
     act: "document_uploaded",
-    actor: input.actor,
+    actor,
     subject: `${row.name} (${group})`,
   });
   return row.id;
 }
 
 /** Files a document under its group: the file is on the disk for good before the row says so. Throws invalid_request. */
-export async function uploadDocument(deps: Deps, input: DocumentInput): Promise<Document> {
-  const { upload } = input;
+export async function uploadDocument(
+  deps: Deps,
+  { upload, ...input }: Fields & { upload: Upload | undefined },
+  actor: Actor,
+): Promise<Document> {
   if (!upload) throw fieldError({ file: messages.documentFieldsRequired });
   return keepUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
-      const id = await fileDocument(deps, trx, newRow(deps, upload, input, fileName), input);
-      return presentDocument(deps, await getDocument(trx, id), input.actor);
+      const row = newRow(deps, upload, input, fileName, actor);
+      const id = await fileDocument(deps, trx, row, input, actor);
+      return presentDocument(deps, await getDocument(trx, id), actor);
     }),
   );
 }

@@ -17,7 +17,7 @@ export const resourceHandlers = (deps: Deps): Handlers<"resources"> => ({
   listCategory: ({ params, query }) => listResources(deps.db, { ...params, ...query }),
   upload: async ({ body, upload, actor }) => {
     if (!upload) throw fieldError({ file: messages.fileRequired });
-    return uploadResource(deps, { upload, category: body.category, actor });
+    return uploadResource(deps, { ...body, upload }, actor);
   },
   remove: ({ params, actor }) => removeResource(deps, params.id, actor),
 });

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
-import type { Resource } from "../../../contract/resources.ts";
+import type { Resource, resourceRoutes } from "../../../contract/resources.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
@@ -12,12 +13,6 @@ import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../files/upload.ts";
 import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
-
-interface ResourceInput {
-  upload: Upload;
-  category: Resource["category"];
-  actor: Actor;
-}
 
 const findJustFiled = (
   trx: Trx,
@@ -48,7 +43,8 @@ async function fileResource(
 /** Publishes a resource: the file is on the disk for good before the row says so. */
 export const uploadResource = (
   deps: Deps,
-  { upload, category, actor }: ResourceInput,
+  { upload, category }: Parsed<typeof resourceRoutes.upload>["body"] & { upload: Upload },
+  actor: Actor,
 ): Promise<Resource> =>
   keepUpload(deps, resourceFiles, upload, (file_name) => {
     const { name, draft } = upload;
