@@ -1,3 +1,5 @@
+import type { applicationRoutes } from "../../../contract/applications.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import { personOf } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
@@ -11,19 +13,16 @@ import { refusedEmail } from "./emails.ts";
 export const refuseApplication = (
   deps: Deps,
   id: string,
-  refusal: { reason: string; silent: boolean },
+  { reason = "", silent = false }: Parsed<typeof applicationRoutes.refuse>["body"],
   actor: Actor,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const user = await decideApplication(deps, trx, id, {
-      status: "refused",
-      reason: refusal.reason,
-    });
+    const user = await decideApplication(deps, trx, id, { status: "refused", reason });
     await recordAct(deps, trx, {
       act: "application_refused",
       actor,
       person: personOf(user),
     });
-    if (!refusal.silent && user.email_verified_at !== null)
-      await queueMail(deps, trx, refusedEmail(deps, user.email, refusal.reason));
+    if (!silent && user.email_verified_at !== null)
+      await queueMail(deps, trx, refusedEmail(deps, user.email, reason));
   });

@@ -15,12 +15,7 @@ export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   },
 
   refuse: async ({ params, body, actor }) => {
-    await refuseApplication(
-      deps,
-      params.id,
-      { reason: body.reason ?? "", silent: body.silent ?? false },
-      actor,
-    );
+    await refuseApplication(deps, params.id, body, actor);
     return done(messages.applicationRefused);
   },
 });
