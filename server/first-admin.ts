@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
-import { makeAdmin } from "./features/signup/set-up-admin.ts";
+import { makeAdmin } from "./features/signup/make-admin.ts";
 import { pageUrl } from "./mail/outbox.ts";
 
 /** An application that somebody deposits before the set-up is no administrator. */

@@ -3,73 +3,16 @@ import type { Parsed } from "../../../contract/route.ts";
 import type { signupRoutes } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { findUserByEmail, listActiveAdmins } from "../../accounts/find-accounts.ts";
-import { endLinks, peekLink, spendLink } from "../../accounts/links.ts";
-import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
+import { peekLink, spendLink } from "../../accounts/links.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
-import { revokeSessions } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import { personKeys } from "../../db/search.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import type { Client } from "../../http/client.ts";
-import { insertUser } from "./queries.ts";
+import { makeAdmin } from "./make-admin.ts";
 
 type Asked = Parsed<typeof signupRoutes.setUpAdmin>;
-
-export interface NewAdmin {
-  email: string;
-  passwordHash: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** Makes the address an administrator's: its account is promoted and gets the password, or a new one is created. */
-export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<void> {
-  const now = deps.clock.now();
-  const at = now.toISOString();
-  const existing = await findUserByEmail(trx, admin.email);
-  // Of an account whose address nobody verified the names may be a stranger's.
-  const named = {
-    first_name: admin.firstName,
-    last_name: admin.lastName,
-    ...personKeys(admin.firstName, admin.lastName, admin.email),
-  };
-  const granted = {
-    password_hash: admin.passwordHash,
-    password_long: 1,
-    role: "admin",
-    status: "active",
-    decided_at: at,
-  } as const;
-  if (existing) {
-    await trx
-      .updateTable("users")
-      .set({
-        ...granted,
-        ...(existing.email_verified_at === null && admin.firstName !== "" && named),
-        email_verified_at: existing.email_verified_at ?? at,
-      })
-      .where("id", "=", existing.id)
-      .execute();
-    await revokeSessions(trx, existing.id, now);
-    await endLinks(trx, existing.id);
-    return clearLogInAttempts(deps, trx, admin.email);
-  }
-  await insertUser(trx, {
-    ...granted,
-    ...named,
-    username: "",
-    id: newId(),
-    email: admin.email,
-    college: null,
-    email_verified_at: at,
-    refusal_reason: null,
-    created_at: at,
-    deleted_at: null,
-  });
-}
 
 /**
  * Uses a set-up link: the one printed on an empty database, or one made for an address by create-admin.

@@ -1,0 +1,62 @@
+import { findUserByEmail } from "../../accounts/find-accounts.ts";
+import { endLinks } from "../../accounts/links.ts";
+import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
+import { revokeSessions } from "../../accounts/session.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Trx } from "../../db/open.ts";
+import { personKeys } from "../../db/search.ts";
+import type { Deps } from "../../deps.ts";
+import { insertUser } from "./queries.ts";
+
+interface NewAdmin {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Makes the address an administrator's: its account is promoted and gets the password, or a new one is created. */
+export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<void> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const existing = await findUserByEmail(trx, admin.email);
+  // Of an account whose address nobody verified the names may be a stranger's.
+  const named = {
+    first_name: admin.firstName,
+    last_name: admin.lastName,
+    ...personKeys(admin.firstName, admin.lastName, admin.email),
+  };
+  const granted = {
+    password_hash: admin.passwordHash,
+    password_long: 1,
+    role: "admin",
+    status: "active",
+    decided_at: at,
+  } as const;
+  if (existing) {
+    await trx
+      .updateTable("users")
+      .set({
+        ...granted,
+        ...(existing.email_verified_at === null && admin.firstName !== "" && named),
+        email_verified_at: existing.email_verified_at ?? at,
+      })
+      .where("id", "=", existing.id)
+      .execute();
+    await revokeSessions(trx, existing.id, now);
+    await endLinks(trx, existing.id);
+    return clearLogInAttempts(deps, trx, admin.email);
+  }
+  await insertUser(trx, {
+    ...granted,
+    ...named,
+    username: "",
+    id: newId(),
+    email: admin.email,
+    college: null,
+    email_verified_at: at,
+    refusal_reason: null,
+    created_at: at,
+    deleted_at: null,
+  });
+}
