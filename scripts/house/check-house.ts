@@ -1,6 +1,7 @@
 import { longFunctions } from "./function-lengths.ts";
 import { importProblem, mutualImports } from "./import-rules.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
+import { sqlInRoutes } from "./sql-in-routes.ts";
 import { typedAddresses } from "./typed-addresses.ts";
 
 const CEILING = 300;
@@ -112,5 +113,6 @@ export function houseProblems(): string[] {
     ...weightProblems(files),
     ...textProblems(files),
     ...typedAddresses(files),
+    ...sqlInRoutes(files),
   ];
 }
