@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Event } from "../../../contract/events.ts";
 import { messages } from "../../../contract/messages.ts";
+import { mayPublish } from "../../../contract/permissions.ts";
 import { dayOf, todayInParis } from "../../parts/event-day.ts";
 import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
@@ -22,7 +23,7 @@ function useDay(): [string, (day: string) => void] {
 }
 
 export default function AgendaPage() {
-  const { isAdmin } = useMemberSpace();
+  const publishes = mayPublish(useMemberSpace().me);
   const [day, setDay] = useDay();
   const [round, setRound] = useState(0);
   const [edited, setEdited] = useState<Event>();
@@ -42,13 +43,15 @@ export default function AgendaPage() {
   };
   return (
     <MemberPage
-      action={isAdmin && !edited && <HeadAction form="saisie" verb="Ajouter" what="un événement" />}
+      action={
+        publishes && !edited && <HeadAction form="saisie" verb="Ajouter" what="un événement" />
+      }
     >
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
-        <DayEvents day={day} editable={isAdmin} onEdit={edit} />
+        <DayEvents day={day} onEdit={edit} />
         <div className="grid grid-cols-1 gap-8 lg:order-first">
           <MonthCalendar day={day} onDay={setDay} />
-          {isAdmin && (
+          {publishes && (
             <section aria-labelledby="saisie">
               <h2 id="saisie" ref={form} tabIndex={-1} className="mb-5 text-h2">
                 {edited ? "Modifier un événement" : "Ajouter un événement"}

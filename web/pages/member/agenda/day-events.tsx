@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { mayPublishIn } from "../../../../contract/permissions.ts";
 import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
 import { spokenDay } from "../../../parts/event-day.ts";
 import { EventList } from "../../../parts/event-list.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { hasDraft } from "../../../parts/use-draft.ts";
@@ -18,7 +20,6 @@ import { editDraftOf } from "./event-form.tsx";
 
 interface DayEventsProps {
   day: string;
-  editable: boolean;
   onEdit: (event: Event) => void;
 }
 
@@ -53,11 +54,13 @@ function EventActions({ event, onEdit, onDelete }: EventActionsProps) {
   );
 }
 
-/** The events of the chosen day by start time; administrators edit and delete them here. */
-export function DayEvents({ day, editable, onEdit }: DayEventsProps) {
+/** The events of the chosen day by start time; whoever may publish in their group edits and deletes them here. */
+export function DayEvents({ day, onEdit }: DayEventsProps) {
+  const { me } = useMemberSpace();
   const pages = usePages(eventList({ from: day, to: day }), messages.eventsFailed);
   const [asked, setAsked] = useState<Event>();
-  useLeftEdit(pages.reading.data?.list, (event) => editable && onEdit(event));
+  const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
+  useLeftEdit(pages.reading.data?.list, (event) => mayChange(event) && onEdit(event));
   const remove = useChange(removeEvent, {
     failed: messages.eventDeleteFailed,
     done: messages.eventDeleted,
@@ -68,9 +71,8 @@ export function DayEvents({ day, editable, onEdit }: DayEventsProps) {
     focusHeading();
   };
 
-  const actionsOf = (event: Event) => (
-    <EventActions event={event} onEdit={onEdit} onDelete={setAsked} />
-  );
+  const actionsOf = (event: Event) =>
+    mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={setAsked} />;
   return (
     <section aria-labelledby="du-jour">
       <h2 id="du-jour" ref={heading} tabIndex={-1} className="mb-5 text-h2 first-letter:uppercase">
@@ -81,7 +83,7 @@ export function DayEvents({ day, editable, onEdit }: DayEventsProps) {
         skeleton={<SkeletonCards count={2} stacked />}
         empty={<EmptyState>{messages.noEvent}</EmptyState>}
       >
-        {(list) => <EventList events={list} {...(editable && { actionsOf })} />}
+        {(list) => <EventList events={list} actionsOf={actionsOf} />}
       </PagedList>
       <DeleteDialog
         question={messages.eventDeleteQuestion}

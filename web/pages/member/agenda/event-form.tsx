@@ -3,8 +3,10 @@ import { useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { mayPublishIn } from "../../../../contract/permissions.ts";
 import { dayOf } from "../../../parts/event-day.ts";
 import { Form } from "../../../parts/form.tsx";
+import { groupOptions } from "../../../parts/group-options.ts";
 import { KeptDraft } from "../../../parts/kept-draft.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useDraft } from "../../../parts/use-draft.ts";
@@ -32,8 +34,8 @@ function EventFields({
   day: string;
   onDay: (day: string) => void;
 }) {
-  const { groups } = useMemberSpace();
-  const options = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { me, groups } = useMemberSpace();
+  const options = groupOptions(groups.data?.filter((group) => mayPublishIn(me, group)));
   return (
     <>
       <Field
