@@ -4,8 +4,10 @@ import { useSearchParams } from "react-router";
 import type { Document } from "../../../contract/documents.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { mayPublish, mayPublishIn } from "../../../contract/permissions.ts";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { DocumentCard } from "../../parts/document-card.tsx";
+import { groupOptions } from "../../parts/group-options.ts";
 import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
@@ -68,7 +70,7 @@ function Filters({ typed, type, groupId, change }: FiltersProps) {
         name="groupe"
         label="Groupe"
         placeholder="Tous les groupes"
-        options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={groupOptions(groups.data)}
         value={groupId}
         onChange={(event) => change("groupe", event.target.value)}
       />
@@ -87,7 +89,7 @@ function DocumentGrid({
   onOpen: (id: string) => void;
   onDeleted: (id: string) => void;
 }) {
-  const { isAdmin } = useMemberSpace();
+  const { me } = useMemberSpace();
   const [asked, setAsked] = useState<Document>();
   const remove = useChange(removeDocument, {
     failed: messages.documentDeleteFailed,
@@ -119,7 +121,7 @@ function DocumentGrid({
             document={document}
             current={document.id === opened}
             onOpen={({ id }) => onOpen(id)}
-            actions={isAdmin && actionsOf(document)}
+            actions={mayPublishIn(me, { id: document.group_id }) && actionsOf(document)}
           />
         ))}
       </ul>
@@ -157,7 +159,7 @@ const DocumentList = ({ documents, opened, onOpen }: DocumentListProps) => (
   </PagedList>
 );
 
-/** Administrators only: what they send is at once in the list. */
+/** What is sent is at once in the list. */
 function Deposit() {
   const { notify } = useToasts();
   const uploaded = () => notify("success", messages.documentUploaded);
@@ -200,7 +202,7 @@ function useOpenedDocument(
 }
 
 export default function DocumentsPage() {
-  const { isAdmin } = useMemberSpace();
+  const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
   const { groupId, opened, change } = useFilters();
   const documents = usePages(
@@ -211,9 +213,9 @@ export default function DocumentsPage() {
   const { preview, gone } = useOpenedDocument(documents, opened, open);
   return (
     <MemberPage
-      action={isAdmin && <HeadAction form="deposer" verb="Déposer" what="des documents" />}
+      action={publishes && <HeadAction form="deposer" verb="Déposer" what="des documents" />}
     >
-      <div className={preview ? HALVES : isAdmin ? COLUMNS : ONE}>
+      <div className={preview ? HALVES : publishes ? COLUMNS : ONE}>
         <section aria-labelledby="liste">
           <h2 id="liste" className="mb-5 text-h2">
             Tous les documents
@@ -226,10 +228,10 @@ export default function DocumentsPage() {
           )}
           <DocumentList documents={documents} opened={opened} onOpen={open} />
         </section>
-        {(preview || isAdmin) && (
+        {(preview || publishes) && (
           <div className="grid grid-cols-1 gap-10">
             {preview && <Preview {...preview} />}
-            {isAdmin && <Deposit />}
+            {publishes && <Deposit />}
           </div>
         )}
       </div>
