@@ -15,7 +15,7 @@ import { EditGroup, editDraftOf } from "./edit-group.tsx";
 
 interface GroupRowProps {
   group: Group;
-  /** Administrators change it; others read. */
+  /** Whether who reads may change it. */
   editable: boolean;
   busy: boolean;
   onDelete: () => void;

@@ -2,6 +2,7 @@ import { matches } from "../../../contract/fold.ts";
 import type { Group, GroupName } from "../../../contract/groups.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
+import { mayAdminister } from "../../../contract/permissions.ts";
 import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
@@ -86,7 +87,8 @@ function Search({
 }
 
 export default function GroupsPage() {
-  const { groups: names, isAdmin } = useMemberSpace();
+  const { me, groups: names } = useMemberSpace();
+  const editable = mayAdminister(me);
   const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const pages = usePages(groupList(STEP, query), messages.groupsFailed);
@@ -94,9 +96,9 @@ export default function GroupsPage() {
   const all = names.data ?? [];
   return (
     <MemberPage
-      action={isAdmin && <HeadAction form="creer-un-groupe" verb="Créer" what="un groupe" />}
+      action={editable && <HeadAction form="creer-un-groupe" verb="Créer" what="un groupe" />}
     >
-      <div className={isAdmin ? COLUMNS : "max-w-3xl"}>
+      <div className={editable ? COLUMNS : "max-w-3xl"}>
         <section aria-labelledby="liste-des-groupes">
           <h2 id="liste-des-groupes" ref={heading} tabIndex={-1} className="mb-5 text-h2">
             {all.length > 1 ? howMany(all.length) : "Groupes"}
@@ -107,10 +109,10 @@ export default function GroupsPage() {
             skeleton={<SkeletonCards count={4} stacked />}
             empty={<EmptyState>{messages.noWorkingGroup}</EmptyState>}
           >
-            {(list) => <GroupList groups={list} editable={isAdmin} onDeleted={focusHeading} />}
+            {(list) => <GroupList groups={list} editable={editable} onDeleted={focusHeading} />}
           </PagedList>
         </section>
-        {isAdmin && <CreateGroup />}
+        {editable && <CreateGroup />}
       </div>
     </MemberPage>
   );
