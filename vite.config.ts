@@ -15,7 +15,7 @@ const KINDS: Record<string, RegExp> = {
 };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages|page-path|pages)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages|page-path|pages|permissions)\.ts$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE =
   /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;

@@ -5,6 +5,7 @@ import type { GroupName } from "../../contract/groups.ts";
 import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
 import { pagePath } from "../../contract/page-path.ts";
+import { mayAdminister, mayPublish } from "../../contract/permissions.ts";
 import { Button } from "../ui/button.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon } from "../ui/icons.tsx";
@@ -102,7 +103,7 @@ function Choices({ groups }: { groups: GroupName[] }) {
   );
 }
 
-/** A link for administrators, the name of the list for others; both unfold the groups. */
+/** A link for whoever changes the groups, the name of the list for others; both unfold the groups. */
 function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: boolean }) {
   const groups = load.data?.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
   return (
@@ -140,15 +141,16 @@ interface MemberMenuProps {
 export function MemberMenu({ space, look }: MemberMenuProps) {
   const { nav, list } = LOOKS[look];
   if (!space) return look === "row" && <div className={nav} />;
-  const apart = space.groups.data?.filter(({ name }) => GROUPS_OUTSIDE_GRID.includes(name)) ?? [];
+  const { me, groups } = space;
+  const apart = groups.data?.filter(({ name }) => GROUPS_OUTSIDE_GRID.includes(name)) ?? [];
   return (
     <nav aria-label="Espace membre" className={nav}>
       <ul className={list}>
         <Entry to={pagePath("memberHome")}>Accueil</Entry>
-        {space.isAdmin && <Entry to={pagePath("agenda")}>Agenda</Entry>}
-        {space.isAdmin && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
-        {space.isAdmin && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
-        <WorkingGroups load={space.groups} linked={space.isAdmin} />
+        {mayPublish(me) && <Entry to={pagePath("agenda")}>Agenda</Entry>}
+        {mayPublish(me) && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
+        {mayAdminister(me) && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
+        <WorkingGroups load={groups} linked={mayAdminister(me)} />
         {apart.map((group) => (
           <Entry key={group.id} to={groupPath(group)}>
             {group.name}

@@ -10,8 +10,8 @@ import { useReading } from "./use-reading.ts";
 
 /** What every page of the member space may rely on: who is there, and the names of the groups, which the menu shows too. */
 export interface MemberSpace {
+  /** What somebody may do is asked of contract/permissions.ts with this account. */
   me: Me;
-  isAdmin: boolean;
   groups: Reading<GroupName[]>;
 }
 
@@ -45,5 +45,5 @@ export function useReadMemberSpace(token: string | null | undefined): {
   const account = useReading(useQuery({ ...myAccount, enabled }));
   const groups = useReading(useQuery({ ...groupNames, enabled }));
   const me = account.data;
-  return { space: me && { me, isAdmin: me.role === "admin", groups }, account };
+  return { space: me && { me, groups }, account };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { pageAt } from "../../../contract/page-path.ts";
+import { DOORS } from "../../../contract/permissions.ts";
 import { ErrorScreen } from "../../parts/error-screen.tsx";
 import { Frame } from "../../parts/frame.tsx";
 import { Loaded, type Reading } from "../../parts/loaded.tsx";
@@ -53,7 +54,8 @@ function Space({ token }: { token: string | null | undefined }) {
   const { pathname } = useLocation();
   useReadingAtSteps();
   if (!space) return <Waiting account={account} />;
-  const forbidden = pageAt(pathname)?.access === "admin" && !space.isAdmin;
+  const door = pageAt(pathname)?.access;
+  const forbidden = door !== undefined && !DOORS[door](space.me);
   return (
     <MemberSpaceContext value={space}>{forbidden ? <AdminsOnly /> : <Outlet />}</MemberSpaceContext>
   );
