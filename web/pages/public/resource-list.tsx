@@ -7,7 +7,7 @@ import { pagePath } from "../../../contract/page-path.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { sizeOf } from "../../parts/file-size.ts";
 import { Loaded } from "../../parts/loaded.tsx";
-import { useIsAdmin } from "../../parts/use-is-admin.ts";
+import { useMayAdminister } from "../../parts/use-may-administer.ts";
 import { useSearched } from "../../parts/use-searched.ts";
 import { ActionsMenu } from "../../ui/actions-menu.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -119,7 +119,7 @@ interface ResourceListProps {
 /** The files of a category, newest first, found by their name. */
 export function ResourceList({ category, given }: ResourceListProps) {
   const { reading, leaveOut } = useResources(category, given);
-  const isAdmin = useIsAdmin();
+  const editable = useMayAdminister();
   const { notice, remove } = useResourceRemoval({
     onRemoved: leaveOut,
     onRestored: reading.retry,
@@ -131,10 +131,10 @@ export function ResourceList({ category, given }: ResourceListProps) {
         failed={messages.resourcesFailed}
         skeleton={<SkeletonCards count={3} />}
       >
-        {(resources) => <Found resources={resources} onRemove={isAdmin ? remove : undefined} />}
+        {(resources) => <Found resources={resources} onRemove={editable ? remove : undefined} />}
       </Loaded>
       {notice && <div className="mt-5">{notice}</div>}
-      {isAdmin && (
+      {editable && (
         <Suspense>
           <ResourceUpload key={category} category={category} onUploaded={reading.retry} />
         </Suspense>

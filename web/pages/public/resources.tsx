@@ -8,7 +8,7 @@ import { loadPage } from "../../parts/load-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
-import { useIsAdmin } from "../../parts/use-is-admin.ts";
+import { useMayAdminister } from "../../parts/use-may-administer.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function ResourcesPage() {
   const page = useLoaderData<typeof loader>();
-  const isAdmin = useIsAdmin();
+  const editable = useMayAdminister();
   return (
     <>
       <PageHead title={pages.resources.title} lead={page.lead} />
@@ -81,7 +81,7 @@ export default function ResourcesPage() {
             </TextLink>
           </p>
         </div>
-        {isAdmin && (
+        {editable && (
           <Suspense>
             <ResourceUpload />
           </Suspense>

@@ -2,8 +2,11 @@ import { useEffect, useState } from "react";
 import { api } from "../api.ts";
 import { useSessionToken } from "./use-session-token.ts";
 
-/** Whether the session is an administrator's, asked once per session; a failure is logged, and shows nothing more than to a visitor. */
-export function useIsAdmin(): boolean {
+/**
+ * For public pages, which carry neither the account nor the sentences of permission: the server answers by `mayAdminister`, once per
+ * session. A failure is logged, and shows nothing more than to a visitor.
+ */
+export function useMayAdminister(): boolean {
   const token = useSessionToken();
   const [adminToken, setAdminToken] = useState<string>();
   useEffect(() => {
