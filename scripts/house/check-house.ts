@@ -1,5 +1,6 @@
 import { longFunctions } from "./function-lengths.ts";
 import { importProblem, mutualImports } from "./import-rules.ts";
+import { weightProblems } from "./page-weight.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
 import { sqlInRoutes } from "./sql-in-routes.ts";
 import { typedAddresses } from "./typed-addresses.ts";
@@ -59,26 +60,6 @@ function cycleProblems(files: SourceFile[]): string[] {
     done.add(path);
   };
   for (const path of edges.keys()) visit(path, []);
-  return found;
-}
-
-const PUBLIC_ENTRIES = /^web\/(pages\/public\/.*|root|entry\.client)\.tsx?$/;
-const MEMBERS_ONLY = "@tanstack/react-query";
-
-/** Public pages keep their size: whatever they import, directly or not, never leads to the cache of the member space. */
-function weightProblems(files: SourceFile[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const seen = new Set<string>();
-  const found: string[] = [];
-  const visit = (path: string, trail: string): void => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const target of byPath.get(path)?.imports ?? [])
-      if ("file" in target) visit(target.file, `${trail} → ${target.file}`);
-      else if (target.package === MEMBERS_ONLY)
-        found.push(`${trail} → ${MEMBERS_ONLY}: the member space alone loads it`);
-  };
-  for (const { path } of files.filter((file) => PUBLIC_ENTRIES.test(file.path))) visit(path, path);
   return found;
 }
 

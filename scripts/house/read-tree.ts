@@ -5,19 +5,26 @@ import { dirname, join, normalize } from "node:path";
 export interface SourceFile {
   path: string;
   lines: string[];
-  imports: ({ file: string } | { package: string })[];
+  imports: Import[];
 }
 
+/** What is imported as types only is gone once the code runs. */
+export type Import = ({ file: string } | { package: string }) & { typesOnly?: true };
+
 const ROOMS = /^(contract|server|web|scripts|e2e|bench)\/.*\.(ts|tsx|mjs|css)$|^[\w.-]+\.ts$/;
+const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/;
 const IMPORT =
   /^\s*(?:import|export)\b[^"']*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
-function importsOf(path: string, source: string): SourceFile["imports"] {
+function importsOf(path: string, source: string): Import[] {
   return [...source.matchAll(IMPORT)].map((match) => {
     const name = (match[1] ?? match[2] ?? match[3] ?? "").replace(/\?.*$/, "");
-    return name.startsWith(".")
-      ? { file: normalize(join(dirname(path), name)) }
-      : { package: name };
+    return {
+      ...(name.startsWith(".")
+        ? { file: normalize(join(dirname(path), name)) }
+        : { package: name }),
+      ...(TYPES_ONLY.test(match[0]) && { typesOnly: true }),
+    };
   });
 }
 
