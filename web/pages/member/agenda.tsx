@@ -7,12 +7,11 @@ import { dayOf, todayInParis } from "../../parts/event-day.ts";
 import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
-import { Panel } from "../../ui/panel.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
 import { dayOr } from "./agenda/calendar-day.ts";
 import { DayEvents } from "./agenda/day-events.tsx";
-import { EventForm } from "./agenda/event-form.tsx";
+import { EventEntry } from "./agenda/event-entry.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 
 /** The chosen day is in the address (`?jour=`), so that Back and a link bring it again. */
@@ -52,21 +51,15 @@ export default function AgendaPage() {
         <div className="grid grid-cols-1 gap-8 lg:order-first">
           <MonthCalendar day={day} onDay={setDay} />
           {publishes && (
-            <section aria-labelledby="saisie">
-              <h2 id="saisie" ref={form} tabIndex={-1} className="mb-5 text-h2">
-                {edited ? "Modifier un événement" : "Ajouter un événement"}
-              </h2>
-              <Panel>
-                <EventForm
-                  key={`${edited?.id ?? "new"} ${round}`}
-                  edited={edited}
-                  day={day}
-                  onDay={setDay}
-                  onSaved={saved}
-                  onCancel={() => setEdited(undefined)}
-                />
-              </Panel>
-            </section>
+            <EventEntry
+              heading={form}
+              round={round}
+              edited={edited}
+              day={day}
+              onDay={setDay}
+              onSaved={saved}
+              onCancel={() => setEdited(undefined)}
+            />
           )}
         </div>
       </div>

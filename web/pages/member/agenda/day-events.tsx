@@ -16,7 +16,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-import { editDraftOf } from "./event-form.tsx";
+import { editDraftOf } from "./use-event-form.ts";
 
 interface DayEventsProps {
   day: string;
