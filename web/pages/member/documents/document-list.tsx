@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Document } from "../../../../contract/documents.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { mayPublishIn } from "../../../../contract/permissions.ts";
+import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
+import { DocumentCard } from "../../../parts/document-card.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import type { Pages } from "../../../parts/use-pages.ts";
+import { removeDocument } from "../../../queries/documents.ts";
+import type { Rows } from "../../../queries/pages.ts";
+import { ActionsMenu } from "../../../ui/actions-menu.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SkeletonCards } from "../../../ui/skeleton.tsx";
+
+const DocumentActions = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
+  <ActionsMenu
+    name={name}
+    actions={[{ name: "Supprimer", about: ` ${name}`, danger: true, onSelect: onDelete }]}
+  />
+);
+
+interface DocumentGridProps {
+  documents: Document[];
+  opened: string;
+  onOpen: (id: string) => void;
+  onDeleted: (id: string) => void;
+}
+
+function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
+  const { me } = useMemberSpace();
+  const [asked, setAsked] = useState<Document>();
+  const remove = useChange(removeDocument, {
+    failed: messages.documentDeleteFailed,
+    done: messages.documentDeleted,
+  });
+  const removed = (id: string) => {
+    setAsked(undefined);
+    onDeleted(id);
+  };
+  const actionsOf = (document: Document) =>
+    mayPublishIn(me, { id: document.group_id }) && (
+      <DocumentActions name={document.name} onDelete={() => setAsked(document)} />
+    );
+  return (
+    <>
+      <ul className="grid gap-3">
+        {documents.map((document) => (
+          <DocumentCard
+            key={document.id}
+            document={document}
+            current={document.id === opened}
+            onOpen={({ id }) => onOpen(id)}
+            actions={actionsOf(document)}
+          />
+        ))}
+      </ul>
+      <DeleteDialog
+        question={messages.documentDeleteQuestion}
+        name={asked?.name}
+        busy={remove.busy}
+        onDelete={() => asked && remove.run(asked.id, () => removed(asked.id))}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+interface DocumentListProps {
+  documents: Pages<Rows<Document>>;
+  opened: string;
+  onOpen: (id: string) => void;
+}
+
+/** The documents found, page by page; whoever may publish in the group of one deletes it here. */
+export const DocumentList = ({ documents, opened, onOpen }: DocumentListProps) => (
+  <PagedList
+    pages={documents}
+    skeleton={<SkeletonCards count={4} stacked />}
+    empty={<EmptyState>{messages.noDocument}</EmptyState>}
+  >
+    {(list) => (
+      <DocumentGrid
+        documents={list}
+        opened={opened}
+        onOpen={onOpen}
+        onDeleted={(id) => id === opened && onOpen("")}
+      />
+    )}
+  </PagedList>
+);

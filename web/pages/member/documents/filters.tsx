@@ -1,0 +1,52 @@
+import { useSearchParams } from "react-router";
+import { SEARCH_MAX } from "../../../../contract/limits.ts";
+import { groupOptions } from "../../../parts/group-options.ts";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+
+/** The group and the previewed document are in the address beside the search. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === "") after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return { groupId: params.get("groupe") ?? "", opened: params.get("document") ?? "", change };
+}
+
+interface FiltersProps {
+  typed: string;
+  type: (text: string) => void;
+  groupId: string;
+  change: (name: string, value: string) => void;
+}
+
+export function Filters({ typed, type, groupId, change }: FiltersProps) {
+  const { groups } = useMemberSpace();
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-2">
+      <SearchField
+        id="recherche"
+        label="Chercher un document"
+        value={typed}
+        onChange={type}
+        maxLength={SEARCH_MAX}
+      />
+      <Select
+        name="groupe"
+        label="Groupe"
+        placeholder="Tous les groupes"
+        options={groupOptions(groups.data)}
+        value={groupId}
+        onChange={(event) => change("groupe", event.target.value)}
+      />
+    </div>
+  );
+}
