@@ -1,94 +1,15 @@
 import { useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
-import { fullName } from "../../../../contract/full-name.ts";
 import { messages } from "../../../../contract/messages.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ApplicationCard } from "./application-card.tsx";
-import { Concerned, demandsOf } from "./concerned.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { DecisionReport } from "./decision-report.tsx";
-import { RefuseDialog, useLeftRefusal } from "./refuse-dialog.tsx";
+import { RefuseDialog } from "./refuse-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useDecisions } from "./use-decisions.ts";
-
-/** Chosen among those that are shown: what has left the queue is no longer chosen. */
-function useSelection(shown: Application[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string, chosen: boolean) =>
-    setIds((before) =>
-      chosen ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)),
-    );
-  const toggleAll = (all: boolean) => setIds(new Set(all ? shown.map(({ id }) => id) : []));
-  return {
-    selected: shown.filter(({ id }) => ids.has(id)),
-    has: (id: string) => ids.has(id),
-    toggle,
-    toggleAll,
-  };
-}
-
-interface ApproveDialogProps {
-  applications: Application[];
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-const ApproveDialog = ({ applications, onConfirm, onClose }: ApproveDialogProps) => (
-  <AlertDialog
-    open={applications.length > 0}
-    title={`Approuver ${demandsOf(applications)} ?`}
-    confirm="Approuver"
-    onConfirm={onConfirm}
-    onClose={onClose}
-  >
-    <p>Chaque personne est prévenue par email et peut entrer dans l’espace membre.</p>
-    <Concerned applications={applications} />
-  </AlertDialog>
-);
-
-interface ItemProps {
-  application: Application;
-  chosen: boolean | undefined;
-  /** Its own approval is under way; that of others only stops what could start. */
-  busy: boolean;
-  others: boolean;
-  onChoose: (chosen: boolean) => void;
-  onApprove: () => void;
-  onRefuse: () => void;
-}
-
-/** Without `chosen` there is nothing to choose among. */
-function Item({ application, chosen, busy, others, onChoose, onApprove, onRefuse }: ItemProps) {
-  const name = fullName(application);
-  const label = (
-    <>
-      Sélectionner<span className="sr-only"> la demande de {name}</span>
-    </>
-  );
-  const select = chosen !== undefined && (
-    <Checkbox
-      name={`choix-${application.id}`}
-      label={label}
-      checked={chosen}
-      disabled={busy || others}
-      onChange={({ target }) => onChoose(target.checked)}
-    />
-  );
-  return (
-    <ApplicationCard application={application} select={select}>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} disabled={others} onClick={onApprove}>
-          Approuver<span className="sr-only"> la demande de {name}</span>
-        </Button>
-        <Button look="danger" disabled={busy || others} onClick={onRefuse}>
-          Refuser<span className="sr-only"> la demande de {name}</span>
-        </Button>
-      </div>
-    </ApplicationCard>
-  );
-}
+import { useLeftRefusal } from "./use-refusal.ts";
+import { useSelection } from "./use-selection.ts";
+import { WaitingApplication } from "./waiting-application.tsx";
 
 interface QueueProps {
   applications: Application[];
@@ -103,6 +24,11 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
   const several = applications.length > 1;
+  const approveAsked = () => {
+    setApproving([]);
+    approve(approving);
+  };
+  const close = () => setApproving([]);
   return (
     <>
       {report && (
@@ -124,7 +50,7 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
       )}
       <ul className="grid gap-4">
         {applications.map((application) => (
-          <Item
+          <WaitingApplication
             key={application.id}
             application={application}
             chosen={several ? has(application.id) : undefined}
@@ -136,14 +62,7 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
           />
         ))}
       </ul>
-      <ApproveDialog
-        applications={approving}
-        onConfirm={() => {
-          setApproving([]);
-          approve(approving);
-        }}
-        onClose={() => setApproving([])}
-      />
+      <ApproveDialog applications={approving} onConfirm={approveAsked} onClose={close} />
       <RefuseDialog applications={refusing} onReport={conclude} onChange={setRefusing} />
     </>
   );

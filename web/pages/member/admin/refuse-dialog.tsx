@@ -1,39 +1,14 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
-import { REASON_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { giveUpDraft, readOwnDraft, useDraft } from "../../../parts/use-draft.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
-import { TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Concerned, demandsOf } from "./concerned.tsx";
-import { decideEach, type Report } from "./decide-each.ts";
-
-const DRAFT = "refus";
-const FIELDS = ["reason", "silent"] as const;
-// With whom it is about: a reason is never found again under another name.
-const KEPT = [...FIELDS, "ids"] as const;
+import type { Report } from "./decide-each.ts";
+import { RefusalFields } from "./refusal-fields.tsx";
+import { useRefusal, useRefusalDraft } from "./use-refusal.ts";
 
 const idsOf = (applications: Application[]): string => applications.map(({ id }) => id).join(" ");
-
-/** Those about whom a refusal was being written when the page was left; nobody once they are all decided of. */
-export function useLeftRefusal(
-  applications: Application[],
-): [Application[], (chosen: Application[]) => void] {
-  const [refusing, setRefusing] = useState(() => {
-    const ids = readOwnDraft(DRAFT)?.ids?.split(" ") ?? [];
-    return applications.filter(({ id }) => ids.includes(id));
-  });
-  const none = refusing.length === 0;
-  useEffect(() => {
-    if (none) giveUpDraft(DRAFT);
-  }, [none]);
-  return [refusing, setRefusing];
-}
 
 interface RefuseDialogProps {
   /** Whom it refuses; nobody closes it. */
@@ -42,33 +17,10 @@ interface RefuseDialogProps {
   onChange: (applications: Application[]) => void;
 }
 
-function useRefusal(
-  { applications, onReport, onChange }: RefuseDialogProps,
-  onBusy: (busy: boolean) => void,
-) {
-  return useSubmit({
-    fields: FIELDS,
-    failure: messages.applicationFailed,
-    call: async ({ reason, silent }) => {
-      onBusy(true);
-      const body = silent ? { silent: true } : { reason };
-      const report = await decideEach(applications, ({ id }) =>
-        api.applications.refuse({ params: { id }, body }),
-      ).finally(() => onBusy(false));
-      if (report.outcomes.length > 0) onReport(report);
-      // Cut off in the middle, it stays open for the others, with the reason.
-      onChange(report.left);
-      if (report.stopped !== undefined) throw report.stopped;
-    },
-    done: () => giveUpDraft(DRAFT),
-  });
-}
-
 function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void }) {
-  const { applications, onChange, onBusy } = props;
-  const draft = useDraft(DRAFT, KEPT);
-  const [silent, setSilent] = useState(draft.values.silent !== undefined);
-  const of = useRefusal(props, onBusy);
+  const { applications, onChange } = props;
+  const draft = useRefusalDraft();
+  const of = useRefusal(props);
   const several = applications.length > 1;
   return (
     <form
@@ -82,29 +34,7 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
     >
       <Concerned applications={applications} />
       <input type="hidden" name="ids" value={idsOf(applications)} />
-      <TextArea
-        {...of.field("reason")}
-        label="Motif (facultatif)"
-        hint={
-          several
-            ? "Il est envoyé par email à chacune de ces personnes."
-            : "Il est envoyé par email à la personne."
-        }
-        rows={4}
-        maxLength={REASON_MAX}
-        defaultValue={draft.values.reason}
-        readOnly={silent}
-      />
-      <Checkbox
-        name="silent"
-        label={
-          several
-            ? "Refuser sans prévenir, pour des messages indésirables"
-            : "Refuser sans prévenir, pour un message indésirable"
-        }
-        checked={silent}
-        onChange={(event) => setSilent(event.target.checked)}
-      />
+      <RefusalFields of={of} several={several} initial={draft.values} />
       {of.refusal && (
         <Notice tone="error">
           {of.refusal.message} {of.refusal.detail}

@@ -1,0 +1,23 @@
+import type { Application } from "../../../../contract/applications.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Concerned, demandsOf } from "./concerned.tsx";
+
+interface ApproveDialogProps {
+  /** Whom it approves; nobody closes it. */
+  applications: Application[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export const ApproveDialog = ({ applications, onConfirm, onClose }: ApproveDialogProps) => (
+  <AlertDialog
+    open={applications.length > 0}
+    title={`Approuver ${demandsOf(applications)} ?`}
+    confirm="Approuver"
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <p>Chaque personne est prévenue par email et peut entrer dans l’espace membre.</p>
+    <Concerned applications={applications} />
+  </AlertDialog>
+);

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { REASON_MAX } from "../../../../contract/limits.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextArea } from "../../../ui/field.tsx";
+import type { RefusalForm } from "./use-refusal.ts";
+
+const TO_ONE = {
+  hint: "Il est envoyé par email à la personne.",
+  silent: "Refuser sans prévenir, pour un message indésirable",
+};
+const TO_SEVERAL = {
+  hint: "Il est envoyé par email à chacune de ces personnes.",
+  silent: "Refuser sans prévenir, pour des messages indésirables",
+};
+
+interface RefusalFieldsProps {
+  of: RefusalForm;
+  several: boolean;
+  initial: { reason?: string; silent?: string };
+}
+
+/** A reason, which is mailed; or none, and nobody is told. */
+export function RefusalFields({ of, several, initial }: RefusalFieldsProps) {
+  const [silent, setSilent] = useState(initial.silent !== undefined);
+  const texts = several ? TO_SEVERAL : TO_ONE;
+  return (
+    <>
+      <TextArea
+        {...of.field("reason")}
+        label="Motif (facultatif)"
+        hint={texts.hint}
+        rows={4}
+        maxLength={REASON_MAX}
+        defaultValue={initial.reason}
+        readOnly={silent}
+      />
+      <Checkbox
+        name="silent"
+        label={texts.silent}
+        checked={silent}
+        onChange={(event) => setSilent(event.target.checked)}
+      />
+    </>
+  );
+}
