@@ -1,19 +1,44 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { Group } from "../../../contract/groups.ts";
-import { messages } from "../../../contract/messages.ts";
 import { KeptDraft } from "../../parts/kept-draft.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { updateGroup } from "../../queries/groups.ts";
+import type { Refusal } from "../../parts/refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { checkGroup, GROUP_FIELDS, GroupFields } from "./group-fields.tsx";
+import { GroupFields } from "./group-fields.tsx";
+import { useGroupEdit } from "./use-group-edit.ts";
 
-// With the version that the typing began from, to say that somebody else changed it meanwhile.
-const KEPT = [...GROUP_FIELDS, "version"] as const;
+/** The first field takes the focus when the form comes, the first one in error at each refusal. */
+function useFocusedField(form: RefObject<HTMLFormElement | null>, attempt: number): void {
+  useEffect(
+    () =>
+      form.current
+        ?.querySelector<HTMLElement>(
+          attempt === 0 ? "input:not([type=hidden])" : "[aria-invalid=true]",
+        )
+        ?.focus(),
+    [form, attempt],
+  );
+}
 
-export const editDraftOf = ({ id }: Group): string => `groupe-${id}`;
+interface RefusedProps {
+  refusal: Refusal;
+  onReload: () => void;
+}
+
+/** A refusal that is of no field: most often somebody else changed the group meanwhile. */
+const Refused = ({ refusal: { message, detail }, onReload }: RefusedProps) => (
+  <Notice
+    tone="error"
+    action={
+      <Button look="secondary" onClick={onReload}>
+        Recharger
+      </Button>
+    }
+  >
+    <p className="font-bold">{message}</p>
+    {detail && <p>{detail}</p>}
+  </Notice>
+);
 
 interface EditGroupProps {
   group: Group;
@@ -25,36 +50,11 @@ interface EditGroupProps {
   onReset: () => void;
 }
 
-/** A row of the list as a form. It carries the version that was read: nobody's change is overwritten unseen. */
+/** A row of the list as a form. */
 export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditGroupProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { id } = group;
-  const draft = useDraft(editDraftOf(group), KEPT);
-  const initial = { name: group.name, description: group.description, ...draft.values };
-  /** Sent or given up: what was typed goes with the form. */
-  const leaving =
-    <A extends unknown[]>(leave: (...given: A) => void) =>
-    (...given: A) => {
-      draft.drop();
-      leave(...given);
-    };
-  const { mutateAsync: update } = useMutation(updateGroup);
-  const of = useSubmit({
-    fields: GROUP_FIELDS,
-    failure: messages.groupUpdateFailed,
-    check: checkGroup,
-    call: (body) => update({ params: { id }, body: { ...body, version: group.version } }),
-    done: leaving(onSaved),
-  });
-  useEffect(
-    () =>
-      form.current
-        ?.querySelector<HTMLElement>(
-          of.attempt === 0 ? "input:not([type=hidden])" : "[aria-invalid=true]",
-        )
-        ?.focus(),
-    [of.attempt],
-  );
+  const { draft, initial, leaving, of } = useGroupEdit(group, onSaved);
+  useFocusedField(form, of.attempt);
   const { refusal } = of;
   return (
     <form
@@ -74,19 +74,9 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
         onDrop={onReset}
       />
       <input type="hidden" name="version" value={group.version} />
-      <GroupFields of={of} suffix={`-${id}`} initial={initial} />
+      <GroupFields of={of} suffix={`-${group.id}`} initial={initial} />
       {refusal && Object.keys(refusal.fields).length === 0 && (
-        <Notice
-          tone="error"
-          action={
-            <Button look="secondary" onClick={leaving(onReload)}>
-              Recharger
-            </Button>
-          }
-        >
-          <p className="font-bold">{refusal.message}</p>
-          {refusal.detail && <p>{refusal.detail}</p>}
-        </Notice>
+        <Refused refusal={refusal} onReload={leaving(onReload)} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={of.busy}>

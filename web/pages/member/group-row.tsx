@@ -11,7 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
-import { EditGroup, editDraftOf } from "./edit-group.tsx";
+import { EditGroup } from "./edit-group.tsx";
+import { editDraftOf } from "./use-group-edit.ts";
 
 interface GroupRowProps {
   group: Group;

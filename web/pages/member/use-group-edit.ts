@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Group } from "../../../contract/groups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { useDraft } from "../../parts/use-draft.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { updateGroup } from "../../queries/groups.ts";
+import { checkGroup, GROUP_FIELDS } from "./group-fields.tsx";
+
+// With the version that the typing began from, to say that somebody else changed it meanwhile.
+const KEPT = [...GROUP_FIELDS, "version"] as const;
+
+export const editDraftOf = ({ id }: Group): string => `groupe-${id}`;
+
+/** What the form of a group begins with, keeps and sends: with the version that was read, so that nobody's change is overwritten unseen. */
+export function useGroupEdit(group: Group, onSaved: () => void) {
+  const { id, name, description, version } = group;
+  const draft = useDraft(editDraftOf(group), KEPT);
+  const initial = { name, description, ...draft.values };
+  /** Sent or given up: what was typed goes with the form. */
+  const leaving =
+    <A extends unknown[]>(leave: (...given: A) => void) =>
+    (...given: A) => {
+      draft.drop();
+      leave(...given);
+    };
+  const { mutateAsync: update } = useMutation(updateGroup);
+  const of = useSubmit({
+    fields: GROUP_FIELDS,
+    failure: messages.groupUpdateFailed,
+    check: checkGroup,
+    call: (body) => update({ params: { id }, body: { ...body, version } }),
+    done: leaving(onSaved),
+  });
+  return { draft, initial, leaving, of };
+}
