@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
@@ -8,10 +8,11 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { STEPS, textOf } from "./documents.ts";
-import { type Draft, isEmpty, readDraft, stepOf, writeDraft } from "./draft.ts";
+import { isEmpty, stepOf } from "./draft.ts";
+import { DraftNote } from "./draft-note.tsx";
 import type { End } from "./form-step.tsx";
 import { JoinEnd } from "./join-end.tsx";
-import { DRAFT_DAYS, dropDraft } from "./kept-in-browser.ts";
+import { useJoinDraft } from "./use-join-draft.ts";
 
 const loadForm = () => import("./form-step.tsx");
 /** With the second document rather than with the page: most of its JavaScript is the form's. */
@@ -30,40 +31,6 @@ interface JoinFlowProps {
   notes: ReactNode;
 }
 
-const NOTHING: Draft = { values: {}, acceptances: [] };
-
-/** The draft of this browser: empty on the server and until it has been read. */
-function useDraft(documents: JoinDocumentVersion[]): {
-  draft: Draft;
-  keep: (draft: Draft) => void;
-  drop: () => void;
-} {
-  const [draft, setDraft] = useState(NOTHING);
-  useEffect(() => startTransition(() => setDraft(readDraft(documents))), [documents]);
-  const keep = (next: Draft): void => {
-    writeDraft(next);
-    setDraft(next);
-  };
-  const drop = (): void => {
-    dropDraft();
-    setDraft(NOTHING);
-  };
-  return { draft, keep, drop };
-}
-
-/** What stays in this browser, and how to take it away. */
-const DraftNote = ({ onDrop }: { onDrop: () => void }) => (
-  <div className="only-script flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-    <p className="max-w-[40em]">
-      Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus, sans le mot
-      de passe. Sur un ordinateur partagé, effacez-le en partant.
-    </p>
-    <Button look="secondary" onClick={onDrop}>
-      Effacer ce brouillon
-    </Button>
-  </div>
-);
-
 function Unreadable() {
   const { revalidate, state } = useRevalidator();
   return (
@@ -80,9 +47,19 @@ function Unreadable() {
   );
 }
 
+/** For who reads without JavaScript. */
+const ToRead = ({ documents }: { documents: JoinDocumentVersion[] }) =>
+  documents.map(({ document, url, validated }) => (
+    <p key={document}>
+      <a href={url} className="inline-block py-2 underline">
+        Lire : {textOf(document).title} (PDF{!validated && ", document de travail"})
+      </a>
+    </p>
+  ));
+
 /** Two documents to read and accept one after the other, then the form, then what happens next. */
 export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFlowProps) {
-  const { draft, keep, drop } = useDraft(documents);
+  const { draft, keep, drop } = useJoinDraft(documents);
   const [moved, setMoved] = useState(false);
   const [end, setEnd] = useState<End>();
   const step = stepOf(documents, draft.acceptances);
@@ -109,13 +86,7 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
         <Stepper label="Étapes de l’adhésion" steps={STEPS} current={step} />
       )}
       <NeedsJavaScript what="L’adhésion en ligne" mail={mail}>
-        {documents.map(({ document, url, validated }) => (
-          <p key={document}>
-            <a href={url} className="inline-block py-2 underline">
-              Lire : {textOf(document).title} (PDF{!validated && ", document de travail"})
-            </a>
-          </p>
-        ))}
+        <ToRead documents={documents} />
       </NeedsJavaScript>
       {version && (
         <DocumentStep

@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState } from "react";
+import type { JoinDocumentVersion } from "../../../../contract/page.ts";
+import { type Draft, readDraft, writeDraft } from "./draft.ts";
+import { dropDraft } from "./kept-in-browser.ts";
+
+const NOTHING: Draft = { values: {}, acceptances: [] };
+
+/** The draft of this browser: empty on the server and until it has been read. */
+export function useJoinDraft(documents: JoinDocumentVersion[]): {
+  draft: Draft;
+  keep: (draft: Draft) => void;
+  drop: () => void;
+} {
+  const [draft, setDraft] = useState(NOTHING);
+  useEffect(() => startTransition(() => setDraft(readDraft(documents))), [documents]);
+  const keep = (next: Draft): void => {
+    writeDraft(next);
+    setDraft(next);
+  };
+  const drop = (): void => {
+    dropDraft();
+    setDraft(NOTHING);
+  };
+  return { draft, keep, drop };
+}
