@@ -1,0 +1,30 @@
+import { useParams } from "react-router";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { checkFields } from "../../../parts/check-fields.ts";
+import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
+
+const FIELDS = ["email", "firstName", "lastName", "newPassword"] as const;
+export type AccountField = (typeof FIELDS)[number];
+
+/** A link made for an address that has an account asks for the password only: what is left empty is not sent. */
+const bodyOf = ({ newPassword, ...account }: Record<AccountField, string>) => ({
+  newPassword,
+  ...Object.fromEntries(Object.entries(account).filter(([, value]) => value !== "")),
+});
+
+/** Makes the account that the link of the address is for. */
+export function useSetUp(onReady: (sentence: string) => void): Submission<AccountField> {
+  const { token = "" } = useParams();
+  return useSubmit({
+    fields: FIELDS,
+    check: (values) =>
+      checkFields(
+        () => import("../../../../contract/signup.ts").then(({ setUpAdminBody }) => setUpAdminBody),
+        bodyOf(values),
+      ),
+    call: (values) => api.signup.setUpAdmin({ params: { token }, body: bodyOf(values) }),
+    done: ({ message }) => onReady(message),
+    failure: messages.unexpected,
+  });
+}
