@@ -24,7 +24,7 @@ interface Entry<F> {
   controller: AbortController;
 }
 
-interface Uploads<F> {
+export interface Uploads<F> {
   queue: QueuedUpload[];
   /** With the fields of the form that these files leave with. */
   add: (files: File[], body: F) => void;
