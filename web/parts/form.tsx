@@ -37,6 +37,19 @@ const Told = ({ message, detail }: Pick<Refusal, "message" | "detail">) => (
   </Notice>
 );
 
+/** Of a field, or of a choice of a group that has none. */
+const fieldOf = (target: EventTarget & { id: string }): string =>
+  "name" in target && typeof target.name === "string" && target.name !== ""
+    ? target.name
+    : target.id;
+
+/** The fields in error, in the order of the screen. */
+const errorsOf = <N extends string>({ names, refusal }: Submission<N>, labels: Record<N, string>) =>
+  names.flatMap((name) => {
+    const message = refusal?.fields[name];
+    return message === undefined ? [] : [{ id: name, label: labels[name], message }];
+  });
+
 /** A form that never reloads the page, loses nothing and sends once. Until React answers it cannot be sent at all. */
 export function Form<N extends string>({
   of,
@@ -53,10 +66,7 @@ export function Form<N extends string>({
   useEffect(() => {
     if (attempt > 0 && form.current) focusFirstError(form.current);
   }, [attempt]);
-  const errors = of.names.flatMap((name) => {
-    const message = refusal?.fields[name];
-    return message === undefined ? [] : [{ id: name, label: labels[name], message }];
-  });
+  const errors = errorsOf(of, labels);
   return (
     <form
       ref={form}
@@ -68,12 +78,7 @@ export function Form<N extends string>({
         void of.send(event.currentTarget);
       }}
       onChange={(event) => {
-        const { target } = event;
-        of.forget(
-          "name" in target && typeof target.name === "string" && target.name !== ""
-            ? target.name
-            : target.id,
-        );
+        of.forget(fieldOf(event.target));
         onEdit?.(event.currentTarget);
       }}
     >

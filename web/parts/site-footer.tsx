@@ -59,47 +59,57 @@ function LinkColumn({ column }: { column: Column }) {
 const copyright = (year: number | undefined): string =>
   year && year > COPYRIGHT_YEAR ? `© ${COPYRIGHT_YEAR}–${year}` : `© ${COPYRIGHT_YEAR}`;
 
+/** The upper edge of the foot: it bows up, under an apricot line. */
+const Hill = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 1440 60"
+    preserveAspectRatio="none"
+    className="absolute inset-x-0 bottom-full -mb-px block h-5 w-full sm:h-8 lg:h-11"
+  >
+    <path d="M0 60Q720-56 1440 60Z" className="fill-deep" />
+    <path
+      d="M0 60Q720-56 1440 60"
+      className="fill-none stroke-apricot"
+      strokeWidth="4"
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
+/** Who the collective is, and how to come to it. */
+const Collective = () => (
+  <div>
+    <h2 className="flex items-center gap-3 text-h3">
+      <Mark plain className="size-11 shrink-0" />
+      {SITE_NAME}
+    </h2>
+    <p className="mt-3 max-w-[26em] text-on-deep-soft">
+      Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des médiateurs et
+      des médiatrices tiennent le lien.
+    </p>
+    <ul className="mt-2 flex flex-wrap gap-x-6">
+      <li>
+        <Link to={pagePath("join")} viewTransition className="foot-link">
+          Nous rejoindre
+        </Link>
+      </li>
+      <li>
+        <Link to={pagePath("contact")} viewTransition className="foot-link">
+          Contact
+        </Link>
+      </li>
+    </ul>
+  </div>
+);
+
 export function SiteFooter() {
   const year = useSiteData()?.year;
   return (
     <footer id="pied" tabIndex={-1} data-frame className="relative mt-auto bg-deep text-on-deep">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 1440 60"
-        preserveAspectRatio="none"
-        className="absolute inset-x-0 bottom-full -mb-px block h-5 w-full sm:h-8 lg:h-11"
-      >
-        <path d="M0 60Q720-56 1440 60Z" className="fill-deep" />
-        <path
-          d="M0 60Q720-56 1440 60"
-          className="fill-none stroke-apricot"
-          strokeWidth="4"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <Hill />
       <div className="mx-auto grid w-full max-w-page gap-8 px-4 pt-8 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_1.2fr] lg:gap-10">
-        <div>
-          <h2 className="flex items-center gap-3 text-h3">
-            <Mark plain className="size-11 shrink-0" />
-            {SITE_NAME}
-          </h2>
-          <p className="mt-3 max-w-[26em] text-on-deep-soft">
-            Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des
-            médiateurs et des médiatrices tiennent le lien.
-          </p>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
-            <li>
-              <Link to={pagePath("join")} viewTransition className="foot-link">
-                Nous rejoindre
-              </Link>
-            </li>
-            <li>
-              <Link to={pagePath("contact")} viewTransition className="foot-link">
-                Contact
-              </Link>
-            </li>
-          </ul>
-        </div>
+        <Collective />
         {COLUMNS.map((column) => (
           <LinkColumn key={column.title} column={column} />
         ))}

@@ -1,5 +1,48 @@
 import { Person } from "./person.tsx";
 
+const Mediator = () => (
+  <Person
+    at={[216, 268]}
+    scale={1.15}
+    skin="b"
+    hair="c"
+    cut="short"
+    top="clay"
+    bottom="night"
+    left="-30 -82 -28 -56"
+    right="28 -86 38 -72"
+  />
+);
+
+const Someone = () => (
+  <Person
+    at={[308, 266]}
+    scale={1.15}
+    skin="c"
+    hair="a"
+    cut="long"
+    top="lagoon"
+    bottom="ember"
+    skirt
+    left="-28 -86 -42 -72"
+    right="36 -96 56 -116"
+  />
+);
+
+/** It shows the way to care. */
+const Signpost = () => (
+  <>
+    <path d="M392 252V150" className="stroke-hair-b" strokeWidth="8" strokeLinecap="round" />
+    <path d="M372 146h56l16 15-16 15h-56q-6 0-6-6v-18q0-6 6-6z" className="fill-lagoon" />
+    <path
+      d="M398 152v18M389 161h18"
+      className="stroke-cloth"
+      strokeWidth="5"
+      strokeLinecap="round"
+    />
+  </>
+);
+
 /** The mediator and someone, side by side on a way. */
 export function MeetingDrawing() {
   return (
@@ -22,37 +65,9 @@ export function MeetingDrawing() {
         strokeWidth="8"
         strokeLinecap="round"
       />
-      <Person
-        at={[216, 268]}
-        scale={1.15}
-        skin="b"
-        hair="c"
-        cut="short"
-        top="clay"
-        bottom="night"
-        left="-30 -82 -28 -56"
-        right="28 -86 38 -72"
-      />
-      <Person
-        at={[308, 266]}
-        scale={1.15}
-        skin="c"
-        hair="a"
-        cut="long"
-        top="lagoon"
-        bottom="ember"
-        skirt
-        left="-28 -86 -42 -72"
-        right="36 -96 56 -116"
-      />
-      <path d="M392 252V150" className="stroke-hair-b" strokeWidth="8" strokeLinecap="round" />
-      <path d="M372 146h56l16 15-16 15h-56q-6 0-6-6v-18q0-6 6-6z" className="fill-lagoon" />
-      <path
-        d="M398 152v18M389 161h18"
-        className="stroke-cloth"
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
+      <Mediator />
+      <Someone />
+      <Signpost />
     </svg>
   );
 }

@@ -1,5 +1,14 @@
 import { Person } from "./person.tsx";
 
+/** It hides what is under it, and bears two sheets. */
+const Table = () => (
+  <>
+    <path d="M84 152Q240 116 396 152v12Q240 130 84 164Z" className="fill-hair-b" />
+    <path d="M96 161Q240 128 384 161V200H96Z" className="fill-shore" />
+    <path d="M196 141l34-3 4 10-36 4zM262 138l30 3-2 10-30-3z" className="fill-cloth" />
+  </>
+);
+
 /** Four people around one table. */
 export function TableDrawing() {
   return (
@@ -46,9 +55,7 @@ export function TableDrawing() {
         bottom="night"
         left="-28 -70 -40 -62"
       />
-      <path d="M84 152Q240 116 396 152v12Q240 130 84 164Z" className="fill-hair-b" />
-      <path d="M96 161Q240 128 384 161V200H96Z" className="fill-shore" />
-      <path d="M196 141l34-3 4 10-36 4zM262 138l30 3-2 10-30-3z" className="fill-cloth" />
+      <Table />
     </svg>
   );
 }
