@@ -14,25 +14,29 @@ interface FileDropProps {
 
 const ZONE = "grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center";
 
-/** Several files at once, dropped here or chosen by a button. */
-export function FileDrop({ id, label, hint, error, accept, onFiles }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** Whether files are held over the zone, and what the zone answers to them. */
+function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     onFiles([...event.dataTransfer.files]);
   };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  return { over, zone: { onDragOver, onDragLeave: () => setOver(false), onDrop } };
+}
+
+/** Several files at once, dropped here or chosen by a button. */
+export function FileDrop({ id, label, hint, error, accept, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { over, zone } = useDrop(onFiles);
   return (
     <fieldset
       className={`${ZONE} ${over ? "border-teal bg-mist" : error ? "border-danger" : "border-edge"}`}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...zone}
     >
       <legend className="sr-only">{label}</legend>
       <UploadIcon />

@@ -10,6 +10,44 @@ interface RadioCardsProps extends FieldTexts {
 const CARD =
   "relative flex cursor-pointer items-start gap-3 rounded-card border-2 bg-card p-4 hover:bg-mist has-checked:border-teal has-checked:bg-mist";
 
+interface RadioCardProps {
+  name: string;
+  /** Among the others: the first one bears the id of the whole. */
+  place: number;
+  value: string;
+  title: string;
+  text: string | undefined;
+  required: boolean | undefined;
+  wrong: boolean;
+  chosen: boolean;
+}
+
+const RadioCard = ({ name, place, value, title, text, ...state }: RadioCardProps) => (
+  <label className={`${CARD} ${state.wrong ? "border-danger" : "border-edge hover:border-teal"}`}>
+    <input
+      type="radio"
+      id={place === 0 ? name : undefined}
+      name={name}
+      value={value}
+      required={state.required}
+      defaultChecked={state.chosen}
+      aria-labelledby={`${name}-${place}`}
+      aria-describedby={text && `${name}-${place}-text`}
+      className="mt-0.5 size-6 shrink-0 cursor-pointer accent-teal"
+    />
+    <span>
+      <span id={`${name}-${place}`} className="block font-bold">
+        {title}
+      </span>
+      {text && (
+        <span id={`${name}-${place}-text`} className="block text-sm text-soft">
+          {text}
+        </span>
+      )}
+    </span>
+  </label>
+);
+
 /** One choice among a few, each with a line that explains it. */
 export function RadioCards({
   label,
@@ -34,32 +72,17 @@ export function RadioCards({
       {hint && <Hint id={name}>{hint}</Hint>}
       <div className="grid gap-3">
         {options.map(({ value, label: title, text }, index) => (
-          <label
+          <RadioCard
             key={value}
-            className={`${CARD} ${error ? "border-danger" : "border-edge hover:border-teal"}`}
-          >
-            <input
-              type="radio"
-              id={index === 0 ? name : undefined}
-              name={name}
-              value={value}
-              required={required}
-              defaultChecked={value === defaultValue}
-              aria-labelledby={`${name}-${index}`}
-              aria-describedby={text && `${name}-${index}-text`}
-              className="mt-0.5 size-6 shrink-0 cursor-pointer accent-teal"
-            />
-            <span>
-              <span id={`${name}-${index}`} className="block font-bold">
-                {title}
-              </span>
-              {text && (
-                <span id={`${name}-${index}-text`} className="block text-sm text-soft">
-                  {text}
-                </span>
-              )}
-            </span>
-          </label>
+            place={index}
+            name={name}
+            value={value}
+            title={title}
+            text={text}
+            required={required}
+            wrong={Boolean(error)}
+            chosen={value === defaultValue}
+          />
         ))}
       </div>
       {error && <FieldError id={name}>{error}</FieldError>}

@@ -18,6 +18,17 @@ const INPUT =
 const CLEAR =
   "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full text-soft hover:bg-mist hover:text-ink";
 
+/** What was typed before the page came alive is searched too. */
+function useTypedBefore(value: string, onChange: (value: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => takeTyped(), []);
+  return input;
+}
+
 export function SearchField({
   id,
   name,
@@ -27,13 +38,7 @@ export function SearchField({
   maxLength,
   found,
 }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive is searched too.
-  const takeTyped = useEffectEvent(() => {
-    const typed = input.current?.value ?? "";
-    if (typed !== value) onChange(typed);
-  });
-  useEffect(() => takeTyped(), []);
+  const input = useTypedBefore(value, onChange);
   const clear = () => {
     onChange("");
     input.current?.focus();
