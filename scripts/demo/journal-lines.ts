@@ -1,0 +1,88 @@
+import type { Insertable } from "kysely";
+import type { Act } from "../../contract/journal.ts";
+import type {
+  DocumentsTable,
+  EventsTable,
+  GroupMembersTable,
+  UserRow,
+} from "../../server/db/schema.ts";
+import type { GroupRow } from "./groups.ts";
+import type { Random } from "./random.ts";
+
+export interface Told {
+  people: UserRow[];
+  groups: GroupRow[];
+  memberships: Insertable<GroupMembersTable>[];
+  events: Insertable<EventsTable>[];
+  documents: Insertable<DocumentsTable>[];
+}
+
+export interface Line {
+  at: string;
+  act: Act;
+  actor: UserRow;
+  subject: string;
+  subject_id: string | null;
+}
+
+export const nameOf = ({ first_name, last_name }: UserRow): string => `${first_name} ${last_name}`;
+
+/** Whom and what the lines name. */
+interface Known {
+  /** An administrator who was there at that moment. */
+  adminAt: (at: string) => UserRow;
+  person: (id: string | null) => UserRow | undefined;
+  groupName: (id: string) => string;
+}
+
+function known(random: Random, { people, groups }: Told): Known {
+  const admins = people.filter(({ role }) => role === "admin");
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  const nameOfGroup = new Map(groups.map(({ id, name }) => [id, name]));
+  return {
+    adminAt: (at) =>
+      random.pick(admins.filter(({ decided_at }) => (decided_at ?? at) < at)) ??
+      (admins[0] as UserRow),
+    person: (id) => personOf.get(id ?? ""),
+    groupName: (id) => nameOfGroup.get(id) ?? "",
+  };
+}
+
+const decisions = ({ people }: Told, { adminAt }: Known): Line[] =>
+  people.slice(1).flatMap((person) => {
+    const { decided_at: at, status, id: subject_id } = person;
+    const act = status === "refused" ? "application_refused" : "application_approved";
+    return at ? [{ at, act, actor: adminAt(at), subject: nameOf(person), subject_id }] : [];
+  });
+
+const joins = ({ memberships }: Told, { person, groupName }: Known): Line[] =>
+  memberships.flatMap(({ group_id, user_id, joined_at: at }) => {
+    const actor = person(user_id);
+    return actor
+      ? [{ at, act: "group_joined", actor, subject: groupName(group_id), subject_id: null }]
+      : [];
+  });
+
+const announcements = ({ events }: Told, { adminAt }: Known): Line[] =>
+  events.map(({ created_at: at, title }) => ({
+    at,
+    act: "event_created",
+    actor: adminAt(at),
+    subject: title,
+    subject_id: null,
+  }));
+
+const deposits = ({ documents }: Told, { adminAt, person, groupName }: Known): Line[] =>
+  documents.map(({ uploaded_at: at, name, group_id, uploaded_by }) => ({
+    at,
+    act: "document_uploaded",
+    actor: person(uploaded_by ?? null) ?? adminAt(at),
+    subject: `${name} (${groupName(group_id)})`,
+    subject_id: null,
+  }));
+
+/** What really happened, as the journal says it: each line has the moment of what it tells, and an actor who was there. */
+export function linesOf(random: Random, told: Told): Line[] {
+  const names = known(random, told);
+  return [decisions, joins, announcements, deposits].flatMap((tell) => tell(told, names));
+}
