@@ -8,71 +8,10 @@ import { ACCOUNTS, PASSWORD } from "./demo/people.ts";
 import { LARGE, SMALL } from "./demo/size.ts";
 import { findChromium } from "./find-chromium.ts";
 import { buildIfStale } from "./prepare.mjs";
+import { listScreens, type Screen } from "./screens/list-screens.ts";
 
 const TIMES = 5;
 const LIMIT_MS = 1000;
-
-interface Screen {
-  path: string;
-  as: keyof typeof ACCOUNTS;
-  /** What the screen is for: a selector of its content, not of its frame. */
-  content: string;
-}
-
-const MAIN = "#contenu, main";
-const item = (selector: string): string => `:is(${MAIN}) ${selector}`;
-
-const screensOf = (group: string): Screen[] => [
-  {
-    path: "/espace-membre/",
-    as: "member",
-    content: item("section[aria-labelledby=evenements] li h3"),
-  },
-  {
-    path: "/espace-membre/?groupes=tous",
-    as: "newcomer",
-    content: item("section[aria-labelledby=evenements] li h3"),
-  },
-  {
-    path: "/espace-membre/?groupes=tous&q=réunion",
-    as: "member",
-    content: item("section[aria-labelledby=evenements] li h3"),
-  },
-  { path: "/espace-membre/agenda", as: "admin", content: ".calendar-dot" },
-  {
-    path: "/espace-membre/documents",
-    as: "admin",
-    content: item("section[aria-labelledby=liste] li h3"),
-  },
-  {
-    path: "/espace-membre/documents?q=budget",
-    as: "member",
-    content: item("section[aria-labelledby=liste] li h3"),
-  },
-  { path: "/espace-membre/groupes", as: "admin", content: item("li h3") },
-  {
-    path: `/espace-membre/groupes/${group}`,
-    as: "member",
-    content: item("section[aria-labelledby=documents] li h3"),
-  },
-  { path: "/espace-membre/compte", as: "member", content: item("form input") },
-  { path: "/espace-membre/admin", as: "admin", content: item("table tbody tr") },
-  { path: "/espace-membre/admin?q=éluard&tri=-nom", as: "admin", content: item("table tbody tr") },
-  { path: "/espace-membre/admin?panneau=messages", as: "admin", content: item("li h3") },
-  { path: "/espace-membre/admin?panneau=courriels", as: "admin", content: item("table tbody tr") },
-  {
-    path: "/espace-membre/admin?panneau=suppressions",
-    as: "admin",
-    content: item("li span.font-bold"),
-  },
-  { path: "/espace-membre/admin?panneau=corbeille", as: "admin", content: item("table tbody tr") },
-  { path: "/espace-membre/admin?panneau=journal", as: "admin", content: item("table tbody tr") },
-  {
-    path: "/espace-membre/admin?panneau=journal&q=fontaine",
-    as: "admin",
-    content: item("table tbody tr"),
-  },
-];
 
 async function tokenOf(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/api/login`, {
@@ -178,7 +117,7 @@ async function measureAll(url: string): Promise<boolean> {
   });
   process.stdout.write(`\n  content  slowest call  frame (95 %)  screen, median of ${TIMES}\n`);
   let quick = true;
-  for (const screen of screensOf(group))
+  for (const screen of listScreens(group))
     quick = (await measure(browser, url, tokens[screen.as], screen)) && quick;
   await browser.close();
   return quick;
