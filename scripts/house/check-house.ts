@@ -1,5 +1,6 @@
 import { longFunctions } from "./function-lengths.ts";
 import { importProblem, mutualImports } from "./import-rules.ts";
+import { strayCalls } from "./one-place.ts";
 import { weightProblems } from "./page-weight.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
 import { sqlInRoutes } from "./sql-in-routes.ts";
@@ -95,5 +96,6 @@ export function houseProblems(): string[] {
     ...textProblems(files),
     ...typedAddresses(files),
     ...sqlInRoutes(files),
+    ...strayCalls(files),
   ];
 }

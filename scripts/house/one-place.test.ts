@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { strayCalls } from "./one-place.ts";
+
+const problemsIn = (path: string, line: string) =>
+  strayCalls([{ path, lines: ["// first", line], imports: [] }]);
+
+describe("what comes in elsewhere than by its way is refused, with the way", () => {
+  test.each([
+    ["web/parts/x.ts", 'await fetch("/api/groupes");', "web/api.ts"],
+    ["web/parts/x.ts", "const read = globalThis.fetch;", "web/api.ts"],
+    ["web/pages/x.tsx", "new XMLHttpRequest().open();", "web/api.ts"],
+    ["web/pages/x.tsx", 'window.navigator.sendBeacon("/x");', "web/api.ts"],
+    ["server/http/x.ts", "const port = process.env.PORT;", "server/config.ts"],
+    ["server/http/x.ts", "const { env } = process;", "server/config.ts"],
+    ["server/http/x.ts", 'import { env } from "node:process";', "server/config.ts"],
+    ["server/jobs/x.ts", "const now = Date.now();", "deps.clock"],
+    ["server/jobs/x.ts", "const read = (now = Date.now) => now();", "deps.clock"],
+    ["contract/x.ts", "const today = new Date();", "deps.clock"],
+  ])("%s: %s", (path, line, way) => {
+    expect(problemsIn(path, line)).toEqual([expect.stringContaining(way)]);
+    expect(problemsIn(path, line)[0]).toMatch(`${path}:2: `);
+  });
+
+  test.each([
+    ["web/api.ts", "await fetch(address);"],
+    ["web/parts/x.test.ts", "await fetch(address);"],
+    ["web/parts/x.ts", "cache.fetch({ fetch: true });"],
+    ["server/main.ts", "readConfig(process.env);"],
+    ["server/http/x.ts", "process.exit(1); import.meta.env;"],
+    ["server/real-clock.ts", "const now = () => new Date();"],
+    ["server/testing/x.ts", "Date.now();"],
+    ["server/jobs/x.ts", "const at: Date = new Date(now); Date.parse(at);"],
+    ["web/parts/x.ts", "Date.now();"],
+    ["server/jobs/x.ts", "// never Date.now()"],
+  ])("%s may say %s", (path, line) => {
+    expect(problemsIn(path, line)).toEqual([]);
+  });
+});

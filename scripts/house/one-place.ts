@@ -1,0 +1,68 @@
+import type { SourceFile } from "./read-tree.ts";
+import { saidIn } from "./said-in.ts";
+
+/** Something of the outside, and the one way that it comes in by. */
+interface Way {
+  /** As code says it: a name, a member, or a construction without arguments. */
+  said: readonly string[];
+  where: RegExp;
+  /** The way itself, and who may do without it; why stands beside each. */
+  but: readonly RegExp[];
+  remedy: string;
+}
+
+/** They make their own time, settings and calls. */
+const TESTS = [/\.test\.tsx?$/, /^server\/testing\//];
+
+const WAYS: Way[] = [
+  {
+    said: ["fetch", "XMLHttpRequest", "navigator.sendBeacon", "EventSource", "WebSocket"],
+    // Journeys and scripts speak to a site from outside; the server calls out in server/captcha alone.
+    where: /^(web|contract)\//,
+    but: [/^web\/api\.ts$/, ...TESTS],
+    remedy:
+      "call api.<noun>.<action>() of web/api.ts, which adds the session and reads the errors; an address that is missing there is a route of contract/",
+  },
+  {
+    said: ["process.env"],
+    where: /^(server|web|contract)\//,
+    but: [
+      // Hands all of it to the configuration.
+      /^server\/main\.ts$/,
+      // Read by the build, for pages that only who develops sees.
+      /^web\/routes\.ts$/,
+      ...TESTS,
+    ],
+    remedy:
+      "name the setting in server/config.ts, where it is checked at start, and take it from deps.config",
+  },
+  {
+    said: ["Date.now", "new Date()", "Date()"],
+    where: /^(server|contract)\//,
+    but: [
+      /^server\/real-clock\.ts$/,
+      // Frozen in time.
+      /^server\/db\/migrations\//,
+      // Times what it remembers: no moment of it is kept, and its tests give another.
+      /^server\/files\/check-file\.ts$/,
+      ...TESTS,
+    ],
+    remedy: "ask the clock that is given (deps.clock.now()), so that a test can move it",
+  },
+];
+
+/** What comes in elsewhere than by its way. */
+export const strayCalls = (files: SourceFile[]): string[] =>
+  files.flatMap(({ path, lines }) => {
+    const ways = WAYS.filter(
+      ({ where, but }) => where.test(path) && !but.some((pattern) => pattern.test(path)),
+    );
+    if (ways.length === 0 || !/\.tsx?$/.test(path)) return [];
+    const source = lines.join("\n");
+    return saidIn(path, source).flatMap(({ said, at }) => {
+      const way = ways.find((one) => one.said.includes(said));
+      return way
+        ? [`${path}:${source.slice(0, at).split("\n").length}: ${said}: ${way.remedy}`]
+        : [];
+    });
+  });
