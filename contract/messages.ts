@@ -178,7 +178,8 @@ export const messages = {
   fileRequired: "Veuillez sélectionner un fichier.",
   categoryUnknown: "Veuillez sélectionner une catégorie.",
   groupMismatch: "Le groupe ne correspond pas.",
-  documentUploadFailed: "Erreur lors du téléchargement du document",
+  // Deposited or saved: the catalogue has one sentence for both.
+  documentTransferFailed: "Erreur lors du téléchargement du document",
   documentDeleteFailed: "Erreur lors de la suppression du document",
   documentDeleteQuestion: "Êtes-vous sûr de vouloir supprimer ce document ?",
   documentsFailed: "Erreur lors de la récupération des documents",

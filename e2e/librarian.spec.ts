@@ -137,7 +137,7 @@ test("what may not be deposited is refused with a clear sentence for each file, 
   await test.step("an upload that is cut", async () => {
     const repair = await breakCalls(page, "POST", /^\/upload$/, "network");
     await send(page, [{ name: "coupé.pdf", buffer: pdf("coupé") }], "Assises");
-    await expect(queued(page, "coupé.pdf")).toContainText(messages.documentUploadFailed);
+    await expect(queued(page, "coupé.pdf")).toContainText(messages.documentTransferFailed);
     await expect(queued(page, "coupé.pdf")).toContainText(messages.networkDown);
     await repair();
   });
@@ -170,7 +170,7 @@ test("an administrator deletes a document after the question; what fails is said
     await alert(page, messages.documentsFailed).getByRole("button", { name: "Réessayer" }).click();
     await expect(card(page, "À jeter.pdf")).toBeVisible();
   });
-  await test.step(`${messages.pdfUnreadable}, ${messages.documentUploadFailed}`, async () => {
+  await test.step(`${messages.pdfUnreadable}, ${messages.documentTransferFailed}`, async () => {
     const repair = await breakCalls(page, "GET", /^\/uploads\//);
     await list(page).getByRole("button", { name: "À jeter.pdf", exact: true }).click();
     await expect(alert(page, messages.pdfUnreadable)).toBeVisible();
@@ -178,7 +178,7 @@ test("an administrator deletes a document after the question; what fails is said
     await card(page, "À jeter.pdf")
       .getByRole("button", { name: /Télécharger/ })
       .click();
-    await expect(toast(page, messages.documentUploadFailed)).toBeVisible();
+    await expect(toast(page, messages.documentTransferFailed)).toBeVisible();
     await repair();
     await alert(page, messages.pdfUnreadable).getByRole("button", { name: "Réessayer" }).click();
     await expect(page.getByText(/^Page 1 sur \d+$/)).toBeVisible();

@@ -19,7 +19,7 @@ interface DocumentCardProps {
 }
 
 export function DownloadButton({ document: { file_path, name } }: { document: Document }) {
-  const download = useChange(downloadFile, { failed: messages.documentUploadFailed });
+  const download = useChange(downloadFile, { failed: messages.documentTransferFailed });
   return (
     <Button
       look="secondary"

@@ -30,7 +30,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
       }
       sendFile={(input, signal) => upload({ input, signal })}
       fieldsOf={fieldsOf}
-      failed={messages.documentUploadFailed}
+      failed={messages.documentTransferFailed}
       onDone={onUploaded}
     />
   );
