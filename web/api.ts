@@ -46,7 +46,7 @@ type Call<R> = keyof Input<R> extends never
   : Record<string, never> extends Input<R>
     ? (input?: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>
     : (input: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>;
-type Client = { [N in keyof Api]: { [A in keyof Api[N]]: Call<Api[N][A]> } };
+type Calls = { [N in keyof Api]: { [A in keyof Api[N]]: Call<Api[N][A]> } };
 
 function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -59,7 +59,7 @@ function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
 }
 
 /** The error of an answer that is no success; ends the session here when the server says that it has ended. */
-function refusalOf(status: number, body: unknown, token: string | null): CallError {
+function takeRefusal(status: number, body: unknown, token: string | null): CallError {
   const known =
     typeof body === "object" && body !== null && "code" in body ? (body as ErrorBody) : undefined;
   // Another tab may have logged in meanwhile: only the token that was refused is dropped.
@@ -93,7 +93,7 @@ async function ask(address: Address, input: RawInput, signal?: AbortSignal): Pro
   });
   noteSession(token, response.headers.get(SESSION_LIFETIME_HEADER));
   if (response.ok) return response;
-  throw refusalOf(response.status, await response.json().catch(() => undefined), token);
+  throw takeRefusal(response.status, await response.json().catch(() => undefined), token);
 }
 
 const parsed = (text: string): unknown => {
@@ -129,7 +129,7 @@ function sendFile(
       const answer = parsed(request.responseText);
       noteSession(token, request.getResponseHeader(SESSION_LIFETIME_HEADER));
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(refusalOf(request.status, answer, token));
+      else reject(takeRefusal(request.status, answer, token));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
@@ -144,7 +144,7 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
   return response.status === 204 ? undefined : response.json();
 }
 
-const clientOf = (table: Addresses): Client =>
+const callsOf = (table: Addresses): Calls =>
   Object.fromEntries(
     Object.entries(table).map(([noun, actions]) => [
       noun,
@@ -155,10 +155,10 @@ const clientOf = (table: Addresses): Client =>
         ]),
       ),
     ]),
-  ) as unknown as Client;
+  ) as unknown as Calls;
 
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only in this file is the network called. */
-export const api = clientOf(addresses);
+export const api = callsOf(addresses);
 
 /** A stored file, with the session: it works however long the page has been open. */
 export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
