@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PdfReader } from "../../../ui/pdf-reader.tsx";
 import { Callout } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
-import { textOf } from "./documents.ts";
+import { joinTextOf } from "./documents.ts";
 
 const ZOOM = { narrow: PDF_ZOOM_NARROW, wide: PDF_ZOOM_WIDE, narrowBelow: PDF_NARROW_BELOW };
 
@@ -20,7 +20,7 @@ interface DocumentStepProps {
 /** A document to read, and the button that accepts it once it was opened. */
 export function DocumentStep({ version, entered, onAccept }: DocumentStepProps) {
   const [opened, setOpened] = useState(false);
-  const { title, accept, draft } = textOf(version.document);
+  const { title, accept, draft } = joinTextOf(version.document);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <StepTitle focused={entered}>{title}</StepTitle>

@@ -26,5 +26,5 @@ export const STEPS = [
   "Formulaire d’adhésion",
 ];
 
-export const textOf = (document: string): JoinText =>
+export const joinTextOf = (document: string): JoinText =>
   JOIN_TEXTS[document as JoinDocument] ?? { title: document, accept: "", draft: "" };

@@ -47,7 +47,8 @@ export const stepOf = (current: JoinDocumentVersion[], acceptances: Acceptance[]
   return first < 0 ? current.length : first;
 };
 
-export const readDraft = (current: JoinDocumentVersion[]): Draft => parseDraft(readKept(), current);
-export const writeDraft = (draft: Draft): void => writeKept(draft);
+export const readJoinDraft = (current: JoinDocumentVersion[]): Draft =>
+  parseDraft(readKept(), current);
+export const writeJoinDraft = (draft: Draft): void => writeKept(draft);
 export const isEmpty = ({ values, acceptances }: Draft): boolean =>
   acceptances.length === 0 && Object.values(values).every((value) => value === "");

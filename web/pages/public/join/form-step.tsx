@@ -3,9 +3,9 @@ import type { JoinDocumentVersion } from "../../../../contract/page.ts";
 import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
-import { textOf } from "./documents.ts";
-import { type Draft, KEPT, writeDraft } from "./draft.ts";
-import { dropDraft } from "./kept-in-browser.ts";
+import { joinTextOf } from "./documents.ts";
+import { type Draft, KEPT, writeJoinDraft } from "./draft.ts";
+import { dropKept } from "./kept-in-browser.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export interface End {
@@ -28,7 +28,7 @@ const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
         <Fragment key={document}>
           {index > 0 && " et "}
           <a href={url}>
-            {textOf(document).title} (PDF{!validated && ", document de travail"})
+            {joinTextOf(document).title} (PDF{!validated && ", document de travail"})
           </a>
         </Fragment>
       ))}
@@ -50,7 +50,7 @@ interface FormStepProps {
 /** The last step: the form, and what was accepted before it. */
 export function FormStep({ documents, draft, mail, terms, entered, notes, onDone }: FormStepProps) {
   const end = (done: End): void => {
-    dropDraft();
+    dropKept();
     onDone(done);
   };
   return (
@@ -63,7 +63,7 @@ export function FormStep({ documents, draft, mail, terms, entered, notes, onDone
             draft={draft}
             mail={mail}
             terms={terms}
-            onEdit={(form) => writeDraft({ ...draft, values: typedIn(form) })}
+            onEdit={(form) => writeJoinDraft({ ...draft, values: typedIn(form) })}
             onDone={end}
           />
         </Panel>

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { DocumentStep } from "./document-step.tsx";
-import { STEPS, textOf } from "./documents.ts";
+import { joinTextOf, STEPS } from "./documents.ts";
 import { isEmpty, stepOf } from "./draft.ts";
 import { DraftNote } from "./draft-note.tsx";
 import type { End } from "./form-step.tsx";
@@ -52,7 +52,7 @@ const ToRead = ({ documents }: { documents: JoinDocumentVersion[] }) =>
   documents.map(({ document, url, validated }) => (
     <p key={document}>
       <a href={url} className="inline-block py-2 underline">
-        Lire : {textOf(document).title} (PDF{!validated && ", document de travail"})
+        Lire : {joinTextOf(document).title} (PDF{!validated && ", document de travail"})
       </a>
     </p>
   ));

@@ -28,10 +28,10 @@ export function parseKept(raw: string | null, now: number): Record<string, unkno
 export const readKept = (): string | null => storage((kept) => kept.getItem(KEY));
 export const writeKept = (draft: object): void =>
   void storage((kept) => kept.setItem(KEY, JSON.stringify({ ...draft, at: Date.now() })));
-export const dropDraft = (): void => void storage((kept) => kept.removeItem(KEY));
+export const dropKept = (): void => void storage((kept) => kept.removeItem(KEY));
 
 /** On any page of the site: a draft that is too old goes, its application came to nothing. */
 export function dropOldDraft(now = Date.now()): void {
   const raw = readKept();
-  if (raw !== null && !parseKept(raw, now)) dropDraft();
+  if (raw !== null && !parseKept(raw, now)) dropKept();
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
-import { type Draft, readDraft, writeDraft } from "./draft.ts";
-import { dropDraft } from "./kept-in-browser.ts";
+import { type Draft, readJoinDraft, writeJoinDraft } from "./draft.ts";
+import { dropKept } from "./kept-in-browser.ts";
 
 const NOTHING: Draft = { values: {}, acceptances: [] };
 
@@ -12,13 +12,13 @@ export function useJoinDraft(documents: JoinDocumentVersion[]): {
   drop: () => void;
 } {
   const [draft, setDraft] = useState(NOTHING);
-  useEffect(() => startTransition(() => setDraft(readDraft(documents))), [documents]);
+  useEffect(() => startTransition(() => setDraft(readJoinDraft(documents))), [documents]);
   const keep = (next: Draft): void => {
-    writeDraft(next);
+    writeJoinDraft(next);
     setDraft(next);
   };
   const drop = (): void => {
-    dropDraft();
+    dropKept();
     setDraft(NOTHING);
   };
   return { draft, keep, drop };
