@@ -12,7 +12,7 @@ import { LongText } from "../../ui/long-text.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
 import { EditGroup } from "./edit-group.tsx";
-import { editDraftOf } from "./use-group-edit.ts";
+import { groupDraftName } from "./use-group-edit.ts";
 
 interface GroupRowProps {
   group: Group;
@@ -49,7 +49,7 @@ const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
 export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
   // The group as it was when the edit began: read again meanwhile, its version would let somebody else's change be overwritten unseen.
   const [edited, setEdited] = useState(() =>
-    editable && hasDraft(editDraftOf(group)) ? group : undefined,
+    editable && hasDraft(groupDraftName(group)) ? group : undefined,
   );
   const [round, setRound] = useState(0);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();

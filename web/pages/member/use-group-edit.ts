@@ -9,12 +9,12 @@ import { checkGroup, GROUP_FIELDS } from "./group-fields.tsx";
 // With the version that the typing began from, to say that somebody else changed it meanwhile.
 const KEPT = [...GROUP_FIELDS, "version"] as const;
 
-export const editDraftOf = ({ id }: Group): string => `groupe-${id}`;
+export const groupDraftName = ({ id }: Group): string => `groupe-${id}`;
 
 /** What the form of a group begins with, keeps and sends: with the version that was read, so that nobody's change is overwritten unseen. */
 export function useGroupEdit(group: Group, onSaved: () => void) {
   const { id, name, description, version } = group;
-  const draft = useDraft(editDraftOf(group), KEPT);
+  const draft = useDraft(groupDraftName(group), KEPT);
   const initial = { name, description, ...draft.values };
   /** Sent or given up: what was typed goes with the form. */
   const leaving =

@@ -15,7 +15,7 @@ import { useSubmit } from "../../../parts/use-submit.ts";
 import { updateMember } from "../../../queries/members.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 
-export const userDraftOf = ({ id }: Member): string => `utilisateur-${id}`;
+export const userDraftName = ({ id }: Member): string => `utilisateur-${id}`;
 
 function EditForm({
   member,
@@ -26,7 +26,7 @@ function EditForm({
   onSaved: () => void;
   onReset: () => void;
 }) {
-  const draft = useDraft(userDraftOf(member), PERSON_FIELDS);
+  const draft = useDraft(userDraftName(member), PERSON_FIELDS);
   const initial = { ...member, ...draft.values };
   const { mutateAsync: update } = useMutation(updateMember);
   const of = useSubmit({
@@ -56,7 +56,7 @@ interface EditUserDialogProps {
 export function EditUserDialog({ member, onSaved, onClose }: EditUserDialogProps) {
   const [round, setRound] = useState(0);
   const close = () => {
-    if (member) giveUpDraft(userDraftOf(member));
+    if (member) giveUpDraft(userDraftName(member));
     onClose();
   };
   return (

@@ -30,7 +30,7 @@ export function useLeftRefusal(
 
 export const useRefusalDraft = () => useDraft(DRAFT, KEPT);
 
-interface Refusal {
+interface RefusalOptions {
   applications: Application[];
   onReport: (report: Report) => void;
   onChange: (applications: Application[]) => void;
@@ -38,7 +38,12 @@ interface Refusal {
 }
 
 /** Refuses those who are chosen, one after the other, all with the same reason. */
-export const useRefusal = ({ applications, onReport, onChange, onBusy }: Refusal): RefusalForm =>
+export const useRefusal = ({
+  applications,
+  onReport,
+  onChange,
+  onBusy,
+}: RefusalOptions): RefusalForm =>
   useSubmit({
     fields: FIELDS,
     failure: messages.applicationFailed,

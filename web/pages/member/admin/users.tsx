@@ -20,7 +20,7 @@ import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { type Sort, Table } from "../../../ui/table.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-import { EditUserDialog, userDraftOf } from "./edit-user-dialog.tsx";
+import { EditUserDialog, userDraftName } from "./edit-user-dialog.tsx";
 import { ExportUsers } from "./export-users.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { userColumns } from "./user-columns.tsx";
@@ -93,7 +93,9 @@ function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
   const { myId, busy, toggleRole, remove } = useUserActions(onDeleted);
   const [asked, setAsked] = useState<Member>();
   // An edit that was left, by a session that ended or a reload, goes on.
-  const [edited, setEdited] = useState(() => list.find((member) => hasDraft(userDraftOf(member))));
+  const [edited, setEdited] = useState(() =>
+    list.find((member) => hasDraft(userDraftName(member))),
+  );
   const { notify } = useToasts();
   const columns = userColumns({
     myId,

@@ -16,7 +16,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-import { editDraftOf } from "./use-event-form.ts";
+import { eventDraftName } from "./use-event-form.ts";
 
 interface DayEventsProps {
   day: string;
@@ -30,7 +30,7 @@ function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void):
   useEffect(() => {
     if (!events || looked.current) return;
     looked.current = true;
-    const left = events.find((event) => hasDraft(editDraftOf(event)));
+    const left = events.find((event) => hasDraft(eventDraftName(event)));
     if (left) resume(left);
   }, [events]);
 }

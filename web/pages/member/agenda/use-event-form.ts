@@ -11,7 +11,7 @@ import { checkEvent, EVENT_FIELDS, noonOf } from "./check-event.ts";
 const KEPT = [...EVENT_FIELDS, "version"] as const;
 export type EventValues = Partial<Record<(typeof KEPT)[number], string>>;
 
-export const editDraftOf = ({ id }: Event): string => `evenement-${id}`;
+export const eventDraftName = ({ id }: Event): string => `evenement-${id}`;
 
 const valuesOf = (event: Event): EventValues => ({
   title: event.title,
@@ -24,7 +24,7 @@ const valuesOf = (event: Event): EventValues => ({
 
 /** What the form begins with, keeps and sends. Without an event to edit it adds one. */
 export function useEventForm(edited: Event | undefined, onSaved: (event: Event) => void) {
-  const draft = useDraft(edited ? editDraftOf(edited) : "evenement", KEPT);
+  const draft = useDraft(edited ? eventDraftName(edited) : "evenement", KEPT);
   const initial: EventValues = { ...(edited && valuesOf(edited)), ...draft.values };
   const { mutateAsync: create } = useMutation(createEvent);
   const { mutateAsync: update } = useMutation(updateEvent);
