@@ -3,8 +3,8 @@ import { type FixedPage, pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon } from "../ui/icons.tsx";
-import { useHere } from "./here.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
+import { useHere } from "./use-here.ts";
 
 function MenuLink({ page, name }: { page: FixedPage; name: string }) {
   const here = useHere();

@@ -5,10 +5,10 @@ import { menuTitle } from "../titles.ts";
 import { ChevronIcon, CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useNavigated } from "../ui/use-navigated.ts";
-import { useHere } from "./here.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
+import { useHere } from "./use-here.ts";
 
 function Submenu({ entry }: { entry: MenuEntry }) {
   const here = useHere();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ArcEdge, ArcRings } from "../ui/arcs.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { useTrail } from "./trail.ts";
 import { TrailData } from "./trail-data.tsx";
+import { useTrail } from "./use-trail.ts";
 
 interface PageHeadProps {
   title: string;

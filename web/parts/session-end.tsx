@@ -5,7 +5,7 @@ import type { Moment } from "../session-life.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogButtons } from "../ui/dialog.tsx";
 import { failureSentence } from "./failure.ts";
-import { useLogOut } from "./log-out.ts";
+import { useLogOut } from "./use-log-out.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
 const TITLE = "Votre session va se terminer";

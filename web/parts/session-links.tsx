@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
-import { useLogOut } from "./log-out.ts";
+import { useLogOut } from "./use-log-out.ts";
 
 /**
  * Both states of the session, in list items: the stylesheet shows the one of html[data-session], which is set before the first

@@ -1,6 +1,6 @@
 import { JsonLd } from "./json-ld.tsx";
 import { useSiteData } from "./site-data.ts";
-import type { Step } from "./trail.ts";
+import type { Step } from "./use-trail.ts";
 
 /** The breadcrumb, said to search engines. */
 export function TrailData({ trail }: { trail: Step[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { useTrail } from "./trail.ts";
 import { TrailData } from "./trail-data.tsx";
+import { useTrail } from "./use-trail.ts";
 
 interface WorkHeadProps {
   title: string;

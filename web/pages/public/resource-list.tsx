@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
-import { useResourceRemoval } from "./resource-removal.tsx";
+import { useResourceRemoval } from "./use-resource-removal.tsx";
 import { useResources } from "./use-resources.ts";
 
 /** Fetched when an administrator needs it. */

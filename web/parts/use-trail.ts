@@ -1,7 +1,7 @@
 import { pageAt } from "../../contract/page-path.ts";
 import { pages } from "../../contract/pages.ts";
 import { ancestorsOf, nameOf } from "../titles.ts";
-import { useHere } from "./here.ts";
+import { useHere } from "./use-here.ts";
 
 export interface Step {
   name: string;
