@@ -17,7 +17,8 @@ describe("an address typed by hand is refused, with what to write instead", () =
     ['<Link to="/nulle-part">', "name its page"],
   ])("%s", (line, remedy) => {
     expect(problemsIn(line)).toEqual([expect.stringContaining(remedy)]);
-    expect(problemsIn(line, "server/features/x/emails.ts").length).toBe(1);
+    for (const path of ["server/features/x/emails.ts", "scripts/screens/x.ts"])
+      expect(problemsIn(line, path).length).toBe(1);
   });
 
   test.each([
@@ -34,7 +35,12 @@ describe("an address typed by hand is refused, with what to write instead", () =
   });
 
   test("a test writes what it expects", () => {
-    for (const path of ["web/x.test.ts", "server/testing/x.ts", "e2e/x.spec.ts"])
+    for (const path of [
+      "web/x.test.ts",
+      "server/testing/x.ts",
+      "scripts/attacks/x.ts",
+      "e2e/x.spec.ts",
+    ])
       expect(problemsIn('"/contact"', path)).toEqual([]);
   });
 });

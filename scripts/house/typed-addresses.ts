@@ -2,8 +2,8 @@ import { pageAt } from "../../contract/page-path.ts";
 import { pages } from "../../contract/pages.ts";
 import type { SourceFile } from "./read-tree.ts";
 
-/** Tests write the addresses that they expect. */
-const LINKING = /^(web|server)\/(?!testing\/).*(?<!\.test)\.tsx?$/;
+/** Tests write the addresses that they expect; attacks, those that a stranger asks of a site, which may be another copy than this one. */
+const LINKING = /^(web|server|scripts)\/(?!testing\/|attacks\/).*(?<!\.test)\.tsx?$/;
 const SECTIONS = new Set(Object.values(pages).flatMap(({ path }) => path.split("/")[1] || []));
 /** An address of a section, wherever it is written, and any that a link or a redirection leads to: but the API's, and PDF files. */
 const TYPED = new RegExp(
