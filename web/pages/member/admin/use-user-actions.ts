@@ -1,0 +1,37 @@
+import { useNavigate } from "react-router";
+import type { Member } from "../../../../contract/members.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { useUndo } from "../../../parts/use-undo.tsx";
+import { changeRole, removeMember } from "../../../queries/members.ts";
+
+/** Changes to accounts, each shown in the table as the server answered it. */
+export function useUserActions(onDeleted: () => void) {
+  const { me } = useMemberSpace();
+  const navigate = useNavigate();
+  const undo = useUndo();
+  const role = useChange(changeRole, {
+    failed: messages.roleChangeFailed,
+    done: (changed, { body }) => {
+      if (body.role === "member") return messages.adminRoleTaken;
+      return changed.role === "admin" ? messages.adminRoleGiven : messages.adminRoleOffered;
+    },
+  });
+  const remove = useChange(removeMember, { failed: messages.userDeleteFailed });
+  const toggleRole = ({ id, role: former }: Member) =>
+    role.run({ params: { id }, body: { role: former === "admin" ? "member" : "admin" } }, () => {
+      if (id === me.id) void navigate(pagePath("memberHome"));
+    });
+  const removed = (id: string) => {
+    onDeleted();
+    undo("user", id, messages.userDeleted);
+  };
+  return {
+    myId: me.id,
+    busy: role.on?.params.id ?? remove.on,
+    toggleRole,
+    remove: ({ id }: Member) => remove.run(id, () => removed(id)),
+  };
+}
