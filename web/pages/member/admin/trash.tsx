@@ -1,72 +1,18 @@
 import { useState } from "react";
-import { longDate } from "../../../../contract/long-date.ts";
 import { messages } from "../../../../contract/messages.ts";
-import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
+import type { Trashed } from "../../../../contract/trash.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { usePages } from "../../../parts/use-pages.ts";
 import { eraseItem, restoreItem, trashList } from "../../../queries/trash.ts";
-import { ActionsMenu } from "../../../ui/actions-menu.tsx";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { Table } from "../../../ui/table.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-
-const KIND_NAMES: Record<TrashKind, string> = {
-  user: "Utilisateur",
-  group: "Groupe",
-  event: "Événement",
-  document: "Document",
-  resource: "Ressource",
-  message: "Message",
-};
+import { trashColumns } from "./trash-columns.tsx";
 
 const keyOf = ({ kind, id }: Trashed): string => `${kind} ${id}`;
-
-type Item = Pick<Trashed, "kind" | "id">;
-
-interface Actions {
-  /** What is being restored. */
-  restored: Item | undefined;
-  onRestore: (item: Trashed) => void;
-  onErase: (item: Trashed) => void;
-}
-
-const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<Trashed>[] => [
-  { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
-  { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
-  { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => longDate(deletedAt) },
-  {
-    key: "purgedAt",
-    header: "Effacé pour de bon le",
-    cell: ({ purgedAt }) => longDate(purgedAt),
-  },
-  {
-    key: "actions",
-    header: "Actions",
-    quietHeader: true,
-    cell: (item) => (
-      <div className="flex flex-wrap gap-2">
-        <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
-          Restaurer<span className="sr-only"> : {item.label}</span>
-        </Button>
-        <ActionsMenu
-          name={item.label}
-          actions={[
-            {
-              name: "Supprimer définitivement",
-              about: ` : ${item.label}`,
-              danger: true,
-              onSelect: () => onErase(item),
-            },
-          ]}
-        />
-      </div>
-    ),
-  },
-];
 
 interface EraseDialogProps {
   item: Trashed | undefined;

@@ -1,0 +1,55 @@
+import { longDate } from "../../../../contract/long-date.ts";
+import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
+import { ActionsMenu } from "../../../ui/actions-menu.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Column } from "../../../ui/table.tsx";
+
+const KIND_NAMES: Record<TrashKind, string> = {
+  user: "Utilisateur",
+  group: "Groupe",
+  event: "Événement",
+  document: "Document",
+  resource: "Ressource",
+  message: "Message",
+};
+
+interface Actions {
+  /** What is being restored. */
+  restored: Pick<Trashed, "kind" | "id"> | undefined;
+  onRestore: (item: Trashed) => void;
+  onErase: (item: Trashed) => void;
+}
+
+export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<Trashed>[] => [
+  { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
+  { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
+  { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => longDate(deletedAt) },
+  {
+    key: "purgedAt",
+    header: "Effacé pour de bon le",
+    cell: ({ purgedAt }) => longDate(purgedAt),
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    quietHeader: true,
+    cell: (item) => (
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
+          Restaurer<span className="sr-only"> : {item.label}</span>
+        </Button>
+        <ActionsMenu
+          name={item.label}
+          actions={[
+            {
+              name: "Supprimer définitivement",
+              about: ` : ${item.label}`,
+              danger: true,
+              onSelect: () => onErase(item),
+            },
+          ]}
+        />
+      </div>
+    ),
+  },
+];
