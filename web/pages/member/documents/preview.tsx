@@ -1,72 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { Document } from "../../../../contract/documents.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { DownloadButton } from "../../../parts/document-card.tsx";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { fileOf } from "../../../queries/documents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FullScreen } from "../../../ui/full-screen.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
-import { PdfReader } from "../../../ui/pdf-reader.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { ToastProvider } from "../../../ui/toasts.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
+import { ShownFile } from "./shown-file.tsx";
 
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 /** The pages take what the title and the buttons leave of the window. */
 const HEIGHT =
   "flex h-full min-h-[30rem] flex-col gap-3 [&>[aria-busy]]:flex [&>[aria-busy]]:min-h-0 [&>[aria-busy]]:grow [&>[aria-busy]]:flex-col";
-const PDF = /\.pdf$/i;
-const IMAGE = /\.(jpe?g|png|gif)$/i;
-
-/** An address of the blob, given back when it is no longer shown. */
-function useBlobUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
-
-interface ShownProps {
-  document: Document;
-  fill: boolean;
-}
-
-function Shown({ document, fill }: ShownProps) {
-  const { name, file_path } = document;
-  const reading = useReading(useQuery(fileOf(file_path)));
-  const url = useBlobUrl(reading.data);
-  return (
-    <Loaded
-      load={reading}
-      failed={PDF.test(name) ? messages.pdfUnreadable : messages.documentsFailed}
-      skeleton={<SkeletonLines />}
-    >
-      {() =>
-        url &&
-        (PDF.test(name) ? (
-          <PdfReader
-            url={url}
-            blob={reading.data}
-            title={name}
-            zoom="fit"
-            fill={fill}
-            unreadable={messages.pdfUnreadable}
-          />
-        ) : (
-          <img src={url} alt={name} className="max-w-full self-center rounded-card" />
-        ))
-      }
-    </Loaded>
-  );
-}
-
 interface PreviewProps {
   document: Document;
   onClose: () => void;
@@ -91,17 +34,6 @@ const Steps = ({ onPrevious, onNext }: PreviewProps) => (
   </>
 );
 
-function Content({ document, fill }: ShownProps) {
-  if (PDF.test(document.name) || IMAGE.test(document.name))
-    return <Shown key={document.id} document={document} fill={fill} />;
-  return (
-    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
-      <p>Ce type de fichier ne s’affiche pas ici : téléchargez-le pour l’ouvrir.</p>
-      <DownloadButton document={document} />
-    </div>
-  );
-}
-
 /** What a failed download says is said inside: nothing is heard from behind a window. */
 const OnWholeScreen = (props: PreviewProps) => (
   <FullScreen labelledBy="apercu" onClose={props.onClose}>
@@ -117,7 +49,7 @@ const OnWholeScreen = (props: PreviewProps) => (
         <div className="flex gap-2">
           <Steps {...props} />
         </div>
-        <Content document={props.document} fill />
+        <ShownFile document={props.document} fill />
       </div>
     </ToastProvider>
   </FullScreen>
@@ -134,7 +66,7 @@ const Beside = (props: PreviewProps) => (
         </Button>
       </div>
     </div>
-    <Content document={props.document} fill={false} />
+    <ShownFile document={props.document} fill={false} />
   </section>
 );
 

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Document } from "../../../../contract/documents.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { DownloadButton } from "../../../parts/document-card.tsx";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useReading } from "../../../parts/use-reading.ts";
+import { fileOf } from "../../../queries/documents.ts";
+import { PdfReader } from "../../../ui/pdf-reader.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+
+const PDF = /\.pdf$/i;
+const IMAGE = /\.(jpe?g|png|gif)$/i;
+
+/** An address of the blob, given back when it is no longer shown. */
+function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+interface FileProps {
+  document: Document;
+  fill: boolean;
+}
+
+function Fetched({ document, fill }: FileProps) {
+  const { name, file_path } = document;
+  const reading = useReading(useQuery(fileOf(file_path)));
+  const url = useBlobUrl(reading.data);
+  return (
+    <Loaded
+      load={reading}
+      failed={PDF.test(name) ? messages.pdfUnreadable : messages.documentsFailed}
+      skeleton={<SkeletonLines />}
+    >
+      {() =>
+        url &&
+        (PDF.test(name) ? (
+          <PdfReader
+            url={url}
+            blob={reading.data}
+            title={name}
+            zoom="fit"
+            fill={fill}
+            unreadable={messages.pdfUnreadable}
+          />
+        ) : (
+          <img src={url} alt={name} className="max-w-full self-center rounded-card" />
+        ))
+      }
+    </Loaded>
+  );
+}
+
+/** Pages of a PDF, an image; of anything else, the way to download it. */
+export function ShownFile({ document, fill }: FileProps) {
+  if (PDF.test(document.name) || IMAGE.test(document.name))
+    return <Fetched key={document.id} document={document} fill={fill} />;
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
+      <p>Ce type de fichier ne s’affiche pas ici : téléchargez-le pour l’ouvrir.</p>
+      <DownloadButton document={document} />
+    </div>
+  );
+}
