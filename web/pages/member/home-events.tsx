@@ -1,73 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
-import { useMemberSpace } from "../../parts/member-space.ts";
 import { PagedList } from "../../parts/paged-list.tsx";
 import { spokenCount } from "../../parts/spoken-count.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useSearched } from "../../parts/use-searched.ts";
 import { eventCount, eventList } from "../../queries/events.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { PastEvents } from "./home-past-events.tsx";
+import { type Scope, ScopeSwitch, useScope } from "./home-scope.tsx";
 
 const STEP = 10;
-
-type Scope = "mine" | "all";
-const WRITTEN: Record<Scope, string> = { mine: "miens", all: "tous" };
-const CHOICES: { scope: Scope; label: string }[] = [
-  { scope: "mine", label: "Mes groupes" },
-  { scope: "all", label: "Tous les groupes" },
-];
-
-/** Whose meetings are shown, in the address (`?groupes=`): those of my groups, unless I am in none. Unknown until my groups are. */
-function useScope(): { scope: Scope | undefined; choose: (scope: Scope) => void } {
-  const [params, setParams] = useSearchParams();
-  const { groups } = useMemberSpace();
-  const written = CHOICES.find(({ scope }) => WRITTEN[scope] === params.get("groupes"))?.scope;
-  const mine = groups.data?.some(({ isMember }) => isMember);
-  const usual = groups.state === "loading" ? undefined : mine ? "mine" : "all";
-  const choose = (scope: Scope) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("groupes", WRITTEN[scope]);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { scope: written ?? usual, choose };
-}
-
-function ScopeSwitch({
-  scope,
-  onChoose,
-}: {
-  scope: Scope | undefined;
-  onChoose: (scope: Scope) => void;
-}) {
-  return (
-    <fieldset className="mb-5 flex flex-wrap gap-3">
-      <legend className="sr-only">Événements à afficher</legend>
-      {CHOICES.map((choice) => (
-        <Button
-          key={choice.scope}
-          look={choice.scope === scope ? "primary" : "secondary"}
-          aria-pressed={choice.scope === scope}
-          onClick={() => onChoose(choice.scope)}
-        >
-          {choice.label}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
 
 const None = ({ query }: { query: string }) => (
   <EmptyState
