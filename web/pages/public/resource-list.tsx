@@ -1,66 +1,22 @@
 import { lazy, Suspense } from "react";
 import { matches } from "../../../contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
-import { longDate } from "../../../contract/long-date.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { Resource } from "../../../contract/resources.ts";
-import { sizeOf } from "../../parts/file-size.ts";
 import { Loaded } from "../../parts/loaded.tsx";
 import { useMayAdminister } from "../../parts/use-may-administer.ts";
 import { useSearched } from "../../parts/use-searched.ts";
-import { ActionsMenu } from "../../ui/actions-menu.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FileIcon } from "../../ui/file-icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { ResourceItem, type ResourceItemProps } from "./resource-item.tsx";
 import { useResourceRemoval } from "./use-resource-removal.tsx";
 import { useResources } from "./use-resources.ts";
 
 /** Fetched when an administrator needs it. */
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
-
-interface ResourceItemProps {
-  resource: Resource;
-  /** Given to administrators only. */
-  onRemove: ((resource: Resource) => void) | undefined;
-}
-
-function ResourceItem({ resource, onRemove }: ResourceItemProps) {
-  const { name, filePath, size, uploaded_at } = resource;
-  return (
-    <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft">
-      <FileIcon name={name} className="size-11 shrink-0" />
-      <div className="min-w-0 grow">
-        <a
-          href={`/api/uploads/${encodeURIComponent(filePath)}`}
-          className="inline-block py-1 font-bold wrap-anywhere text-teal underline underline-offset-4 before:absolute before:inset-0 before:rounded-card"
-        >
-          {name}
-        </a>
-        <p className="text-sm text-soft">
-          {sizeOf(size)}, déposé le <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
-        </p>
-      </div>
-      {onRemove && (
-        <span className="relative">
-          <ActionsMenu
-            name={name}
-            actions={[
-              {
-                name: "Supprimer",
-                about: ` ${name}`,
-                danger: true,
-                onSelect: () => onRemove(resource),
-              },
-            ]}
-          />
-        </span>
-      )}
-    </li>
-  );
-}
 
 const Nothing = () => (
   <EmptyState

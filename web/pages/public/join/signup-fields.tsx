@@ -1,0 +1,98 @@
+import { COLLEGES, type College, EMAIL_MAX } from "../../../../contract/limits.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
+import { NewPasswordField } from "../../../parts/new-password-field.tsx";
+import { ownField, ownLabels } from "../../../parts/person-asked.ts";
+import type { Submission } from "../../../parts/use-submit.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { RadioCards } from "../../../ui/radio-cards.tsx";
+import type { Draft } from "./draft.ts";
+import type { SignupValues } from "./signup-problem.ts";
+
+export const LABELS: Record<keyof SignupValues, string> = {
+  ...ownLabels,
+  email: "Email",
+  password: "Mot de passe",
+  selectedOption: "Votre collège",
+  terms: "Conditions",
+};
+
+const TEXTS: Record<College, string> = {
+  "College structure":
+    "Vous représentez une organisation qui emploie des médiateurs et médiatrices ou porte des actions de médiation en santé.",
+  "College médiateur en santé": "Vous exercez, ou avez exercé, la médiation en santé.",
+  "College personne qualifiée": "Vous apportez une compétence à titre personnel.",
+};
+
+interface FieldsProps {
+  field: Submission<keyof SignupValues>["field"];
+  kept: Draft["values"];
+}
+
+export const IdentityFields = ({ field, kept }: FieldsProps) => (
+  <>
+    <Field
+      {...field("username")}
+      {...ownField("username")}
+      hint="À titre individuel, indiquez votre nom."
+      defaultValue={kept.username}
+    />
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field {...field("firstName")} {...ownField("firstName")} defaultValue={kept.firstName} />
+      <Field {...field("lastName")} {...ownField("lastName")} defaultValue={kept.lastName} />
+    </div>
+  </>
+);
+
+export const AccountFields = ({ field, kept }: FieldsProps) => (
+  <>
+    <Field
+      {...field("email")}
+      label={LABELS.email}
+      hint="Nous y envoyons un lien de confirmation. Elle vous servira à vous connecter."
+      type="email"
+      required
+      autoComplete="email"
+      maxLength={EMAIL_MAX}
+      defaultValue={kept.email}
+    />
+    <NewPasswordField
+      {...field("password")}
+      label={LABELS.password}
+      also="Le lien de confirmation vous le redemandera."
+    />
+  </>
+);
+
+export const ChoiceFields = ({ field, kept }: FieldsProps) => (
+  <>
+    <RadioCards
+      {...field("selectedOption")}
+      label={LABELS.selectedOption}
+      required
+      defaultValue={kept.selectedOption}
+      options={COLLEGES.map((college) => ({
+        value: college,
+        label: college,
+        text: TEXTS[college],
+      }))}
+    />
+    <Checkbox
+      {...field("terms")}
+      required
+      label={
+        <>
+          J’accepte les{" "}
+          <a
+            href={`${pagePath("legalNotice")}#conditions`}
+            target="_blank"
+            rel="noopener"
+            className="text-teal underline"
+          >
+            termes et conditions (nouvel onglet)
+          </a>
+        </>
+      }
+    />
+  </>
+);
