@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { Button, buttonClass } from "./button.tsx";
-import { DownloadIcon } from "./icons.tsx";
+import { useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { Bar, DownloadLink } from "./pdf-bar.tsx";
+import { type Place, Scroller } from "./pdf-scroller.tsx";
 import { ZoomButtons } from "./pdf-zoom.tsx";
 import { useNear } from "./use-near.ts";
 import { usePdf } from "./use-pdf.ts";
@@ -24,66 +25,6 @@ interface PdfReaderProps {
   onRetry?: () => void;
 }
 
-interface Place {
-  page: number;
-  /** Percentage of the document that was scrolled through. */
-  read: number;
-}
-
-function placeOf(scroller: HTMLElement): Place {
-  const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2;
-  const sheets = [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
-  const current = sheets.findLast((sheet) => sheet.getBoundingClientRect().top <= middle);
-  const below = scroller.scrollHeight - scroller.clientHeight;
-  return {
-    page: Number(current?.dataset.page ?? 1),
-    read: below > 0 ? Math.round((scroller.scrollTop / below) * 100) : 0,
-  };
-}
-
-/** Safari gives the keyboard no way into what scrolls. */
-const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const;
-
-const BAR =
-  "only-script h-2 min-w-24 grow basis-0 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-teal";
-
-interface BarProps {
-  where: string;
-  /** Undefined when there is nothing to go through. */
-  read: number | undefined;
-  children: ReactNode;
-}
-
-const Bar = ({ where, read, children }: BarProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">
-    <p className="min-w-28">{where}</p>
-    {read === undefined ? (
-      <span className="grow" />
-    ) : (
-      <progress className={BAR} max={100} value={read} aria-label="Progression de la lecture" />
-    )}
-    {children}
-  </div>
-);
-
-interface DownloadLinkProps extends Pick<PdfReaderProps, "url" | "blob" | "title"> {
-  onOpen: (() => void) | undefined;
-}
-
-const DownloadLink = ({ url, blob, title, onOpen }: DownloadLinkProps) => (
-  <a
-    href={url}
-    download={blob ? title : true}
-    className={buttonClass("secondary")}
-    onClick={onOpen}
-  >
-    <DownloadIcon />
-    <span>
-      Télécharger<span className="sr-only"> : {title}</span> (PDF)
-    </span>
-  </a>
-);
-
 const Unreadable = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div className="p-4">
     <Notice
@@ -98,34 +39,6 @@ const Unreadable = ({ sentence, onRetry }: { sentence: string; onRetry: () => vo
       <p>Vous pouvez le télécharger pour le lire.</p>
     </Notice>
   </div>
-);
-
-interface ScrollerProps {
-  ref: RefObject<HTMLElement | null>;
-  title: string;
-  fill: boolean;
-  loading: boolean;
-  onMove: (place: Place) => void;
-  children: ReactNode;
-}
-
-const Scroller = ({ ref, title, fill, loading, onMove, children }: ScrollerProps) => (
-  <section
-    ref={ref}
-    aria-label={`Pages : ${title}`}
-    {...SCROLLED_BY_KEYBOARD}
-    aria-busy={loading}
-    className={`only-script overflow-auto bg-dune -outline-offset-3 ${fill ? "min-h-0 grow basis-0" : "h-[1000px]"}`}
-    onScroll={(event) => onMove(placeOf(event.currentTarget))}
-  >
-    {loading && (
-      <p role="status" className="flex items-center justify-center gap-3 p-10">
-        <span className="busy-arc" aria-hidden="true" />
-        Chargement du document…
-      </p>
-    )}
-    {children}
-  </section>
 );
 
 /** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
