@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { Role } from "../../contract/limits.ts";
+import { pagePath } from "../../contract/page-path.ts";
+import { MemberMenu } from "./member-menu.tsx";
+import type { MemberSpace } from "./member-space.ts";
+
+const spaceOf = (role: Role): MemberSpace => ({
+  me: {
+    id: "camille",
+    role,
+    email: "camille@exemple.fr",
+    firstName: "Camille",
+    lastName: "Durand",
+    username: "Relais santé",
+    college: null,
+  },
+  groups: { state: "loading", data: undefined, error: undefined, pending: true, retry: () => {} },
+});
+
+const linksOf = (role: Role): string[] =>
+  [
+    ...renderToStaticMarkup(
+      <MemoryRouter>
+        <MemberMenu space={spaceOf(role)} look="row" />
+      </MemoryRouter>,
+    ).matchAll(/href="([^"]+)"/g),
+  ].map(([, href = ""]) => href);
+
+test("the menu leads a member where a member may do something, and an administrator everywhere", () => {
+  const open = [pagePath("memberHome"), pagePath("account")];
+  expect(linksOf("member")).toEqual(open);
+  const kept = (["agenda", "documents", "admin", "groups"] as const).map((page) => pagePath(page));
+  expect(linksOf("admin").toSorted()).toEqual([...open, ...kept].toSorted());
+});
