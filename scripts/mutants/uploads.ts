@@ -69,7 +69,7 @@ const mutants: Mutant[] = [
   {
     id: "T57",
     protection: "un brouillon dont les champs sont refusés est effacé",
-    file: "server/http/mount.ts",
+    file: "server/http/read-input.ts",
     from: "    if (file) await deps.files.discard(file.draft);\n",
     to: "",
     tests: ["server/features/documents/upload-form.test.ts"],
@@ -145,7 +145,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les envois d'une personne sont comptés",
-    file: "server/http/mount.ts",
+    file: "server/http/read-input.ts",
     from: "  if (limited) await throttle(deps, limited, sender);\n",
     to: "",
     tests: ["server/http/upload-throttle.test.ts"],
@@ -161,7 +161,7 @@ const mutants: Mutant[] = [
   {
     id: "T47",
     protection: "un formulaire n'est lu que par les envois",
-    file: "server/http/mount.ts",
+    file: "server/http/read-input.ts",
     from: '  if (request.isMultipart()) throw new ApiError("unsupported_media");\n',
     to: "",
     tests: ["server/http/json-body.test.ts", "server/features/documents/upload-access.test.ts"],
@@ -271,7 +271,7 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "deux gibioctets d'envois par jour",
-    file: "server/http/mount.ts",
+    file: "server/http/read-input.ts",
     from: '    if (file) await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));\n',
     to: "",
     tests: ["server/http/upload-throttles.test.ts"],

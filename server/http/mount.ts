@@ -15,8 +15,7 @@ import { allowSlowBody } from "./broken-request.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
-import { parsePart, parseQuery, refuseBody } from "./parse.ts";
-import { receiveUpload } from "./receive-upload.ts";
+import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { wholeList } from "./whole-list.ts";
 
@@ -98,50 +97,6 @@ type AnyCall = Record<string, unknown> & {
   actor: Actor | undefined;
   exchange: Exchange;
 };
-
-type Uploading = Route & { upload: NonNullable<Route["upload"]> };
-const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
-
-/** Body of an upload: its fields parsed like any other; the file is discarded again when they are refused. */
-async function readUpload(
-  deps: Deps,
-  { body, upload, limited }: Uploading,
-  request: FastifyRequest,
-  sender: string,
-): Promise<{ body: unknown; upload: Upload | undefined }> {
-  if (limited) await throttle(deps, limited, sender);
-  const { file, fields } = await receiveUpload(request, deps.files, upload);
-  try {
-    if (file)
-      await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
-    return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
-  } catch (error) {
-    if (file) await deps.files.discard(file.draft);
-    throw error;
-  }
-}
-
-async function readInput(
-  deps: Deps,
-  route: Route,
-  request: FastifyRequest,
-  actor: Actor | undefined,
-): Promise<Record<string, unknown>> {
-  const params = parsePart(route.params ?? z.strictObject({}), request.params);
-  const query = parseQuery(route.query ?? z.strictObject({}), request.query);
-  if (takesUpload(route))
-    return {
-      params,
-      query,
-      ...(await readUpload(deps, route, request, actor?.id ?? clientOf(request).key)),
-    };
-  if (request.isMultipart()) throw new ApiError("unsupported_media");
-  return {
-    params,
-    query,
-    body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body),
-  };
-}
 
 const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
 

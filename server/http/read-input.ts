@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Route } from "../../contract/route.ts";
+import type { Actor } from "../accounts/session.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import type { Upload } from "../files/upload.ts";
+import { clientOf } from "./client.ts";
+import { parsePart, refuseBody } from "./parse.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+type Uploading = Route & { upload: NonNullable<Route["upload"]> };
+const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
+
+/** Body of an upload: its fields parsed like any other; the file is discarded again when they are refused. */
+async function readUpload(
+  deps: Deps,
+  { body, upload }: Uploading,
+  request: FastifyRequest,
+  sender: string,
+): Promise<{ body: unknown; upload: Upload | undefined }> {
+  await throttle(deps, "uploadsPerAccount", sender);
+  const { file, fields } = await receiveUpload(request, deps.files, upload);
+  try {
+    if (file)
+      await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
+    return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
+  } catch (error) {
+    if (file) await deps.files.discard(file.draft);
+    throw error;
+  }
+}
+
+/** The parameters, the query and the body of a call, as its route takes them. Throws what refuses them. */
+export async function readInput(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+): Promise<Record<string, unknown>> {
+  const params = parsePart(route.params ?? z.strictObject({}), request.params);
+  const query = parsePart(route.query ?? z.strictObject({}), request.query);
+  if (takesUpload(route))
+    return {
+      params,
+      query,
+      ...(await readUpload(deps, route, request, actor?.id ?? clientOf(request).key)),
+    };
+  if (request.isMultipart()) throw new ApiError("unsupported_media");
+  return {
+    params,
+    query,
+    body: route.body ? parsePart(route.body, request.body) : refuseBody(request.body),
+  };
+}
