@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
-import { openDiskStore } from "../../server/files/store.ts";
+import { openDiskStore } from "../../server/files/disk-store.ts";
 import { isOfficeHour } from "./days.ts";
 import { fillDemo } from "./fill.ts";
 import { LARGE, type Size, SMALL } from "./size.ts";

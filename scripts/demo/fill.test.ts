@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import { detectType } from "../../server/files/detect-type.ts";
-import { openDiskStore } from "../../server/files/store.ts";
+import { openDiskStore } from "../../server/files/disk-store.ts";
 import { compareStore, countRows } from "../../server/testing/stored.ts";
 import { fillDemo } from "./fill.ts";
 import { ACCOUNTS } from "./people.ts";

@@ -6,7 +6,7 @@ import { readConfig } from "../../server/config.ts";
 import { keepDataPrivate } from "../../server/data-folder.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { type Db, openDatabase } from "../../server/db/open.ts";
-import { openDiskStore } from "../../server/files/store.ts";
+import { openDiskStore } from "../../server/files/disk-store.ts";
 import { openSecret } from "../../server/secret.ts";
 import { fillDemo } from "./fill.ts";
 import type { Size } from "./size.ts";

@@ -36,7 +36,7 @@ const mutants: Mutant[] = [
   {
     id: "T56",
     protection: "un fichier trop grand s'arrête à l'octet près",
-    file: "server/files/store.ts",
+    file: "server/files/meter.ts",
     from: "if (size > maxBytes) return done(",
     to: "if (size > 2 * maxBytes) return done(",
     tests: [
@@ -77,7 +77,7 @@ const mutants: Mutant[] = [
   {
     id: "T57",
     protection: "un envoi coupé ne laisse rien",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: "      } catch (error) {\n        await rm(path, { force: true });\n        throw error;",
     to: "      } catch (error) {\n        throw error;",
     tests: [
@@ -129,7 +129,7 @@ const mutants: Mutant[] = [
   {
     id: "F07",
     protection: "un disque presque plein refuse l'envoi",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: "      await refuseFullDisk(folder, Math.min(announced, maxBytes));\n",
     to: "",
     tests: ["server/files/free-space.test.ts"],
@@ -207,15 +207,15 @@ const mutants: Mutant[] = [
   {
     id: "F07",
     protection: "le poids annoncé décide si le disque a la place",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: "Math.min(announced, maxBytes)",
     to: "maxBytes",
-    tests: ["server/files/store.test.ts"],
+    tests: ["server/files/disk-store.test.ts"],
   },
   {
     id: "F01",
     protection: "les octets d'un fichier sont sur le disque",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: "flush: true, ",
     to: "",
     tests: ["server/files/durable-files.test.ts"],
@@ -223,7 +223,7 @@ const mutants: Mutant[] = [
   {
     id: "F01",
     protection: "le nom d'un fichier est sur le disque",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: "        await syncFolder(folder);\n",
     to: "",
     tests: ["server/files/durable-files.test.ts"],
@@ -279,7 +279,7 @@ const mutants: Mutant[] = [
   {
     id: "T35",
     protection: "un brouillon n'en remplace aucun autre",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: 'flags: "wx"',
     to: 'flags: "w"',
     tests: ["server/features/documents/upload-form.test.ts"],
@@ -288,7 +288,7 @@ const mutants: Mutant[] = [
   {
     id: "T35",
     protection: "le nom gardé est tiré au hasard",
-    file: "server/files/store.ts",
+    file: "server/files/disk-store.ts",
     from: 'const name = `${randomBytes(16).toString("hex")}.${extension}`;',
     to: 'const name = `${"0".repeat(32)}.${extension}`;',
     tests: ["server/features/documents/upload-form.test.ts", "server/features/files/files.test.ts"],

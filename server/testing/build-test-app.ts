@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
-import { openDiskStore } from "../files/store.ts";
+import { openDiskStore } from "../files/disk-store.ts";
 import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
 import { openWarnings } from "../warnings.ts";

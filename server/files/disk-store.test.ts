@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { openDiskStore } from "./store.ts";
+import { openDiskStore } from "./disk-store.ts";
 
 test("a relative DATA_DIR, as the default one is, gives the absolute folder that the file server needs", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cpms-store-"));

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ApiError } from "../api-error.ts";
+import { openChecks } from "./check-file.ts";
+import { meter } from "./meter.ts";
+import type { FileStore, Range } from "./store.ts";
+
+const HOUR = 3_600_000;
+/** A name that `keep` gave. */
+const OURS = /^[0-9a-f]{32}\.[a-z0-9]+$/;
+/** Share of the disk that uploads never fill. */
+const RESERVE = 0.05;
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function refuseFullDisk(folder: string, size: number): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < size + Math.min(blocks * bsize * RESERVE, 64 * 1024 * 1024))
+    throw new ApiError("storage_full");
+}
+
+/** Throws what opening the file throws: once there is a stream, only reading can fail. */
+async function openBytes(path: string, range?: Range): Promise<Readable> {
+  const bytes = createReadStream(path, range);
+  await once(bytes, "open");
+  return bytes;
+}
+
+const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== "ENOENT") throw error;
+};
+
+type Arriving = "folder" | "check" | "receive" | "read" | "keep" | "discard" | "sweep";
+
+/** Drafts lie in a folder of their own until they are moved to their final name beside it. */
+function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
+  const pathOf = ({ id }: { id: string }) => join(drafts, id);
+  const check = openChecks();
+  return {
+    folder,
+    check: (name, filed) => check(join(folder, name), filed),
+    receive: async (source, maxBytes, announced = maxBytes) => {
+      await refuseFullDisk(folder, Math.min(announced, maxBytes));
+      const id = randomBytes(16).toString("hex");
+      const path = pathOf({ id });
+      const { through, measured } = meter(maxBytes);
+      try {
+        await pipeline(
+          source,
+          through,
+          createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 1024 * 1024 }),
+        );
+        return { id, path, ...measured() };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    read: (draft, range) => openBytes(pathOf(draft), range),
+    keep: async (draft, extension) => {
+      const name = `${randomBytes(16).toString("hex")}.${extension}`;
+      try {
+        await rename(pathOf(draft), join(folder, name));
+        await syncFolder(folder);
+        return name;
+      } catch (error) {
+        for (const path of [pathOf(draft), join(folder, name)]) await rm(path, { force: true });
+        throw error;
+      }
+    },
+    discard: (draft) => rm(pathOf(draft), { force: true }),
+    sweep: async (now) => {
+      for (const id of await readdir(drafts)) {
+        const path = pathOf({ id });
+        // An upload that ends meanwhile takes its draft away.
+        const draft = await stat(path).catch(() => undefined);
+        if (draft && now.getTime() - draft.mtimeMs > HOUR) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+function keptIn(folder: string): Omit<FileStore, Arriving> {
+  return {
+    find: async (name) => {
+      const file = OURS.test(name) && (await stat(join(folder, name)).catch(() => undefined));
+      if (!file) return undefined;
+      const { size, mtime, mtimeMs, ctimeMs, ino } = file;
+      return { size, modified: mtime, version: `${ino} ${mtimeMs} ${ctimeMs}` };
+    },
+    open: async (name, range) =>
+      OURS.test(name) ? openBytes(join(folder, name), range).catch(unlessAbsent) : undefined,
+    remove: (name) => rm(join(folder, name), { force: true }),
+    list: async () => {
+      const names = (await readdir(folder)).filter((name) => OURS.test(name));
+      const found: { name: string; since: number }[] = [];
+      for (const name of names) {
+        const file = await stat(join(folder, name)).catch(() => undefined);
+        if (file) found.push({ name, since: file.mtimeMs });
+      }
+      return found;
+    },
+  };
+}
+
+/** Where openDiskStore lays kept files, each under its name. */
+export const filesFolder = (dataDir: string): string => join(dataDir, "files");
+
+/** Files in a folder of this machine. */
+export async function openDiskStore(dataDir: string): Promise<FileStore> {
+  const folder = filesFolder(dataDir);
+  const drafts = join(folder, "drafts");
+  await mkdir(drafts, { recursive: true });
+  return { ...arrivingIn(drafts, folder), ...keptIn(folder) };
+}
