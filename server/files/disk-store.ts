@@ -76,7 +76,7 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
         await syncFolder(folder);
         return name;
       } catch (error) {
-        for (const path of [pathOf(draft), join(folder, name)]) await rm(path, { force: true });
+        await rm(join(folder, name), { force: true });
         throw error;
       }
     },

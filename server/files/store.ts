@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Filed, FileState } from "./check-file.ts";
 
-/** A file that has arrived whole but belongs to nothing yet: it is kept or discarded before the answer. */
+/** A file that has arrived whole but belongs to nothing yet: kept or discarded before the answer (with-drafts.ts). */
 export interface Draft {
   id: string;
   path: string;
@@ -31,8 +31,9 @@ export interface FileStore {
    */
   receive(source: Readable, maxBytes: number, announced?: number): Promise<Draft>;
   read(draft: Draft, range?: Range): Promise<Readable>;
-  /** Gives a draft its final name (random, with this extension), durably. Returns the name; leaves nothing when it fails. */
+  /** Gives a draft its final name (random, with this extension), durably. Returns the name; nothing has it when this fails. */
   keep(draft: Draft, extension: string): Promise<string>;
+  /** Does nothing to one that was kept. */
   discard(draft: Draft): Promise<void>;
   find(name: string): Promise<Stored | undefined>;
   /** The bytes of a kept file, undefined when there is none of this name. Whoever asks reads them or destroys the stream. */

@@ -11,6 +11,7 @@ import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Upload } from "../files/upload.ts";
+import { withDrafts } from "../files/with-drafts.ts";
 import { allowSlowBody } from "./broken-request.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
@@ -177,15 +178,17 @@ function mountRoute(
         admit(route, actor);
         if (actor) reply.headers(lifetimeHeader(actor.left));
         await refuseOnFullDisk(deps, route.address);
-        const input = await readInput(deps, route, request, actor);
-        const exchange = { request, reply };
-        const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
-        return slowlyRefused(count, request, async () => {
-          if (route.limited && !route.upload)
-            await throttle(deps, route.limited, actor?.id ?? call.client.key);
-          return route.whole && call.query.limit === undefined
-            ? answerWhole(handler, call)
-            : handler(call);
+        return withDrafts(deps.files, async (intake) => {
+          const input = await readInput(deps, intake, route, request, actor);
+          const exchange = { request, reply };
+          const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
+          return slowlyRefused(count, request, async () => {
+            if (route.limited && !route.upload)
+              await throttle(deps, route.limited, actor?.id ?? call.client.key);
+            return route.whole && call.query.limit === undefined
+              ? answerWhole(handler, call)
+              : handler(call);
+          });
         });
       });
       if (kind === "file") return answer;

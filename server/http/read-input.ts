@@ -6,46 +6,44 @@ import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Upload } from "../files/upload.ts";
+import type { Intake } from "../files/with-drafts.ts";
 import { clientOf } from "./client.ts";
-import { parsePart, refuseBody } from "./parse.ts";
+import { parsePart, parseQuery, refuseBody } from "./parse.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 type Uploading = Route & { upload: NonNullable<Route["upload"]> };
 const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
 
-/** Body of an upload: its fields parsed like any other; the file is discarded again when they are refused. */
+/** Body of an upload: its fields parsed like any other. */
 async function readUpload(
   deps: Deps,
-  { body, upload }: Uploading,
+  intake: Intake,
+  { body, upload, limited }: Uploading,
   request: FastifyRequest,
   sender: string,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
-  await throttle(deps, "uploadsPerAccount", sender);
-  const { file, fields } = await receiveUpload(request, deps.files, upload);
-  try {
-    if (file)
-      await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
-    return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
-  } catch (error) {
-    if (file) await deps.files.discard(file.draft);
-    throw error;
-  }
+  if (limited) await throttle(deps, limited, sender);
+  const { file, fields } = await receiveUpload(request, intake, upload);
+  if (file)
+    await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
+  return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
 }
 
 /** The parameters, the query and the body of a call, as its route takes them. Throws what refuses them. */
 export async function readInput(
   deps: Deps,
+  intake: Intake,
   route: Route,
   request: FastifyRequest,
   actor: Actor | undefined,
 ): Promise<Record<string, unknown>> {
   const params = parsePart(route.params ?? z.strictObject({}), request.params);
-  const query = parsePart(route.query ?? z.strictObject({}), request.query);
+  const query = parseQuery(route.query ?? z.strictObject({}), request.query);
   if (takesUpload(route))
     return {
       params,
       query,
-      ...(await readUpload(deps, route, request, actor?.id ?? clientOf(request).key)),
+      ...(await readUpload(deps, intake, route, request, actor?.id ?? clientOf(request).key)),
     };
   if (request.isMultipart()) throw new ApiError("unsupported_media");
   return {

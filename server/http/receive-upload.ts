@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { detectType } from "../files/detect-type.ts";
 import { cleanFileName } from "../files/file-name.ts";
-import type { FileStore } from "../files/store.ts";
 import type { Upload } from "../files/upload.ts";
+import type { Intake } from "../files/with-drafts.ts";
 
 interface Received {
   file?: Upload;
@@ -35,7 +35,7 @@ function asRefusal(error: unknown): unknown {
 
 async function readParts(
   request: FastifyRequest,
-  store: FileStore,
+  intake: Intake,
   maxBytes: number,
   received: Received,
 ): Promise<void> {
@@ -52,16 +52,13 @@ async function readParts(
       received.fields[part.fieldname] = part.value;
     } else {
       if (part.fieldname !== "file") throw new ApiError("invalid_request");
-      const draft = await store.receive(
+      const draft = await intake.receive(
         part.file,
         maxBytes,
         Number(request.headers["content-length"] ?? maxBytes),
       );
       // A browser sends an input in which nothing was chosen as an empty file without a name.
-      if (draft.size === 0 && !part.filename) {
-        await store.discard(draft);
-        continue;
-      }
+      if (draft.size === 0 && !part.filename) continue;
       const name = cleanFileName(part.filename ?? "");
       received.file = { draft, name, type: { extension: "", mime: "", inline: false } };
     }
@@ -69,12 +66,12 @@ async function readParts(
 }
 
 /**
- * Reads a multipart form to its end: at most one file, which streams to the disk. Whatever is refused leaves nothing there.
+ * Reads a multipart form to its end: at most one file, which streams to the store. Its draft is not this function's to discard.
  * Throws unsupported_media, invalid_request, file_too_large, file_type_refused, file_hostile, file_empty or storage_full.
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  store: FileStore,
+  intake: Intake,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
 ): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError("unsupported_media");
@@ -82,13 +79,12 @@ export async function receiveUpload(
     throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
   const received: Received = { fields: {} };
   try {
-    await readParts(request, store, maxBytes, received);
+    await readParts(request, intake, maxBytes, received);
     if (received.file?.draft.size === 0) throw new ApiError("file_empty");
     if (received.file)
       received.file.type = await detectType(received.file.draft.path, received.file.name);
     return received;
   } catch (error) {
-    if (received.file) await store.discard(received.file.draft);
     const refusal = asRefusal(error);
     throw refusal instanceof ApiError && refusal.code === "file_too_large"
       ? new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } })
