@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import { detectType } from "../../server/files/detect-type.ts";
 import { openDiskStore } from "../../server/files/disk-store.ts";
+import { withDrafts } from "../../server/files/with-drafts.ts";
 import { compareStore, countRows } from "../../server/testing/stored.ts";
 import { fillDemo } from "./fill.ts";
 import { ACCOUNTS } from "./people.ts";
@@ -65,10 +66,14 @@ describe("the demonstration", () => {
   test("each row has its file, each file its row, of the type that its name says", async () => {
     const { stored, named } = await compareStore({ db: database.db, files: { folder } });
     expect(stored).toEqual(named);
-    const first = new Map(named.map(({ name, sha256 }) => [sha256, name]));
+    const store = await openDiskStore(dataDir);
+    const first = new Map(named.map((row) => [row.sha256, row]));
     expect(first.size).toBeGreaterThan(5);
-    for (const name of first.values())
-      expect((await detectType(join(folder, name), name)).extension).toBe(name.split(".").at(-1));
+    for (const { name, size } of first.values())
+      await withDrafts(store, async (intake) => {
+        const draft = await intake.receive(createReadStream(join(folder, name)), size);
+        expect((await detectType(intake, draft, name)).extension).toBe(name.split(".").at(-1));
+      });
   });
 
   test("its meetings end after they begin, on working days before and after today", async () => {

@@ -1,5 +1,6 @@
-import { open } from "node:fs/promises";
 import { ApiError } from "../api-error.ts";
+import type { Draft } from "./store.ts";
+import type { Intake } from "./with-drafts.ts";
 import { inspectZip } from "./zip-contents.ts";
 
 export interface FileType {
@@ -77,14 +78,9 @@ function contentOf(head: Buffer): Content | undefined {
   return signed ?? (isPlainText(head) ? "text" : undefined);
 }
 
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function readHead(intake: Intake, draft: Draft): Promise<Buffer> {
+  const bytes = await intake.read(draft, { start: 0, end: HEAD - 1 });
+  return Buffer.concat(await bytes.toArray());
 }
 
 const refuse = (code: "file_type_refused" | "file_hostile"): never => {
@@ -92,14 +88,14 @@ const refuse = (code: "file_type_refused" | "file_hostile"): never => {
 };
 
 /** The type by which a file will be served, from its name and its content together. Throws file_type_refused or file_hostile. */
-export async function detectType(path: string, name: string): Promise<FileType> {
+export async function detectType(intake: Intake, draft: Draft, name: string): Promise<FileType> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const allowed = Object.hasOwn(ALLOWED, extension) ? ALLOWED[extension] : undefined;
-  const head = await readHead(path);
+  const head = await readHead(intake, draft);
   if (!allowed || contentOf(head) !== allowed.content || saysOtherwise(head, allowed))
     return refuse("file_type_refused");
   if (allowed.content === "zip") {
-    const zip = await inspectZip(path);
+    const zip = await inspectZip(intake, draft);
     if ("refused" in zip)
       return refuse(zip.refused === "hostile" ? "file_hostile" : "file_type_refused");
     if (allowed.entry && !zip.names.has(allowed.entry)) return refuse("file_type_refused");

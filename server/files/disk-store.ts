@@ -62,7 +62,7 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
           through,
           createWriteStream(path, { flags: "wx", flush: true, highWaterMark: 1024 * 1024 }),
         );
-        return { id, path, ...measured() };
+        return { id, ...measured() };
       } catch (error) {
         await rm(path, { force: true });
         throw error;

@@ -4,7 +4,6 @@ import type { Filed, FileState } from "./check-file.ts";
 /** A file that has arrived whole but belongs to nothing yet: kept or discarded before the answer (with-drafts.ts). */
 export interface Draft {
   id: string;
-  path: string;
   size: number;
   sha256: string;
 }

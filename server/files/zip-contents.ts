@@ -1,7 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
+import { ApiError } from "../api-error.ts";
+import { DraftReader } from "./draft-reader.ts";
 import {
   CHART_DATA,
   hostileWordsOf,
@@ -10,6 +9,8 @@ import {
   isHostileRelations,
   isRelations,
 } from "./office-parts.ts";
+import type { Draft } from "./store.ts";
+import type { Intake } from "./with-drafts.ts";
 
 const MIB = 1024 * 1024;
 const MAX_ENTRIES = 5000;
@@ -84,43 +85,45 @@ async function inspectEntry(archive: ZipFile, entry: Entry): Promise<void> {
 }
 
 /** The workbook of a chart is a document in the document: it goes through the same checks, and may hold no other. */
-async function inspectChart(archive: ZipFile, entry: Entry, path: string): Promise<void> {
-  const beside = `${path}.chart`;
-  try {
-    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(beside));
-    const inside = await inspectZip(beside, { charts: false });
-    refuseWhen("refused" in inside || !inside.names.has("xl/workbook.xml"));
-  } finally {
-    await rm(beside, { force: true });
-  }
+async function inspectChart(archive: ZipFile, entry: Entry, intake: Intake): Promise<void> {
+  const workbook = await intake.receive(
+    await archive.openReadStreamPromise(entry),
+    entry.uncompressedSize,
+  );
+  const inside = await inspectZip(intake, workbook, { charts: false });
+  refuseWhen("refused" in inside || !inside.names.has("xl/workbook.xml"));
 }
 
-async function inspectAll(archive: ZipFile, path: string, charts: boolean): Promise<Set<string>> {
+async function inspectAll(archive: ZipFile, intake: Intake, charts: boolean): Promise<Set<string>> {
   const entries = await readDirectory(archive);
   for (const entry of entries.filter(({ fileName }) => !fileName.endsWith("/"))) {
     await inspectEntry(archive, entry);
     if (!CHART_DATA.test(entry.fileName)) continue;
     refuseWhen(!charts);
-    await inspectChart(archive, entry, path);
+    await inspectChart(archive, entry, intake);
   }
   return new Set(entries.map(({ fileName }) => fileName));
 }
 
 /**
  * Names of an archive's entries, or why it is refused (T52, T59). After its directory every entry is inflated, a chunk at a time
- * and never beyond what the directory announces, which is bounded first: sizes that lie stop there.
+ * and never beyond what the directory announces, which is bounded first: sizes that lie stop there. Throws storage_full.
  */
 export async function inspectZip(
-  path: string,
+  intake: Intake,
+  draft: Draft,
   { charts = true } = {},
 ): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" }> {
-  const archive = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(
-    () => undefined,
-  );
+  const archive = await fromRandomAccessReaderPromise(new DraftReader(intake, draft), draft.size, {
+    autoClose: false,
+    validateEntrySizes: false,
+  }).catch(() => undefined);
   if (!archive) return { refused: "broken" };
   try {
-    return { names: await inspectAll(archive, path, charts) };
+    return { names: await inspectAll(archive, intake, charts) };
   } catch (error) {
+    // A disk too full for the workbook of a chart is no fault of the file.
+    if (error instanceof ApiError) throw error;
     return { refused: error instanceof Hostile ? "hostile" : "broken" };
   } finally {
     archive.close();

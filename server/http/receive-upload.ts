@@ -82,7 +82,7 @@ export async function receiveUpload(
     await readParts(request, intake, maxBytes, received);
     if (received.file?.draft.size === 0) throw new ApiError("file_empty");
     if (received.file)
-      received.file.type = await detectType(received.file.draft.path, received.file.name);
+      received.file.type = await detectType(intake, received.file.draft, received.file.name);
     return received;
   } catch (error) {
     const refusal = asRefusal(error);
