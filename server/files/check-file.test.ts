@@ -1,70 +1,81 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { beforeEach, expect, test } from "vitest";
 import { openChecks } from "./check-file.ts";
 
 const MINUTE = 60_000;
-let folder: string;
+let held: Map<string, { text: string; version: string }>;
 let read: string[];
 let at: number;
 let waiting: (() => void)[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cpms-check-"));
-  [read, at, waiting] = [[], 0, []];
+  [held, read, at, waiting] = [new Map(), [], 0, []];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const SHA = createHash("sha256").update("abc").digest("hex");
 const filed = { size: 3, sha256: SHA };
+let versions = 0;
 const write = (name: string, text = "abc"): string => {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
+  versions += 1;
+  held.set(name, { text, version: `${versions}` });
+  return name;
 };
-const open = (answer: (path: string) => Promise<string> = async () => SHA) =>
+type Failing = (name: string) => Promise<unknown>;
+const open = (before: Failing = async () => undefined) =>
   openChecks(
-    (path) => {
-      read.push(path);
-      return answer(path);
+    {
+      find: async (name) => {
+        const file = held.get(name);
+        return file && { size: file.text.length, modified: new Date(0), version: file.version };
+      },
+      open: async (name) => {
+        read.push(name);
+        await before(name);
+        const file = held.get(name);
+        return file && Readable.from([Buffer.from(file.text)]);
+      },
     },
     () => at,
   );
 
 test("F24 a file is read once for all who ask within five minutes, and again once it has changed", async () => {
   const check = open();
-  const path = write("a");
-  expect(await Promise.all(Array.from({ length: 50 }, () => check(path, filed)))).toEqual(
+  const name = write("a");
+  expect(await Promise.all(Array.from({ length: 50 }, () => check(name, filed)))).toEqual(
     Array(50).fill("whole"),
   );
   at = 5 * MINUTE - 1;
-  await check(path, filed);
+  await check(name, filed);
   expect(read).toHaveLength(1);
   at = 5 * MINUTE;
-  await check(path, filed);
+  await check(name, filed);
   expect(read).toHaveLength(2);
-  rmSync(path);
-  expect(await check(path, filed)).toBe("lost");
+  held.delete(name);
+  expect(await check(name, filed)).toBe("lost");
   write("a", "abd");
-  await check(path, filed);
+  expect(await check(name, filed)).toBe("damaged");
   expect(read).toHaveLength(3);
 });
 
-test("F24 the real one tells a byte, a missing end and a missing file from a whole one", async () => {
-  const check = openChecks();
+test("F24 it tells a byte, a missing end and a missing file from a whole one", async () => {
+  const check = open();
   expect(await check(write("whole"), filed)).toBe("whole");
   expect(await check(write("flipped", "abd"), filed)).toBe("damaged");
   expect(await check(write("short", "ab"), filed)).toBe("damaged");
-  expect(await check(join(folder, "absent"), filed)).toBe("lost");
+  expect(await check("absent", filed)).toBe("lost");
+});
+
+test("one that goes between the question and the reading is lost, not damaged", async () => {
+  const check = open(async (name) => held.delete(name));
+  expect(await check(write("a"), filed)).toBe("lost");
 });
 
 test("F24 a damaged file costs one reading too, and one that cannot be read is damaged", async () => {
-  const check = open(async (path) => {
-    if (path.endsWith("sector")) throw Object.assign(new Error("EIO: i/o error"), { code: "EIO" });
-    return "autre";
+  const check = open(async (name) => {
+    if (name === "sector") throw Object.assign(new Error("EIO: i/o error"), { code: "EIO" });
   });
-  const path = write("a");
-  for (let count = 0; count < 3; count += 1) expect(await check(path, filed)).toBe("damaged");
+  const name = write("a", "abd");
+  for (let count = 0; count < 3; count += 1) expect(await check(name, filed)).toBe("damaged");
   expect(read).toHaveLength(1);
   expect(await check(write("sector"), filed)).toBe("damaged");
 });
@@ -74,7 +85,6 @@ test("two files are read at once, the others wait; a failure to read is not reme
   const check = open(async () => {
     await new Promise<void>((resolve) => void waiting.push(resolve));
     if (fails) throw Object.assign(new Error("EMFILE: too many open files"), { code: "EMFILE" });
-    return SHA;
   });
   const asked = Promise.allSettled(["a", "b", "c", "d"].map((name) => check(write(name), filed)));
   for (const expected of [2, 3, 4]) {
@@ -84,7 +94,7 @@ test("two files are read at once, the others wait; a failure to read is not reme
   for (const go of waiting.splice(0)) go();
   expect((await asked).map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
   fails = false;
-  const again = check(join(folder, "a"), filed);
+  const again = check("a", filed);
   await expect.poll(() => waiting.length).toBe(1);
   waiting.shift()?.();
   expect(await again).toBe("whole");

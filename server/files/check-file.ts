@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import type { FileStore } from "./store.ts";
 
 /** What a row says of its file. */
 export interface Filed {
@@ -16,9 +15,14 @@ const REMEMBERED = 5 * 60_000;
 const MOST = 1000;
 const AT_ONCE = 2;
 
-async function hashFile(path: string): Promise<string> {
+type Held = Pick<FileStore, "find" | "open">;
+
+/** Undefined when it is gone. */
+async function hashFile(files: Held, name: string): Promise<string | undefined> {
+  const bytes = await files.open(name);
+  if (!bytes) return undefined;
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  await pipeline(bytes, hash);
   return hash.digest("hex");
 }
 
@@ -47,13 +51,13 @@ const unreadable = (error: NodeJS.ErrnoException): string => {
 
 /** Says whether a file is still what was deposited. It is read once for whoever asks, until it changes or five minutes have passed (F24). */
 export function openChecks(
-  hash = hashFile,
+  files: Held,
   now = Date.now,
-): (path: string, filed: Filed) => Promise<FileState> {
-  const known = new Map<string, { until: number; sha256: Promise<string> }>();
+): (name: string, filed: Filed) => Promise<FileState> {
+  const known = new Map<string, { until: number; sha256: Promise<string | undefined> }>();
   const inTurn = inTurns(AT_ONCE);
-  const read = (key: string, path: string): Promise<string> => {
-    const sha256 = inTurn(() => hash(path)).catch(unreadable);
+  const read = (key: string, name: string): Promise<string | undefined> => {
+    const sha256 = inTurn(() => hashFile(files, name)).catch(unreadable);
     known.delete(key);
     known.set(key, { until: now() + REMEMBERED, sha256 });
     sha256.catch(() => known.delete(key));
@@ -61,13 +65,14 @@ export function openChecks(
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
     return sha256;
   };
-  return async (path, filed) => {
-    const found = await stat(path).catch(() => undefined);
+  return async (name, filed) => {
+    const found = await files.find(name);
     if (!found) return "lost";
     if (found.size !== filed.size) return "damaged";
-    const key = `${path} ${found.ino} ${found.mtimeMs} ${found.ctimeMs}`;
+    const key = `${name} ${found.version}`;
     const kept = known.get(key);
-    const sha256 = await (kept && kept.until > now() ? kept.sha256 : read(key, path));
+    const sha256 = await (kept && kept.until > now() ? kept.sha256 : read(key, name));
+    if (sha256 === undefined) return "lost";
     return sha256 === filed.sha256 ? "whole" : "damaged";
   };
 }

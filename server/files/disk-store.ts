@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
-import { openChecks } from "./check-file.ts";
 import { meter } from "./meter.ts";
 import type { FileStore, Range } from "./store.ts";
 
@@ -42,15 +41,13 @@ const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-type Arriving = "folder" | "check" | "receive" | "read" | "keep" | "discard" | "sweep";
+type Arriving = "folder" | "receive" | "read" | "keep" | "discard" | "sweep";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
 function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
-  const check = openChecks();
   return {
     folder,
-    check: (name, filed) => check(join(folder, name), filed),
     receive: async (source, maxBytes, announced = maxBytes) => {
       await refuseFullDisk(folder, Math.min(announced, maxBytes));
       const id = randomBytes(16).toString("hex");

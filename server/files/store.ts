@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { Filed, FileState } from "./check-file.ts";
 
 /** A file that has arrived whole but belongs to nothing yet: kept or discarded before the answer (with-drafts.ts). */
 export interface Draft {
@@ -39,8 +38,6 @@ export interface FileStore {
   open(name: string, range?: Range): Promise<Readable | undefined>;
   /** Folder in which kept files lie under their name. */
   folder: string;
-  /** Whether it is still what was deposited: read to its end, but not again for each who asks. */
-  check(name: string, filed: Filed): Promise<FileState>;
   remove(name: string): Promise<void>;
   /** The kept files, each with the moment of its last byte. */
   list(): Promise<{ name: string; since: number }[]>;

@@ -1,5 +1,4 @@
 import type { FastifyReply } from "fastify";
-import { messages } from "../../../contract/messages.ts";
 import { authenticate, resumeSession } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,6 +8,7 @@ import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { findPrivate, findPublic } from "./queries.ts";
+import { watchBroken } from "./watch-broken.ts";
 
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 
@@ -59,50 +59,12 @@ function setFileHeaders(
   });
 }
 
-/** Names of the files that were found lost or damaged and have not been found whole since, as administrators know them. */
-type Broken = Map<string, string>;
-const NAMED = 5;
-
-function sayBroken({ warnings }: Deps, broken: Broken): void {
-  if (broken.size === 0) {
-    warnings.clear("files-broken");
-    return;
-  }
-  const named = [...broken].slice(0, NAMED).map(([file, name]) => `« ${name} » (${file})`);
-  const others = broken.size > NAMED ? ` et ${broken.size - NAMED} autres` : "";
-  warnings.raise(
-    "files-broken",
-    messages.filesBroken.replace("{files}", () => `${named.join(", ")}${others}`),
-  );
-}
-
-/** A file that is lost or not what was deposited is never served, and its host is told (F24, T65). */
-async function refuseBroken(
-  deps: Deps,
-  broken: Broken,
-  fileName: string,
-  file: Admitted,
-): Promise<void> {
-  const state = await deps.files.check(fileName, file);
-  if (state === "whole") {
-    if (broken.delete(fileName)) sayBroken(deps, broken);
-    return;
-  }
-  broken.set(fileName, file.name);
-  sayBroken(deps, broken);
-  deps.log.error(
-    { event: state === "lost" ? "file_lost" : "file_damaged", file: fileName },
-    "a row names a file that is lost or damaged",
-  );
-  throw new ApiError(state === "lost" ? "file_not_found" : "file_damaged");
-}
-
 export function fileHandlers(deps: Deps): Handlers<"files"> {
-  const broken: Broken = new Map();
+  const refuseBroken = watchBroken(deps);
   return {
     download: async ({ params, query, exchange: { request, reply } }) => {
       const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
-      await refuseBroken(deps, broken, params.filename, file);
+      await refuseBroken(params.filename, file);
       setFileHeaders(reply, params.filename, file, query.download === "1");
       return reply.sendFile(params.filename, deps.files.folder, {
         cacheControl: false,
