@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import fastifyMultipart from "@fastify/multipart";
-import fastifyStatic from "@fastify/static";
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -90,7 +89,6 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
     async (scope) => {
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
-      await scope.register(fastifyStatic, { root: deps.files.folder, serve: false });
       mountApi(scope, deps, count, handlersOf(deps));
       const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
       scope.get("/openapi.json", async (_request, reply) =>

@@ -11,7 +11,7 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "unavailable",
 };
 
-/** What HTTP itself refuses about a stored file. */
+/** What HTTP itself refuses about a file of the site. */
 const BY_STATUS: Record<number, ErrorCode> = { 412: "stale", 416: "range_unsatisfiable" };
 
 function codeOf(error: FastifyError | Error): ErrorCode {

@@ -7,6 +7,7 @@ import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { sendFile } from "../../http/send-file.ts";
 import { findPrivate, findPublic } from "./queries.ts";
 import { watchBroken } from "./watch-broken.ts";
 
@@ -66,10 +67,7 @@ export function fileHandlers(deps: Deps): Handlers<"files"> {
       const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
       await refuseBroken(params.filename, file);
       setFileHeaders(reply, params.filename, file, query.download === "1");
-      return reply.sendFile(params.filename, deps.files.folder, {
-        cacheControl: false,
-        contentType: false,
-      });
+      return sendFile(request, reply, deps.files, params.filename);
     },
   };
 }
