@@ -72,7 +72,7 @@ const mutants: Mutant[] = [
     id: "T54",
     protection: "un nom de fichier demandé a notre forme",
     file: "server/features/files/routes.ts",
-    from: "const wellNamed = FILE_NAME.test(wanted.filename);",
+    from: "const wellNamed = isStoredName(wanted.filename);",
     to: 'const wellNamed = wanted.filename !== "";',
     tests: ["server/features/files/files.test.ts", "server/features/files/file-answers.test.ts"],
     mayLive: "second rempart : un nom qui n'est pas en base ne donne rien",

@@ -281,9 +281,9 @@ const mutants: Mutant[] = [
   {
     id: "T35",
     protection: "le nom gardé est tiré au hasard",
-    file: "server/files/disk-store.ts",
-    from: 'const name = `${randomBytes(16).toString("hex")}.${extension}`;',
-    to: 'const name = `${"0".repeat(32)}.${extension}`;',
+    file: "server/files/stored-name.ts",
+    from: '`${randomBytes(16).toString("hex")}.${extension}`;',
+    to: '`${"0".repeat(32)}.${extension}`;',
     tests: ["server/features/documents/upload-form.test.ts", "server/features/files/files.test.ts"],
   },
 ];

@@ -8,10 +8,9 @@ import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
 import { meter } from "./meter.ts";
 import type { FileStore, Range } from "./store.ts";
+import { isStoredName, newStoredName } from "./stored-name.ts";
 
 const HOUR = 3_600_000;
-/** A name that `keep` gave. */
-const OURS = /^[0-9a-f]{32}\.[a-z0-9]+$/;
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
 
@@ -67,7 +66,7 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
     },
     read: (draft, range) => openBytes(pathOf(draft), range),
     keep: async (draft, extension) => {
-      const name = `${randomBytes(16).toString("hex")}.${extension}`;
+      const name = newStoredName(extension);
       try {
         await rename(pathOf(draft), join(folder, name));
         await syncFolder(folder);
@@ -92,16 +91,16 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
 function keptIn(folder: string): Omit<FileStore, Arriving> {
   return {
     find: async (name) => {
-      const file = OURS.test(name) && (await stat(join(folder, name)).catch(() => undefined));
+      const file = isStoredName(name) && (await stat(join(folder, name)).catch(() => undefined));
       if (!file) return undefined;
       const { size, mtime, mtimeMs, ctimeMs, ino } = file;
       return { size, modified: mtime, version: `${ino} ${mtimeMs} ${ctimeMs}` };
     },
     open: async (name, range) =>
-      OURS.test(name) ? openBytes(join(folder, name), range).catch(unlessAbsent) : undefined,
+      isStoredName(name) ? openBytes(join(folder, name), range).catch(unlessAbsent) : undefined,
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async () => {
-      const names = (await readdir(folder)).filter((name) => OURS.test(name));
+      const names = (await readdir(folder)).filter((name) => isStoredName(name));
       const found: { name: string; since: number }[] = [];
       for (const name of names) {
         const file = await stat(join(folder, name)).catch(() => undefined);

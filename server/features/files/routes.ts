@@ -6,12 +6,11 @@ import type { Filed } from "../../files/check-file.ts";
 import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
+import { isStoredName } from "../../files/stored-name.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { findPrivate, findPublic } from "./queries.ts";
 import { watchBroken } from "./watch-broken.ts";
-
-const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,5}$/;
 
 interface Wanted extends Signed {
   filename: string;
@@ -29,7 +28,7 @@ async function admit(
   wanted: Wanted,
   authorization: string | undefined,
 ): Promise<Admitted> {
-  const wellNamed = FILE_NAME.test(wanted.filename);
+  const wellNamed = isStoredName(wanted.filename);
   const open = wellNamed ? await findPublic(deps.db, wanted.filename) : undefined;
   if (open) return { ...open, shared: true };
   const session = signedFor(deps, wanted.filename, wanted);
