@@ -1,13 +1,16 @@
-import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import { detectType } from "../../server/files/detect-type.ts";
-import { openDiskStore } from "../../server/files/disk-store.ts";
+import { filesFolder } from "../../server/files/disk-store.ts";
 import { withDrafts } from "../../server/files/with-drafts.ts";
-import { compareStore, countRows } from "../../server/testing/stored.ts";
+import { openTestStore } from "../../server/testing/open-test-store.ts";
+import { compareStore, countRows, readStored } from "../../server/testing/stored.ts";
+import type { TestStore } from "../../server/testing/test-store.ts";
 import { fillDemo } from "./fill.ts";
 import { ACCOUNTS } from "./people.ts";
 import { SMALL } from "./size.ts";
@@ -17,19 +20,20 @@ vi.mock("@node-rs/argon2", () => import("../../server/testing/plain-argon2.ts"))
 const now = new Date("2026-03-28T22:30:00Z");
 let dataDir: string;
 let database: OpenDatabase;
-let folder: string;
+let store: TestStore;
 
-async function fill(): Promise<{ database: OpenDatabase; dataDir: string; folder: string }> {
+async function fill(): Promise<{ database: OpenDatabase; dataDir: string; store: TestStore }> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-demo-test-"));
   const database = openDatabase({ dataDir });
   await migrate(database.db);
-  const { folder } = await openDiskStore(dataDir);
+  const store = await openTestStore(dataDir);
+  const folder = filesFolder(dataDir);
   await fillDemo({ db: database.db, folder, secret: Buffer.alloc(32, 7), now }, SMALL);
-  return { database, dataDir, folder };
+  return { database, dataDir, store };
 }
 
 beforeAll(async () => {
-  ({ database, dataDir, folder } = await fill());
+  ({ database, dataDir, store } = await fill());
 });
 afterAll(async () => {
   await database.close();
@@ -64,14 +68,13 @@ describe("the demonstration", () => {
   });
 
   test("each row has its file, each file its row, of the type that its name says", async () => {
-    const { stored, named } = await compareStore({ db: database.db, files: { folder } });
+    const { stored, named } = await compareStore({ db: database.db, store });
     expect(stored).toEqual(named);
-    const store = await openDiskStore(dataDir);
     const first = new Map(named.map((row) => [row.sha256, row]));
     expect(first.size).toBeGreaterThan(5);
     for (const { name, size } of first.values())
-      await withDrafts(store, async (intake) => {
-        const draft = await intake.receive(createReadStream(join(folder, name)), size);
+      await withDrafts(store.files, async (intake) => {
+        const draft = await intake.receive(Readable.from([await readStored(store, name)]), size);
         expect((await detectType(intake, draft, name)).extension).toBe(name.split(".").at(-1));
       });
   });

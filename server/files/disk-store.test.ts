@@ -1,27 +1,42 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { isAbsolute, join, relative } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
-import { openDiskStore } from "./disk-store.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { filesFolder, openDiskStore } from "./disk-store.ts";
+import type { FileStore } from "./store.ts";
 
-test("a relative DATA_DIR, as the default one is, gives the absolute folder that the file server needs", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "cpms-store-"));
-  const store = await openDiskStore(relative(process.cwd(), folder));
-  expect(isAbsolute(store.folder)).toBe(true);
-  expect(store.folder).toBe(join(folder, "files"));
-  rmSync(folder, { recursive: true });
+let dataDir: string;
+let store: FileStore;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "cpms-store-"));
+  store = await openDiskStore(dataDir);
 });
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const note = () => Readable.from([Buffer.from("note")]);
 
 test("F07 what a file weighs decides whether the disk has room for it, not what one may weigh", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "cpms-store-"));
-  const store = await openDiskStore(folder);
   const beyondAnyDisk = Number.MAX_SAFE_INTEGER;
-  await expect(
-    store.receive(Readable.from([Buffer.from("note")]), beyondAnyDisk),
-  ).rejects.toMatchObject({ code: "storage_full" });
-  expect((await store.receive(Readable.from([Buffer.from("note")]), beyondAnyDisk, 4)).size).toBe(
-    4,
-  );
-  rmSync(folder, { recursive: true });
+  await expect(store.receive(note(), beyondAnyDisk)).rejects.toMatchObject({
+    code: "storage_full",
+  });
+  expect((await store.receive(note(), beyondAnyDisk, 4)).size).toBe(4);
+});
+
+test("a draft that cannot be given its name stays a draft, and no file has the name", async () => {
+  const draft = await store.receive(note(), 4);
+  // The folder that should take the file is not there.
+  await expect(store.keep(draft, "pdf/absent")).rejects.toMatchObject({ code: "ENOENT" });
+  const folder = filesFolder(dataDir);
+  expect([readdirSync(folder), readdirSync(join(folder, "drafts"))]).toEqual([
+    ["drafts"],
+    [draft.id],
+  ]);
+});
+
+test("a kept file that cannot be opened, though it is there, is no missing one", async () => {
+  const name = `${"0".repeat(32)}.pdf`;
+  mkdirSync(join(filesFolder(dataDir), name));
+  await expect((await store.open(name))?.toArray()).rejects.toMatchObject({ code: "EISDIR" });
 });

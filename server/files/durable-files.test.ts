@@ -6,6 +6,7 @@ import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";
 import { makeResource } from "../testing/publish.ts";
+import { filesFolder } from "./disk-store.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -20,8 +21,10 @@ const named = (fd: number): string =>
 async function flushed(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const isKept = () =>
-    fs.readdirSync(app.files.folder).some((name) => name.endsWith(".pdf")) ? "kept" : "draft";
-  const handle = await open(app.files.folder, "r");
+    fs.readdirSync(filesFolder(app.config.dataDir)).some((name) => name.endsWith(".pdf"))
+      ? "kept"
+      : "draft";
+  const handle = await open(filesFolder(app.config.dataDir), "r");
   const { sync } = handle;
   const proto = Object.getPrototypeOf(handle) as { sync: typeof sync };
   await handle.close();

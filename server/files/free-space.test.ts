@@ -8,6 +8,7 @@ import { makeAdmin } from "../testing/make.ts";
 import { makeGroup, sendForm } from "../testing/publish.ts";
 import { pdf } from "../testing/sample-files.ts";
 import { countRows } from "../testing/stored.ts";
+import { filesFolder } from "./disk-store.ts";
 
 vi.mock("node:fs/promises", async (original) => {
   const fs = await original<typeof import("node:fs/promises")>();
@@ -42,7 +43,7 @@ test("F07 a disk on which the largest file would leave too little takes none, an
     expect([refused.statusCode, refused.json().code], `${bytes}`).toEqual([507, "storage_full"]);
   }
   expect(await countRows(app, "documents")).toBe(0);
-  expect(await readdir(join(app.files.folder, "drafts"))).toEqual([]);
+  expect(await readdir(join(filesFolder(app.config.dataDir), "drafts"))).toEqual([]);
   app.logged.length = 0;
   left(1024 * MIB);
   expect((await upload()).statusCode).toBe(201);

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "../../contract/addresses.ts";
 import { COLLEGES } from "../../contract/limits.ts";
@@ -85,7 +84,7 @@ function contentOf(
 /** Everything that a refused call must leave as it was: rows, sessions included, and files. */
 const everything = async () => ({
   ...(await dump(app, { all: true })),
-  files: (await readdir(app.files.folder, { recursive: true })).sort(),
+  files: app.store.names(),
 });
 
 async function send(

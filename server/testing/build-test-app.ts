@@ -11,13 +11,14 @@ import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
-import { openDiskStore } from "../files/disk-store.ts";
 import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
 import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { openTestStore } from "./open-test-store.ts";
 import { QueryLog } from "./query-log.ts";
 import { createTestDatabase } from "./test-database.ts";
+import type { TestStore } from "./test-store.ts";
 
 export type LogLine = Record<string, unknown> & { level: number };
 
@@ -31,6 +32,8 @@ export interface TestApp extends Deps {
   logged: LogLine[];
   /** Statements that ran on the database, and how to make one fail. */
   queries: QueryLog;
+  /** What keeps the files, from behind. */
+  store: TestStore;
   /** Fails when something was logged as an error that the test did not take from `logged`. */
   close: () => Promise<void>;
 }
@@ -43,7 +46,7 @@ function refuseLoggedErrors(logged: LogLine[]): void {
     );
 }
 
-/** The real server on a database of its own (TEST_ENGINE: sqlite or postgres), with a clock that tests move. */
+/** The real server on a database of its own (TEST_ENGINE: sqlite or postgres) and a store of its own, with a clock that tests move. */
 export async function buildTestApp(
   overrides: Partial<Config> = {},
   clock = new FakeClock(),
@@ -64,6 +67,7 @@ export async function buildTestApp(
   const log = openLog("info", {
     write: (line: string) => void logged.push(JSON.parse(line) as LogLine),
   });
+  const store = await openTestStore(dataDir);
   const deps: Deps = {
     config,
     db: database.db.withPlugin(queries),
@@ -71,7 +75,7 @@ export async function buildTestApp(
     clock,
     captcha: openCaptcha(config, secret, clock, log),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
-    files: await openDiskStore(dataDir),
+    files: store.files,
     reserve: disk.reserve ?? noReserve,
     log,
     warnings: openWarnings(log),
@@ -88,5 +92,5 @@ export async function buildTestApp(
     rmSync(dataDir, { recursive: true, force: true });
     refuseLoggedErrors(logged);
   };
-  return { ...deps, app, clock, database, delivered, logged, queries, close };
+  return { ...deps, app, clock, database, delivered, logged, queries, store, close };
 }

@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { TestApp } from "./build-test-app.ts";
 
+/** All the bytes of a kept file, none when it is not there. */
+export async function readStored({ files }: Pick<TestApp, "files">, name: string): Promise<Buffer> {
+  const bytes = await files.open(name);
+  return Buffer.concat(bytes ? await bytes.toArray() : []);
+}
+
+const DRAFTS = "drafts/";
+
 /** What the store and the database say of the files, side by side: equal when every row has its file and no file is left over (F10). */
-export async function compareStore({
-  db,
-  files,
-}: {
-  db: TestApp["db"];
-  files: Pick<TestApp["files"], "folder">;
-}) {
-  const inFolder = (await readdir(files.folder)).filter((name) => name !== "drafts").sort();
+export async function compareStore({ db, store }: Pick<TestApp, "db" | "store">) {
+  const names = store.names();
   const stored = await Promise.all(
-    inFolder.map(async (name) => {
-      const bytes = await readFile(join(files.folder, name));
-      return { name, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
-    }),
+    names
+      .filter((name) => !name.startsWith(DRAFTS))
+      .map(async (name) => {
+        const bytes = await readStored(store, name);
+        const sha256 = createHash("sha256").update(bytes).digest("hex");
+        return { name, size: bytes.length, sha256 };
+      }),
   );
   const columns = ["file_name as name", "size", "sha256"] as const;
   const rows = [
@@ -26,7 +29,7 @@ export async function compareStore({
   return {
     stored,
     named: rows.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    drafts: await readdir(join(files.folder, "drafts")),
+    drafts: names.filter((name) => name.startsWith(DRAFTS)),
   };
 }
 

@@ -1,8 +1,9 @@
-import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
-import type { Draft, FileStore } from "../../files/store.ts";
+import { filesFolder } from "../../files/disk-store.ts";
+import type { FileStore } from "../../files/store.ts";
 import { emptyTrash } from "../../keeping.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
@@ -65,9 +66,7 @@ describe("the disk fails (F02, F05, F07)", () => {
   test.each(["ENOSPC", "EIO"])(
     "%s when the file gets its name: nothing is left, not even the draft",
     async (code) => {
-      const { keep } = app.files;
-      // The folder that should take the file is gone at that moment.
-      withStore({ keep: (draft: Draft) => keep(draft, "pdf/absent").catch(failing(code)) });
+      withStore({ keep: failing(code) });
       const reply = await upload();
       expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 503);
       expect(takeErrors()).toHaveLength(1);
@@ -76,10 +75,11 @@ describe("the disk fails (F02, F05, F07)", () => {
   );
 
   test("a folder that cannot be written answers an error of the list and leaves nothing", async () => {
-    await rm(join(app.files.folder, "drafts"), { recursive: true });
+    const drafts = join(filesFolder(app.config.dataDir), "drafts");
+    await rm(drafts, { recursive: true });
     expect((await upload()).statusCode).toBe(500);
     expect(takeErrors()).toHaveLength(1);
-    await mkdir(join(app.files.folder, "drafts"));
+    await mkdir(drafts);
     await expectNothingStored();
   });
 });
@@ -190,12 +190,11 @@ describe("a file that disappeared (T65)", () => {
 });
 
 test("drafts older than an hour are swept, younger ones stay (T57)", async () => {
-  const draft = (name: string) => join(app.files.folder, "drafts", name);
   const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
   for (const [name, age] of [["ancien", 61] as const, ["neuf", 59] as const]) {
-    await writeFile(draft(name), "x");
-    await utimes(draft(name), minutesAgo(age), minutesAgo(age));
+    app.store.put(`drafts/${name}`, "x");
+    app.store.date(`drafts/${name}`, minutesAgo(age));
   }
   await emptyTrash(app);
-  expect((await compareStore(app)).drafts).toEqual(["neuf"]);
+  expect((await compareStore(app)).drafts).toEqual(["drafts/neuf"]);
 });

@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
@@ -14,7 +13,7 @@ let admin: string;
 let groupId: string;
 let around: string[];
 
-const listAround = () => readdir(dirname(app.files.folder));
+const listAround = () => readdir(app.config.dataDir);
 
 beforeAll(async () => {
   app = await buildTestApp();

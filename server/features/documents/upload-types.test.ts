@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import { call, tokenOf } from "../../testing/as.ts";
@@ -18,7 +16,7 @@ import {
   png,
   SAMPLES,
 } from "../../testing/sample-files.ts";
-import { compareStore, countRows } from "../../testing/stored.ts";
+import { compareStore, countRows, readStored } from "../../testing/stored.ts";
 import { type Entry, zip } from "../../testing/zip.ts";
 
 const MIB = 1024 * 1024;
@@ -55,7 +53,7 @@ describe("what is accepted", () => {
         size: data.length,
       });
       expect(document.file_path).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
-      expect(await readFile(join(app.files.folder, document.file_path))).toEqual(data);
+      expect(await readStored(app, document.file_path)).toEqual(data);
     },
   );
 

@@ -1,11 +1,10 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin } from "../../testing/make.ts";
 import { makeDocument, makeGroup, makeResource } from "../../testing/publish.ts";
+import { readStored } from "../../testing/stored.ts";
 
 let app: TestApp;
 let admin: string;
@@ -16,7 +15,6 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const DAMAGED = { success: false, code: "file_damaged", message: messages.fileDamaged };
-const pathOf = (name: string) => join(app.files.folder, name);
 const ask = (name: string, method: "GET" | "HEAD" = "GET", headers = {}) =>
   call(app, { method, url: `/uploads/${name}`, headers }, admin);
 const takeEvents = () =>
@@ -28,11 +26,11 @@ const warnings = async (): Promise<string[]> =>
 
 /** One bit of the middle of a stored file, as a disk loses it. */
 async function flip(name: string): Promise<Buffer> {
-  const whole = await readFile(pathOf(name));
+  const whole = await readStored(app, name);
   const bytes = Buffer.from(whole);
   const middle = bytes.length >> 1;
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  await writeFile(pathOf(name), bytes);
+  app.store.put(name, bytes);
   return whole;
 }
 
@@ -62,7 +60,7 @@ test("F24 a file of which one bit flipped is never served, whole or in part, to 
     expect.stringMatching(/« Statuts\.pdf » \([0-9a-f]{32}\.pdf\), « Rapport\.pdf »/),
   ]);
   for (const [name, whole] of wholes) {
-    await writeFile(pathOf(name), whole);
+    app.store.put(name, whole);
     expect((await ask(name)).rawPayload).toEqual(whole);
   }
   expect(await warnings()).toEqual([]);
@@ -74,11 +72,8 @@ test("F24 T65 one that was cut short is damaged; one that is gone is not found: 
     await makeDocument(app, admin, id, "Court.pdf"),
     await makeDocument(app, admin, id, "Parti.pdf"),
   ];
-  await writeFile(
-    pathOf(short.file_path),
-    (await readFile(pathOf(short.file_path))).subarray(0, 20),
-  );
-  await rm(pathOf(gone.file_path));
+  app.store.put(short.file_path, (await readStored(app, short.file_path)).subarray(0, 20));
+  await app.files.remove(gone.file_path);
   expect((await ask(short.file_path)).json()).toEqual(DAMAGED);
   expect((await ask(gone.file_path)).statusCode).toBe(404);
   expect(takeEvents()).toEqual(["file_damaged", "file_lost"]);

@@ -1,0 +1,11 @@
+import type { FileStore } from "../files/store.ts";
+
+/** A store, with what a failing disk, a crash or a hand does behind its back. A draft lies under « drafts/ » and its id. */
+export interface TestStore {
+  files: FileStore;
+  /** What lies there, drafts included, sorted. */
+  names(): string[];
+  put(name: string, bytes: string | Buffer): void;
+  /** Moves its last byte to this moment. */
+  date(name: string, at: Date): void;
+}
