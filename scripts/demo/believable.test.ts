@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
-import { openDiskStore } from "../../server/files/disk-store.ts";
+import { filesFolder, openDiskStore } from "../../server/files/disk-store.ts";
 import { isOfficeHour } from "./days.ts";
 import { fillDemo } from "./fill.ts";
 import { LARGE, type Size, SMALL } from "./size.ts";
@@ -29,8 +29,11 @@ describe.each([
     dataDir = mkdtempSync(join(tmpdir(), "cpms-demo-test-"));
     database = openDatabase({ dataDir });
     await migrate(database.db);
-    const { folder } = await openDiskStore(dataDir);
-    await fillDemo({ db: database.db, folder, secret: Buffer.alloc(32, 7), now }, size);
+    await openDiskStore(dataDir);
+    await fillDemo(
+      { db: database.db, folder: filesFolder(dataDir), secret: Buffer.alloc(32, 7), now },
+      size,
+    );
   });
   afterAll(async () => {
     await database.close();

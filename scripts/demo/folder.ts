@@ -6,7 +6,7 @@ import { readConfig } from "../../server/config.ts";
 import { keepDataPrivate } from "../../server/data-folder.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { type Db, openDatabase } from "../../server/db/open.ts";
-import { openDiskStore } from "../../server/files/disk-store.ts";
+import { filesFolder, openDiskStore } from "../../server/files/disk-store.ts";
 import { openSecret } from "../../server/secret.ts";
 import { fillDemo } from "./fill.ts";
 import type { Size } from "./size.ts";
@@ -37,11 +37,11 @@ export async function prepareDemo(
   try {
     await refuseUsed(database.db);
     await migrate(database.db);
-    const { folder } = await openDiskStore(config.dataDir);
+    await openDiskStore(config.dataDir);
     await fillDemo(
       {
         db: database.db,
-        folder,
+        folder: filesFolder(config.dataDir),
         secret: openSecret(config.tokenSecret, config.dataDir),
         now: new Date(),
       },
