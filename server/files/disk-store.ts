@@ -40,13 +40,12 @@ const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-type Arriving = "folder" | "receive" | "read" | "keep" | "discard" | "sweep";
+type Arriving = "receive" | "read" | "keep" | "discard" | "sweep";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
 function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
   return {
-    folder,
     receive: async (source, maxBytes, announced = maxBytes) => {
       await refuseFullDisk(folder, Math.min(announced, maxBytes));
       const id = randomBytes(16).toString("hex");

@@ -36,8 +36,6 @@ export interface FileStore {
   find(name: string): Promise<Stored | undefined>;
   /** The bytes of a kept file, undefined when there is none of this name. Whoever asks reads them or destroys the stream. */
   open(name: string, range?: Range): Promise<Readable | undefined>;
-  /** Folder in which kept files lie under their name. */
-  folder: string;
   remove(name: string): Promise<void>;
   /** The kept files, each with the moment of its last byte. */
   list(): Promise<{ name: string; since: number }[]>;
