@@ -21,6 +21,20 @@ export default defineConfig({
     projects: [
       server("sqlite"),
       server("postgres"),
+      // What is uploaded and downloaded, on a store that has no disk.
+      {
+        test: {
+          ...server("sqlite").test,
+          name: "memory",
+          include: [
+            "server/features/{documents,files,resources}/**/*.test.ts",
+            "server/files/{store,sweep-files}.test.ts",
+            "server/http/upload-*.test.ts",
+            "server/jobs/purge-trash.test.ts",
+          ],
+          env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
+        },
+      },
       {
         test: {
           name: "rooms",

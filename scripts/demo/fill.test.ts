@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import { detectType } from "../../server/files/detect-type.ts";
 import { filesFolder } from "../../server/files/disk-store.ts";
 import { withDrafts } from "../../server/files/with-drafts.ts";
-import { openTestStore } from "../../server/testing/open-test-store.ts";
+import { openDiskTestStore } from "../../server/testing/open-test-store.ts";
 import { compareStore, countRows, readStored } from "../../server/testing/stored.ts";
 import type { TestStore } from "../../server/testing/test-store.ts";
 import { fillDemo } from "./fill.ts";
@@ -26,7 +26,7 @@ async function fill(): Promise<{ database: OpenDatabase; dataDir: string; store:
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-demo-test-"));
   const database = openDatabase({ dataDir });
   await migrate(database.db);
-  const store = await openTestStore(dataDir);
+  const store = await openDiskTestStore(dataDir);
   const folder = filesFolder(dataDir);
   await fillDemo({ db: database.db, folder, secret: Buffer.alloc(32, 7), now }, SMALL);
   return { database, dataDir, store };

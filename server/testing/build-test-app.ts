@@ -46,7 +46,7 @@ function refuseLoggedErrors(logged: LogLine[]): void {
     );
 }
 
-/** The real server on a database of its own (TEST_ENGINE: sqlite or postgres) and a store of its own, with a clock that tests move. */
+/** The real server on a database of its own (TEST_ENGINE: sqlite or postgres) and a store of its own (TEST_STORE: disk or memory), with a clock that tests move. */
 export async function buildTestApp(
   overrides: Partial<Config> = {},
   clock = new FakeClock(),

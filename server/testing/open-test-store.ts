@@ -1,9 +1,13 @@
 import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesFolder, openDiskStore } from "../files/disk-store.ts";
+import { openMemoryStore } from "./memory-store.ts";
 import type { TestStore } from "./test-store.ts";
 
-export async function openTestStore(dataDir: string): Promise<TestStore> {
+/** Where the tests of this run keep files (TEST_STORE: disk or memory). */
+export const onDisk = process.env.TEST_STORE !== "memory";
+
+export async function openDiskTestStore(dataDir: string): Promise<TestStore> {
   const folder = filesFolder(dataDir);
   const isFile = (name: string) =>
     statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
@@ -15,3 +19,6 @@ export async function openTestStore(dataDir: string): Promise<TestStore> {
     date: (name, at) => utimesSync(join(folder, name), at, at),
   };
 }
+
+export const openTestStore = async (dataDir: string): Promise<TestStore> =>
+  onDisk ? openDiskTestStore(dataDir) : openMemoryStore();

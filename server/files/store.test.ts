@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../testing/open-test-store.ts";
+import { readStored } from "../testing/stored.ts";
+import type { TestStore } from "../testing/test-store.ts";
+import type { FileStore } from "./store.ts";
+import { newStoredName } from "./stored-name.ts";
+
+/** What any store does: the tests of the project « memory » run these on one without a disk. */
+let dataDir: string;
+let store: TestStore;
+let files: FileStore;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "cpms-store-"));
+  store = await openTestStore(dataDir);
+  ({ files } = store);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const TEXT = "0123456789";
+const receive = (text = TEXT, most = 100) =>
+  files.receive(Readable.from([Buffer.from(text.slice(0, 3)), Buffer.from(text.slice(3))]), most);
+const textOf = async (bytes: Readable | undefined) =>
+  bytes && Buffer.concat(await bytes.toArray()).toString();
+const keep = async (text = TEXT) => files.keep(await receive(text), "pdf");
+
+test("what arrives is counted, hashed and read again, whole or by parts", async () => {
+  const draft = await receive();
+  expect([draft.size, draft.sha256]).toEqual([10, createHash("sha256").update(TEXT).digest("hex")]);
+  expect(await textOf(await files.read(draft))).toBe(TEXT);
+  expect(await textOf(await files.read(draft, { start: 2, end: 4 }))).toBe("234");
+  expect(await textOf(await files.read(draft, { start: 8, end: 99 }))).toBe("89");
+});
+
+test("a file that is too long, or of which the rest never comes, leaves nothing", async () => {
+  await expect(receive(TEXT, 9)).rejects.toMatchObject({ code: "file_too_large" });
+  expect((await receive(TEXT, 10)).size).toBe(10);
+  const cut = async function* () {
+    yield Buffer.from("01");
+    throw new Error("cut short");
+  };
+  await expect(files.receive(Readable.from(cut()), 100)).rejects.toThrow("cut short");
+  expect(store.names()).toHaveLength(1);
+});
+
+test("a kept draft has a name of its own and is no draft any more", async () => {
+  const draft = await receive();
+  const name = await files.keep(draft, "pdf");
+  expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
+  expect(store.names()).toEqual([name]);
+  await files.discard(draft);
+  expect(await textOf(await files.open(name))).toBe(TEXT);
+  expect(await textOf(await files.open(name, { start: 8, end: 99 }))).toBe("89");
+  expect(await files.find(name)).toMatchObject({ size: 10, modified: expect.any(Date) });
+  expect(await files.list()).toEqual([{ name, since: expect.any(Number) }]);
+});
+
+test("a discarded draft is gone, and so is a removed file; both may be asked twice", async () => {
+  const draft = await receive();
+  const name = await keep();
+  for (let count = 0; count < 2; count += 1) {
+    await files.discard(draft);
+    await files.remove(name);
+  }
+  expect([store.names(), await files.list()]).toEqual([[], []]);
+});
+
+test("what has no name that a store gives is no file, wherever it points", async () => {
+  const { id } = await receive();
+  store.put("a-moi.txt", TEXT);
+  for (const name of [newStoredName("pdf"), "a-moi.txt", `drafts/${id}`, "../secret", "drafts", ""])
+    expect([name, await files.find(name), await files.open(name)]).toEqual([
+      name,
+      undefined,
+      undefined,
+    ]);
+  expect(await files.list()).toEqual([]);
+});
+
+test("a file has another version when its bytes are others", async () => {
+  const name = await keep();
+  const before = await files.find(name);
+  expect(await files.find(name)).toEqual(before);
+  store.put(name, "9876543210");
+  expect((await readStored(store, name)).toString()).toBe("9876543210");
+  expect((await files.find(name))?.version).not.toBe(before?.version);
+});
