@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
+import { ApiError } from "../../api-error.ts";
 import { filesFolder } from "../../files/disk-store.ts";
 import type { FileStore } from "../../files/store.ts";
 import { emptyTrash } from "../../keeping.ts";
@@ -11,7 +12,7 @@ import { field, file } from "../../testing/form.ts";
 import { makeAdmin } from "../../testing/make.ts";
 import { onDisk } from "../../testing/open-test-store.ts";
 import { makeDocument, makeGroup, makeResource, sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
+import { openXml, pdf } from "../../testing/sample-files.ts";
 import { compareStore } from "../../testing/stored.ts";
 
 let app: TestApp;
@@ -74,6 +75,24 @@ describe("the disk fails (F02, F05, F07)", () => {
       await expectNothingStored();
     },
   );
+
+  test("a disk too full for the workbook inside a chart is said to be full: the file is at no fault", async () => {
+    const { receive } = app.files;
+    const chart = openXml("pptx", [
+      { name: "ppt/embeddings/Microsoft_Excel_Worksheet.xlsx", data: openXml("xlsx") },
+    ]);
+    let received = 0;
+    withStore({
+      receive: (...given) => {
+        received += 1;
+        if (received > 1) throw new ApiError("storage_full");
+        return receive(...given);
+      },
+    });
+    const reply = await upload("bilan.pptx", chart);
+    expect([reply.statusCode, reply.json().code]).toEqual([507, "storage_full"]);
+    await expectNothingStored();
+  });
 
   test.runIf(onDisk)(
     "a folder that cannot be written answers an error of the list and leaves nothing",
