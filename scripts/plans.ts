@@ -3,16 +3,11 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { openSession } from "../server/accounts/session.ts";
 import { buildApp } from "../server/app.ts";
-import { openCaptcha } from "../server/captcha/open.ts";
 import { readConfig } from "../server/config.ts";
-import { inTransaction, type OpenDatabase, openDatabase } from "../server/db/open.ts";
+import { inTransaction, type OpenDatabase } from "../server/db/open.ts";
 import type { Deps } from "../server/deps.ts";
-import { openDiskStore } from "../server/files/disk-store.ts";
-import { noReserve } from "../server/files/reserve.ts";
-import { realClock } from "../server/real-clock.ts";
-import { openSecret } from "../server/secret.ts";
+import { openDeps } from "../server/open-deps.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
-import { openWarnings } from "../server/warnings.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS } from "./demo/people.ts";
 import { LARGE } from "./demo/size.ts";
@@ -25,34 +20,16 @@ type Get = (url: string) => Promise<unknown>;
 
 /** The server without its port, asked as an administrator. */
 async function openSite(
-  database: OpenDatabase,
-  env: NodeJS.ProcessEnv,
+  deps: Deps,
   recorder: Recorder,
 ): Promise<{ get: Get; close: () => Promise<void> }> {
-  const config = readConfig(env);
-  const secret = openSecret(config.tokenSecret, config.dataDir);
-  const files = await openDiskStore(config.dataDir);
-  const mail = { send: async () => undefined };
-  const log = pino({ level: "warn" });
-  const deps: Deps = {
-    config,
-    db: database.db.withPlugin(recorder),
-    secret,
-    clock: realClock,
-    mail,
-    files,
-    captcha: openCaptcha(config, secret, realClock, log),
-    log,
-    warnings: openWarnings(log),
-    reserve: noReserve,
-  };
-  const admin = await database.db
+  const admin = await deps.db
     .selectFrom("users")
     .select(["id", "role"])
     .where("email", "=", ACCOUNTS.admin.email)
     .executeTakeFirstOrThrow();
-  const token = await inTransaction(database.db, (trx) => openSession(deps, trx, admin, USAGE));
-  const app = buildApp(deps);
+  const token = await inTransaction(deps.db, (trx) => openSession(deps, trx, admin, USAGE));
+  const app = buildApp({ ...deps, db: deps.db.withPlugin(recorder) });
   const get: Get = async (url) => {
     const reply = await app.inject({
       url: `/api${url}`,
@@ -108,12 +85,12 @@ async function show(
   return problems;
 }
 
-async function showAll(database: OpenDatabase, env: NodeJS.ProcessEnv): Promise<string[]> {
+async function showAll(deps: Deps, database: OpenDatabase): Promise<string[]> {
   const recorder = new Recorder();
   // PostgreSQL gathers its statistics by itself after a while; SQLite runs here as on the server, without any.
   if (database.engine === "postgres") await sql`analyze`.execute(database.db);
   const large = await largeTables(database);
-  const { get, close } = await openSite(database, env, recorder);
+  const { get, close } = await openSite(deps, recorder);
   const calls = listCalls(new Date(), await findKnown(get));
   recorder.take(database.db);
   const shown = new Set<string>();
@@ -128,9 +105,11 @@ async function showAll(database: OpenDatabase, env: NodeJS.ProcessEnv): Promise<
 
 async function plansOn(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const env = await prepareDemo(environment, LARGE);
-  const database = openDatabase(readConfig(env));
+  const { deps, database } = await openDeps(readConfig(env), pino({ level: "warn" }), {
+    shared: true,
+  });
   try {
-    return await showAll(database, env);
+    return await showAll(deps, database);
   } finally {
     await database.close();
     rmSync(env.DATA_DIR, { recursive: true, force: true });
