@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Expression } from "kysely";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/open.ts";
@@ -20,6 +21,8 @@ export interface Deps {
   secret: Buffer;
   clock: Clock;
   mail: MailTransport;
+  /** The account of an address, as a part of the statement that records a mail: the mail knows no table but its own. */
+  accountAt: (address: string) => Expression<string>;
   files: FileStore;
   reserve: Reserve;
   captcha: Captcha;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { accountAt } from "./accounts/find-accounts.ts";
 import { openCaptcha } from "./captcha/open.ts";
 import type { Config } from "./config.ts";
 import { keepDataPrivate } from "./data-folder.ts";
@@ -33,6 +34,7 @@ export async function openDeps(
       secret,
       clock,
       mail,
+      accountAt,
       files,
       reserve,
       captcha: openCaptcha(config, secret, clock, log),

@@ -1,5 +1,6 @@
+import { type Expression, expressionBuilder } from "kysely";
 import type { Db, Trx } from "../db/open.ts";
-import type { UserRow } from "../db/schema.ts";
+import type { Database, UserRow } from "../db/schema.ts";
 
 /** Whatever the status; never from the trash. */
 export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
@@ -18,6 +19,15 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
     .where("email", "=", email)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+
+/** Its id by canonical address, as a part of another statement; never from the trash. */
+export const accountAt = (email: string): Expression<string> =>
+  expressionBuilder<Database>()
+    .selectFrom("users")
+    .select("users.id")
+    .where("email", "=", email)
+    .where("deleted_at", "is", null)
+    .$asScalar();
 
 export const listActiveAdmins = (db: Db | Trx) =>
   db

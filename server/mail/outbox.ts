@@ -18,17 +18,11 @@ export async function queueMail(
   const id = `${now.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`;
   await trx
     .insertInto("mails")
-    .values((eb) => ({
+    .values({
       id,
       kind: letter.kind,
       recipient: letter.to,
-      recipient_id:
-        letter.recipientId ??
-        eb
-          .selectFrom("users")
-          .select("users.id")
-          .where("email", "=", letter.to)
-          .where("deleted_at", "is", null),
+      recipient_id: letter.recipientId ?? deps.accountAt(letter.to),
       subject_id: letter.subjectId ?? null,
       subject: letter.subject,
       sealed: seal(deps.secret, JSON.stringify(letter)),
@@ -38,7 +32,7 @@ export async function queueMail(
       last_error: null,
       created_at: now,
       sent_at: null,
-    }))
+    })
     .execute();
 }
 

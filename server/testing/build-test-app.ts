@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { accountAt } from "../accounts/find-accounts.ts";
 import { buildApp } from "../app.ts";
 import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -76,6 +77,7 @@ export async function buildTestApp(
     captcha: openCaptcha(config, secret, clock, log),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
     files: store.files,
+    accountAt,
     reserve: disk.reserve ?? noReserve,
     log,
     warnings: openWarnings(log),
