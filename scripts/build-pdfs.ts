@@ -1,11 +1,13 @@
 // Prints content/documents/*.md to PDF beside their source. A file whose source has not changed is left alone;
 // `--force` prints it again.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
+import { SITE_CONTENT } from "../server/content/folder-source.ts";
 import { readFrontMatter } from "../server/content/front-matter.ts";
-import { readSource as readText } from "../server/content/source.ts";
+import { readText } from "../server/content/source.ts";
 import { findChromium } from "./find-chromium.ts";
 import { DOCUMENT } from "./pdf/document-meta.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
@@ -13,13 +15,14 @@ import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
 import { plainText, renderMarkdown } from "./pdf/print.ts";
 
-const CONTENT = join(import.meta.dirname, "..", "content");
-const folder = join(CONTENT, "documents");
+const { live } = SITE_CONTENT;
+/** What is printed is put there, beside its source. */
+const folder = join(import.meta.dirname, "..", "content", "documents");
 const force = process.argv.includes("--force");
 
 async function buildAll(): Promise<void> {
   const stale: Source[] = [];
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of await live.files("documents")) {
     if (!file.endsWith(".md")) continue;
     const source = await readSource(file);
     if (await isStale(source)) stale.push(source);
@@ -39,7 +42,7 @@ async function buildAll(): Promise<void> {
 type Source = { file: string; target: string; text: string; mark: string };
 
 async function readSource(file: string): Promise<Source> {
-  const text = await readText(CONTENT, `documents/${file}`);
+  const text = await readText(live, `documents/${file}`);
   return {
     file,
     text,
@@ -50,8 +53,9 @@ async function readSource(file: string): Promise<Source> {
 
 /** Printed from this very source, another release of Chromium is no reason to touch a file; the association's own is never printed over. */
 async function isStale({ target, mark }: Source): Promise<boolean> {
-  if (!existsSync(target)) return true;
-  const printedFrom = await sourceOf(readFileSync(target));
+  const printed = await live.open(`documents/${basename(target)}`).catch(() => undefined);
+  if (!printed) return true;
+  const printedFrom = await sourceOf(await buffer(printed.read()));
   if (printedFrom === undefined)
     process.stdout.write(`${basename(target)} n’a pas été imprimé d’ici : laissé tel quel.\n`);
   return printedFrom !== undefined && (force || printedFrom !== mark);

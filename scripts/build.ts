@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { SITE_CONTENT } from "../server/content/folder-source.ts";
 import { shipContent } from "./content/ship-content.ts";
 
 const CLIENT = "build/client";
@@ -33,4 +34,4 @@ execFileSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.j
   env: { ...process.env, NODE_ENV: "production" },
 });
 precompress(CLIENT);
-await shipContent("content", "build/content");
+await shipContent(SITE_CONTENT.live, "build/content");

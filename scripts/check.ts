@@ -20,8 +20,8 @@ function report(name: string, problems: string[]): boolean {
 }
 
 /** No failure: the pages leave out what is empty. */
-function listValuesToFill(): void {
-  const empty = valuesToFill();
+async function listValuesToFill(): Promise<void> {
+  const empty = await valuesToFill();
   if (empty.length > 0)
     process.stdout.write(
       `À renseigner dans content/values.json (${empty.length}) :\n${empty.map((line) => `  ${line}\n`).join("")}`,
@@ -40,7 +40,7 @@ const results = [
   report("rules of the house", houseProblems()),
   report("links, images and documents of the content", await contentProblems()),
 ];
-listValuesToFill();
+await listValuesToFill();
 const failed = results.filter((passed) => !passed).length;
 process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { publicPages } from "../../contract/page-path.ts";
+import { SITE_CONTENT } from "../../server/content/folder-source.ts";
 import { openContent } from "../../server/content/site.ts";
 import { cardOf } from "../../web/parts/share-card.ts";
 import { ancestorsOf, nameOf } from "../../web/titles.ts";
@@ -21,7 +22,7 @@ export interface Card {
 
 /** One for each page that anyone may find. */
 export async function listCards(): Promise<Card[]> {
-  const content = openContent("content");
+  const content = openContent(SITE_CONTENT.live);
   const written = new Set(await content.pages());
   return Promise.all(
     publicPages.map(async ({ path, title }) => {

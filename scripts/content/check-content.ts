@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "../../contract/page.ts";
 import { type PageName, pages, siteFiles } from "../../contract/pages.ts";
+import { SITE_CONTENT } from "../../server/content/folder-source.ts";
 import { openContent } from "../../server/content/site.ts";
-import { UnreadableContent } from "../../server/content/source.ts";
+import type { ContentSource } from "../../server/content/source.ts";
+import { UnreadableContent } from "../../server/content/unreadable.ts";
 import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
 
-const CONTENT = "content";
+const { live } = SITE_CONTENT;
 /** Addresses that are no page: files that the server answers by itself. */
 const FILES = new Set<string>([...Object.values(siteFiles), "/site.webmanifest"]);
 /** Pages that the prose may link to: their address is always the same. */
@@ -38,7 +40,7 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
 
 /** Links of the prose, and the places of each page that a link may name. */
 async function readProse(): Promise<{ links: Link[]; anchors: Map<string, Set<string>> }> {
-  const content = openContent(CONTENT);
+  const content = openContent(live);
   const links: Link[] = [];
   const anchors = new Map<string, Set<string>>();
   for (const path of await content.pages()) {
@@ -57,10 +59,28 @@ async function readProse(): Promise<{ links: Link[]; anchors: Map<string, Set<st
 const addressOf = (place: string): string =>
   place.replace(/^pagePath\("(\w+)"\)\}/, (_, name: PageName) => pages[name].path);
 
-const writtenLinks = (folder: string, ending: RegExp, pattern: RegExp): Link[] =>
-  filesUnder(folder, ending).flatMap((from) =>
-    [...readFileSync(from, "utf8").matchAll(pattern)].map(([, href = ""]) => ({ from, href })),
+const linksOf = (from: string, text: string, pattern: RegExp): Link[] =>
+  [...text.matchAll(pattern)].map(([, href = ""]) => ({ from, href }));
+
+/** The links that the code of the pages writes to a place of a page. */
+const writtenPlaces = (): Link[] =>
+  filesUnder("web", /\.tsx$/)
+    .flatMap((file) => linksOf(file, readFileSync(file, "utf8"), PLACE))
+    .map(({ from, href }) => ({ from, href: addressOf(href) }));
+
+const isIn = async (folder: string, name: string): Promise<boolean> =>
+  (await live.files(folder)).includes(name);
+
+const sourcesOfDocuments = async (): Promise<string[]> =>
+  (await live.files("documents")).filter((name) => name.endsWith(".md"));
+
+async function documentLinks(): Promise<Link[]> {
+  const files = (await sourcesOfDocuments()).map((name) => `documents/${name}`);
+  const links = await Promise.all(
+    files.map(async (file) => linksOf(`content/${file}`, await live.text(file), MARKDOWN_LINK)),
   );
+  return links.flat();
+}
 
 /** Ids that the pages themselves write, wherever: a link to one of them leads to it. */
 const codeIds = new Set(
@@ -70,13 +90,17 @@ const codeIds = new Set(
 );
 
 /** What is wrong with a link, none or one line. */
-export function problemOf({ from, href }: Link, anchors: Map<string, Set<string>>): string[] {
+export async function problemOf(
+  { from, href }: Link,
+  anchors: Map<string, Set<string>>,
+): Promise<string[]> {
   if (!href.startsWith("/")) return [];
   const [path = "", anchor] = href.split(/[?#]/, 2);
   const clean = path.replace(/(.)\/$/, "$1");
   const isFile =
     FILES.has(path) ||
-    (path.startsWith("/documents/") && existsSync(`${CONTENT}${path}`)) ||
+    (path.startsWith("/documents/") &&
+      (await isIn("documents", path.slice("/documents/".length)))) ||
     existsSync(`web/public${path}`);
   if (!isFile && !PATHS.has(clean)) return [`${from}: ${href} leads nowhere`];
   const named = href.includes("#") ? anchor : undefined;
@@ -85,17 +109,23 @@ export function problemOf({ from, href }: Link, anchors: Map<string, Set<string>
     : [];
 }
 
+async function missingIn(folder: string, names: string[]): Promise<string[]> {
+  const there = await live.files(folder);
+  return names
+    .filter((name) => !there.includes(name))
+    .map((name) => `content/${folder}/${name} is missing`);
+}
+
 /** PDFs and drawings that pages name, and images for sharing: each is there, and drawn from the present text. */
 async function fileProblems(): Promise<string[]> {
-  const pdfs = filesUnder(`${CONTENT}/documents`, /\.md$/).map((source) =>
-    source.replace(/\.md$/, ".pdf"),
-  );
+  const pdfs = (await sourcesOfDocuments()).map((name) => name.replace(/\.md$/, ".pdf"));
   const drawings = [...PATHS]
     .filter((path) => path.startsWith(DEMANDS))
-    .map((path) => `${CONTENT}/infographics/${path.slice(DEMANDS.length)}.svg`);
-  const missing = [...pdfs, ...drawings]
-    .filter((file) => !existsSync(file))
-    .map((file) => `${file} is missing`);
+    .map((path) => `${path.slice(DEMANDS.length)}.svg`);
+  const missing = [
+    ...(await missingIn("documents", pdfs)),
+    ...(await missingIn("infographics", drawings)),
+  ];
   const drawn = readDrawn();
   const cards = (await listCards()).filter(
     (card) => drawn[card.path] !== hashOf(card) || !existsSync(card.file),
@@ -110,7 +140,7 @@ async function fileProblems(): Promise<string[]> {
 
 /** Pages that the site could not show as they are, with the line and what is wrong there. */
 async function unreadablePages(): Promise<string[]> {
-  const content = openContent(CONTENT);
+  const content = openContent(live);
   const outcomes = await Promise.allSettled((await content.pages()).map(content.page));
   return outcomes.flatMap((outcome) => {
     if (outcome.status === "fulfilled") return [];
@@ -124,30 +154,16 @@ export async function contentProblems(): Promise<string[]> {
   const unreadable = await unreadablePages();
   if (unreadable.length > 0) return unreadable;
   const { links, anchors } = await readProse();
-  const all = [
-    ...links,
-    ...writtenLinks("web", /\.tsx$/, PLACE).map((link) => ({
-      ...link,
-      href: addressOf(link.href),
-    })),
-    ...writtenLinks(`${CONTENT}/documents`, /\.md$/, MARKDOWN_LINK),
-  ];
-  return [...all.flatMap((link) => problemOf(link, anchors)), ...(await fileProblems())];
+  const all = [...links, ...writtenPlaces(), ...(await documentLinks())];
+  const problems = await Promise.all(all.map((link) => problemOf(link, anchors)));
+  return [...problems.flat(), ...(await fileProblems())];
 }
 
 /** What the association has not filled in yet: the label of each empty value, and the report of the study. */
-export function valuesToFill(folder = CONTENT): string[] {
-  const report = existsSync(`${folder}/documents/rapport-etude.pdf`)
+export async function valuesToFill(source: ContentSource = live): Promise<string[]> {
+  const report = (await source.files("documents")).includes("rapport-etude.pdf")
     ? []
     : ["rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf"];
-  const values = JSON.parse(readFileSync(`${folder}/values.json`, "utf8")) as Record<
-    string,
-    { label: string; value: string }
-  >;
-  return [
-    ...report,
-    ...Object.entries(values).flatMap(([name, { label, value }]) =>
-      value.trim() === "" ? [`${name} : ${label}`] : [],
-    ),
-  ];
+  const empty = (await source.values()).filter(({ value }) => value === "");
+  return [...report, ...empty.map(({ name, label }) => `${name} : ${label}`)];
 }

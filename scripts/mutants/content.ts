@@ -220,10 +220,10 @@ const mutants: Mutant[] = [
   {
     id: "C1.3",
     protection: "la ligne fautive est dite",
-    file: "server/content/values.ts",
+    file: "server/content/values-file.ts",
     from: "findIndex((line) => !isPair(line)) + 1 ||",
     to: "findIndex(() => false) + 1 ||",
-    tests: ["server/content/keep-readable.test.ts"],
+    tests: ["server/content/values-file.test.ts"],
   },
   {
     id: "C1.2",
@@ -232,6 +232,14 @@ const mutants: Mutant[] = [
     from: "const YES = /^oui(?![\\p{L}\\d])/iu;",
     to: "const YES = /./;",
     tests: ["server/content/keep-readable.test.ts"],
+  },
+  {
+    id: "T54",
+    protection: "une adresse ne sort pas du dossier du contenu",
+    file: "server/content/folder-source.ts",
+    from: "SEGMENT.test(segment)",
+    to: "segment.length >= 0",
+    tests: ["server/content/source.test.ts"],
   },
   {
     id: "T64",

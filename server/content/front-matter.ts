@@ -1,6 +1,6 @@
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import { lineAt, UnreadableContent } from "./source.ts";
+import { lineAt, UnreadableContent } from "./unreadable.ts";
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 export const day = z

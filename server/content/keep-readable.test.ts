@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";
+import { copyOfContent, type MemoryContent } from "../testing/memory-content.ts";
 import { keepReadable } from "./keep-readable.ts";
 
 /** Even on a machine that does much else. */
@@ -12,9 +10,8 @@ const SOON = { timeout: 10_000 };
 
 let app: TestApp;
 let admin: string;
-let folder: string;
-let root: string;
-let shipped: string;
+let live: MemoryContent;
+let shipped: MemoryContent;
 let opened: Awaited<ReturnType<typeof keepReadable>> | undefined;
 
 beforeAll(async () => {
@@ -22,70 +19,24 @@ beforeAll(async () => {
   admin = await tokenOf(app, await makeAdmin(app));
 });
 afterAll(() => app.close());
-beforeEach(() => {
+beforeEach(async () => {
   app.logged.length = 0;
-  folder = mkdtempSync(join(tmpdir(), "cpms-test-"));
-  root = join(folder, "content");
-  shipped = join(folder, "shipped");
-  for (const copy of [root, shipped]) cpSync("content", copy, { recursive: true });
+  live = await copyOfContent();
+  shipped = await copyOfContent();
 });
 afterEach(() => {
   opened?.close();
-  rmSync(folder, { recursive: true });
   for (const name of ["content", "drafts"]) app.warnings.clear(name);
 });
 
 const open = async (captcha: "altcha" | "recaptcha" = "altcha") => {
-  opened = await keepReadable(root, { shipped, warnings: app.warnings, captcha });
+  opened = await keepReadable(live, { shipped, warnings: app.warnings, captcha });
   return opened.content;
 };
-const change = (file: string, edit: (text: string) => string): void =>
-  writeFileSync(join(root, file), edit(readFileSync(join(root, file), "utf8")));
-const setValue = (name: string, value: string): void =>
-  change("values.json", (text) =>
-    text.replace(
-      new RegExp(`("${name}": .*"value": )"[^"]*"`),
-      (_, start: string) => `${start}${JSON.stringify(value)}`,
-    ),
-  );
 const warned = async (): Promise<string[]> =>
   ((await call(app, { url: "/dashboard" }, admin)).json() as { warnings: string[] }).warnings;
 const toldUnreadable = async () =>
   (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
-
-const MISSING_BRACE = (text: string) => text.replace(/(?<="siege".*"value": "")\s*\}/, "");
-
-describe("C1.3 values.json that misses a brace", () => {
-  test("leaves the last values in their places, and administrators read the file and the line, until it is mended", async () => {
-    setValue("siege", "1 rue de l’Exemple");
-    const content = await open();
-    expect(await toldUnreadable()).toEqual([]);
-    const readable = readFileSync(join(root, "values.json"), "utf8");
-    change("values.json", (text) => text.replace(/\}(?=,\s*"telephone")/, ""));
-    expect(await content.value("siege")).toBe("1 rue de l’Exemple");
-    expect(JSON.stringify(await content.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
-    expect(await toldUnreadable()).toEqual([
-      expect.stringMatching(
-        /content\/values\.json, ligne 4 : une virgule, une accolade ou un guillemet/,
-      ),
-    ]);
-    expect(
-      app.logged.filter(({ event, name }) => event === "operator_warning" && name === "content"),
-    ).toHaveLength(1);
-    writeFileSync(join(root, "values.json"), readable);
-    await vi.waitFor(async () => expect(await toldUnreadable()).toEqual([]), SOON);
-  });
-
-  test("at start, gives way to what came with the code, and to no value at all where nothing did", async () => {
-    change("values.json", MISSING_BRACE);
-    const content = await open();
-    expect((await content.page("/mentions-legales")).sections[0]?.title).toBe("Éditeur");
-    expect(await toldUnreadable()).toHaveLength(1);
-    opened?.close();
-    rmSync(shipped, { recursive: true });
-    expect((await (await open()).page("/contact")).lead).toContain("Écrivez-nous");
-  });
-});
 
 describe("C1.3 a page that cannot be read", () => {
   test.each([
@@ -124,7 +75,7 @@ describe("C1.3 a page that cannot be read", () => {
     "%s leaves its last version, at start the shipped one, and is named with its line",
     async (_, edit, sentence) => {
       const whole = JSON.stringify(await (await open()).page("/contact"));
-      change("pages/contact.md", edit);
+      live.edit("pages/contact.md", edit);
       expect(JSON.stringify(await opened?.content.page("/contact"))).toBe(whole);
       expect(await toldUnreadable()).toEqual([expect.stringMatching(sentence)]);
       opened?.close();
@@ -133,7 +84,7 @@ describe("C1.3 a page that cannot be read", () => {
   );
 
   test("is told of before anybody visits it, and says that it is being mended where no version is left", async () => {
-    for (const place of [root, shipped]) writeFileSync(join(place, "pages/contact.md"), "Bonjour");
+    for (const source of [live, shipped]) source.write("pages/contact.md", "Bonjour");
     const content = await open();
     expect(await toldUnreadable()).toHaveLength(1);
     expect(JSON.stringify(await content.page("/contact"))).toContain("en cours de correction");
@@ -141,7 +92,7 @@ describe("C1.3 a page that cannot be read", () => {
 
   test("that was removed is shown as it was", async () => {
     const content = await open();
-    rmSync(join(root, "pages/contact.md"));
+    live.remove("pages/contact.md");
     expect((await content.page("/contact")).lead).toContain("Écrivez-nous");
     expect(await toldUnreadable()).toEqual([
       expect.stringContaining("content/pages/contact.md (fichier absent)"),
@@ -149,8 +100,7 @@ describe("C1.3 a page that cannot be read", () => {
   });
 
   test("whose end of lines are those of Windows is a page like any other", async () => {
-    change("pages/contact.md", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
-    change("values.json", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    live.edit("pages/contact.md", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     expect((await (await open()).page("/contact")).sections[1]?.title).toBe("Vos données");
     expect(await toldUnreadable()).toEqual([]);
   });
@@ -166,8 +116,8 @@ test("C1.2 administrators are told which texts are not declared validated, until
       /cadre de partenariat.*\u202f; .*recommandations.*demandes.*«\u00a0cadre-valide\u00a0»/,
     ),
   ]);
-  setValue("cadre-valide", "Oui, le 3 mars 2027");
-  setValue("recommandations-validees", "pas encore");
+  live.setValue("cadre-valide", "Oui, le 3 mars 2027");
+  live.setValue("recommandations-validees", "pas encore");
   await vi.waitFor(
     async () =>
       expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]),
@@ -178,20 +128,15 @@ test("C1.2 administrators are told which texts are not declared validated, until
 
 test("the version of the conditions of use is that of what is read of them, broken or not, and of nothing else of their page", async () => {
   const content = await open();
+  const whole = await live.text("pages/mentions-legales.md");
   const first = await content.termsVersion();
-  change("pages/mentions-legales.md", (text) =>
+  live.edit("pages/mentions-legales.md", (text) =>
     text.replace("Ce site est soumis au droit français.", "Droit français."),
   );
   expect(await content.termsVersion()).toBe(first);
-  change("pages/mentions-legales.md", () => "---");
+  live.edit("pages/mentions-legales.md", () => "---");
   expect(await content.termsVersion()).toBe(first);
-  writeFileSync(
-    join(root, "pages/mentions-legales.md"),
-    readFileSync("content/pages/mentions-legales.md", "utf8").replace(
-      "- **Respect.**",
-      "- **Égards.**",
-    ),
-  );
+  live.write("pages/mentions-legales.md", whole.replace("- **Respect.**", "- **Égards.**"));
   expect(await content.termsVersion()).not.toBe(first);
 });
 
@@ -207,7 +152,7 @@ test("C4 the privacy page says which captcha runs, and who is responsible", asyn
     expect(own).toContain(said);
   expect(own).not.toContain("Ce programme vient d’un autre site");
   opened?.close();
-  setValue("denomination", "Association Exemple");
+  live.setValue("denomination", "Association Exemple");
   const third = await texts("recaptcha");
   for (const said of [
     "reCAPTCHA, de Google",
@@ -222,17 +167,19 @@ test("C4 the privacy page says which captcha runs, and who is responsible", asyn
 test("C1.1 there is a report of the study once its file was put in, and never the model of one", async () => {
   const content = await open();
   expect(await content.documentSize("rapport-etude")).toBeUndefined();
-  writeFileSync(join(root, "documents", "rapport-etude.pdf"), "%PDF-1.7 le vrai");
+  live.write("documents/rapport-etude.pdf", "%PDF-1.7 le vrai");
   expect(await content.documentSize("rapport-etude")).toBe(16);
 });
 
 test("one render reads the values once, the next one anew", async () => {
-  setValue("siege", "1 rue de l’Exemple");
+  live.setValue("siege", "1 rue de l’Exemple");
   await open();
+  const values = vi.spyOn(live, "values");
   const render = opened?.openRender();
   expect(await render?.value("siege")).toBe("1 rue de l’Exemple");
-  setValue("siege", "2 rue de l’Exemple");
-  expect(await render?.value("siege")).toBe("1 rue de l’Exemple");
   expect(JSON.stringify(await render?.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
+  expect(values).toHaveBeenCalledTimes(1);
+  live.setValue("siege", "2 rue de l’Exemple");
+  expect(await render?.value("siege")).toBe("1 rue de l’Exemple");
   expect(await opened?.openRender().value("siege")).toBe("2 rue de l’Exemple");
 });

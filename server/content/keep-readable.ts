@@ -1,12 +1,13 @@
-import { watch } from "node:fs";
 import type { Page } from "../../contract/page.ts";
 import type { Config } from "../config.ts";
 import type { Warnings } from "../warnings.ts";
 import { type Content, openContent, slugOf, TERMS_PAGE, termsVersionOf } from "./site.ts";
 import { withSiteValues } from "./site-values.ts";
-import { UnreadableContent } from "./source.ts";
+import { type ContentSource, MissingContent } from "./source.ts";
 import { tellDrafts } from "./tell-drafts.ts";
-import { readValues, VALUES_FILE, type Values } from "./values.ts";
+import { UnreadableContent } from "./unreadable.ts";
+import { readValues, type Values } from "./values.ts";
+import { VALUES_FILE } from "./values-file.ts";
 
 /** An editor writes in several goes: what it leaves is looked at a moment later. */
 const SETTLED_MS = 300;
@@ -25,7 +26,6 @@ const UNREADABLE: Page = {
 };
 
 const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /** What was read last, what is broken now, and the warning that names it. */
 function keeper(warnings: Warnings) {
@@ -58,7 +58,7 @@ function keeper(warnings: Warnings) {
         file,
         error instanceof UnreadableContent
           ? error.message
-          : `content/${file} (${isMissing(error) ? "fichier absent" : "illisible"})`,
+          : `content/${file} (${error instanceof MissingContent ? "fichier absent" : "illisible"})`,
       );
       tell();
       return last;
@@ -67,8 +67,8 @@ function keeper(warnings: Warnings) {
 }
 
 interface Options {
-  /** Folder of the content that came with the code. */
-  shipped: string;
+  /** The content that came with the code. */
+  shipped: ContentSource;
   warnings: Warnings;
   captcha: Config["captcha"]["provider"];
 }
@@ -86,12 +86,12 @@ function once<T>(read: Read<T>): Read<T> {
 
 /** Nothing here throws for what a file says; only an address that never had a text does. */
 function sturdyContent(
-  root: string,
-  shipped: string,
+  source: ContentSource,
+  shipped: ContentSource,
   keep: ReturnType<typeof keeper>,
   values: Read<Values>,
 ): Content {
-  const live = openContent(root, values);
+  const live = openContent(source, values);
   const former = openContent(shipped, values);
   const formerPage = (path: string, error: unknown): Promise<Page> =>
     former.page(path).catch(() => {
@@ -121,34 +121,37 @@ function sturdyContent(
 }
 
 /**
- * The content under `root`, whatever becomes of its files: one that cannot be read leaves its last readable version, at start the
+ * The content of a source, whatever becomes of its files: one that cannot be read leaves its last readable version, at start the
  * shipped one, in its place, and the administrators are told its name and line.
  */
 export async function keepReadable(
-  root: string,
+  source: ContentSource,
   options: Options,
 ): Promise<{ content: Content; openRender: () => Content; close: () => void }> {
   const { shipped, warnings, captcha } = options;
   const keep = keeper(warnings);
   const shippedValues = () => readValues(shipped).catch(() => new Map());
   const values = async () =>
-    withSiteValues(await keep<Values>(VALUES_FILE, () => readValues(root), shippedValues), captcha);
-  const content = sturdyContent(root, shipped, keep, values);
+    withSiteValues(
+      await keep<Values>(VALUES_FILE, () => readValues(source), shippedValues),
+      captcha,
+    );
+  const content = sturdyContent(source, shipped, keep, values);
   // The pieces of one page agree with each other: they share one reading of the values.
-  const openRender = () => sturdyContent(root, shipped, keep, once(values));
+  const openRender = () => sturdyContent(source, shipped, keep, once(values));
   const readAll = async (): Promise<void> => {
     for (const path of await content.pages()) await content.page(path).catch(() => undefined);
     tellDrafts(await values(), warnings);
   };
   let soon: NodeJS.Timeout | undefined;
-  const watcher = watch(root, { recursive: true, persistent: false }, () => {
+  const unwatch = source.watch(() => {
     clearTimeout(soon);
     soon = setTimeout(() => void readAll(), SETTLED_MS).unref();
   });
   await readAll();
   const close = () => {
     clearTimeout(soon);
-    watcher.close();
+    unwatch();
   };
   return { content, openRender, close };
 }

@@ -1,22 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { copyOfContent, type MemoryContent } from "../testing/memory-content.ts";
 import { openContent } from "./site.ts";
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "cpms-test-"));
-  cpSync("content", root, { recursive: true });
+let content: MemoryContent;
+beforeEach(async () => {
+  content = await copyOfContent();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
-const rename = (file: string, from: string, to: string): void => {
-  const path = join(root, "pages", file);
-  const text = readFileSync(path, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(path, text.replaceAll(from, to));
-};
+const rename = (file: string, from: string, to: string): void =>
+  content.edit(`pages/${file}`, (text) => {
+    expect(text).toContain(from);
+    return text.replaceAll(from, to);
+  });
 
 test.each([
   ["/", "index.md", "## Cartes", "cartes"],
@@ -30,7 +25,7 @@ test.each([
 ])(
   "%s without a heading that its layout needs is unreadable, and says which",
   async (path, file, heading, name) => {
-    const page = () => openContent(root).page(path);
+    const page = () => openContent(content).page(path);
     await expect(page()).resolves.toBeDefined();
     rename(file, heading, heading.startsWith("#") ? "## Autrement" : "");
     await expect(page()).rejects.toThrow(
@@ -41,6 +36,6 @@ test.each([
 
 test("a heading may be rewritten that keeps its name", async () => {
   rename("qui-sommes-nous.md", "## Trois portes", "## Par où entrer {#trois-portes}");
-  const { sections } = await openContent(root).page("/qui-sommes-nous");
+  const { sections } = await openContent(content).page("/qui-sommes-nous");
   expect(sections.at(-1)).toMatchObject({ id: "trois-portes", title: "Par où entrer" });
 });

@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { JOIN_DOCUMENTS, type JoinDocument, TERMS } from "../../contract/limits.ts";
 import type { Page, Section, Site } from "../../contract/page.ts";
@@ -10,8 +7,9 @@ import { missingSection } from "../../contract/page-sections.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { readInfographic } from "./infographic.ts";
 import { readSections, Unshowable } from "./prose.ts";
-import { readSource, UnreadableContent } from "./source.ts";
+import { type ContentSource, readText } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
+import { UnreadableContent } from "./unreadable.ts";
 import { isDeclared, readValues, type Values } from "./values.ts";
 
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
@@ -38,9 +36,9 @@ function refuseMissing(file: string, path: string, line: number, sections: Secti
 }
 
 /** Throws UnreadableContent. */
-async function readPage(root: string, slug: string, values: Values): Promise<Page> {
+async function readPage(content: ContentSource, slug: string, values: Values): Promise<Page> {
   const file = `pages/${slug}.md`;
-  const source = await readSource(root, file);
+  const source = await readText(content, file);
   const { fields, body, firstLine } = readFrontMatter(file, source, PAGE);
   try {
     const sections = readSections(body, values);
@@ -64,36 +62,34 @@ export const termsVersionOf = ({ sections }: Page): string =>
     .update(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null))
     .digest("hex");
 
-async function sha256(path: string): Promise<string> {
+async function sha256(content: ContentSource, file: string): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  for await (const chunk of (await content.open(file)).read()) hash.update(chunk as Buffer);
   return hash.digest("hex");
 }
 
-/** What the files under `root` give to the pages. */
+/** What the texts, the documents and the values give to the pages. */
 export type Content = Omit<Site, "resources">;
 
 export const slugOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
 const pathOf = (slug: string): string => (slug === "index" ? "/" : `/${slug}`);
 
-/** The prose and documents under `root`, read from disk at each call: what is rendered from them is kept elsewhere. */
+/** Read from its source at each call: what is rendered from it is kept elsewhere. */
 export function openContent(
-  root: string,
-  valuesNow: () => Promise<Values> = () => readValues(root),
+  source: ContentSource,
+  valuesNow: () => Promise<Values> = () => readValues(source),
 ): Content {
   return {
     page: async (path) => {
       const slug = slugOf(path);
       if (!SLUG.test(slug)) throw new Error(`no such page: ${path}`);
-      return readPage(root, slug, await valuesNow());
+      return readPage(source, slug, await valuesNow());
     },
-    pages: async () => {
-      const files = await readdir(join(root, "pages"), { recursive: true });
-      return files
+    pages: async () =>
+      (await source.files("pages"))
         .filter((file) => file.endsWith(".md"))
         .map((file) => pathOf(file.slice(0, -".md".length)))
-        .sort();
-    },
+        .sort(),
     value: async (name) => (await valuesNow()).get(name) || undefined,
     joinDocuments: async () => {
       const values = await valuesNow();
@@ -101,17 +97,17 @@ export function openContent(
         JOIN_DOCUMENTS.map(async (document) => ({
           document,
           url: `/documents/${document}.pdf`,
-          sha256: await sha256(join(root, "documents", `${document}.pdf`)),
+          sha256: await sha256(source, `documents/${document}.pdf`),
           validated: isDeclared(values, VALIDATED[document]),
         })),
       );
     },
     termsVersion: async () =>
-      termsVersionOf(await readPage(root, slugOf(TERMS_PAGE), await valuesNow())),
-    infographic: (name) => readInfographic(join(root, "infographics"), name),
+      termsVersionOf(await readPage(source, slugOf(TERMS_PAGE), await valuesNow())),
+    infographic: (name) => readInfographic(source, name),
     documentSize: async (name) => {
       if (!SLUG.test(name)) return undefined;
-      const found = await stat(join(root, "documents", `${name}.pdf`)).catch(() => undefined);
+      const found = await source.open(`documents/${name}.pdf`).catch(() => undefined);
       return found?.size;
     },
   };

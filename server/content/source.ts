@@ -1,24 +1,49 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import type { Readable } from "node:stream";
 
-/** A file of the content that says something the site cannot read, and where. */
-export class UnreadableContent extends Error {
-  readonly file: string;
-  readonly line: number;
-  readonly reason: string;
-  constructor(file: string, line: number, reason: string) {
-    super(`content/${file}, ligne ${line} : ${reason}`);
-    this.file = file;
-    this.line = line;
-    this.reason = reason;
+/** A value that the association fills in, and the words that say what it is. */
+export interface ValueEntry {
+  name: string;
+  label: string;
+  value: string;
+}
+
+/** A file as it is now. */
+export interface ContentFile {
+  /** Bytes. */
+  size: number;
+  modified: Date;
+  /** All of it, or from one byte to another, both included. */
+  read(part?: { start: number; end: number }): Readable;
+}
+
+/**
+ * The one door to what people edit: texts, documents, drawings, values. A folder stands behind it (folder-source.ts), memory in tests, later a
+ * database. A file is named by its path from the top of the content, with « / ».
+ */
+export interface ContentSource {
+  /** Throws MissingContent. */
+  text(file: string): Promise<string>;
+  /** Throws MissingContent. */
+  open(file: string): Promise<ContentFile>;
+  /** Every file below a folder, named from that folder; none where there is no such folder. */
+  files(folder: string): Promise<string[]>;
+  /** As the pages show them: trimmed, an address whole. Throws MissingContent, UnreadableContent. */
+  values(): Promise<ValueEntry[]>;
+  /** Calls back after each change, until what it returns is called. */
+  watch(onChange: () => void): () => void;
+}
+
+/** There is no file of that name. */
+export class MissingContent extends Error {
+  constructor(file: string) {
+    super(`content/${file}: no such file`);
   }
 }
 
 /** The text of a file as people's editors save it: with or without a byte order mark, with either end of line. */
-export async function readSource(root: string, file: string): Promise<string> {
-  const source = await readFile(join(root, file), "utf8");
-  return source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+export async function readText(source: ContentSource, file: string): Promise<string> {
+  return plainLines(await source.text(file));
 }
 
-export const lineAt = (source: string, position: number): number =>
-  source.slice(0, Math.max(position, 0)).split("\n").length;
+export const plainLines = (text: string): string =>
+  text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");

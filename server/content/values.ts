@@ -1,68 +1,14 @@
-import { lineAt, readSource, UnreadableContent } from "./source.ts";
+import type { ContentSource } from "./source.ts";
 
 export type Values = ReadonlyMap<string, string>;
 
-export const VALUES_FILE = "values.json";
-const DOMAIN = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#]|$)/u;
 /** As an answer to « écrire oui quand… »: « oui », or « oui, le 3 mars 2027 ». */
 const YES = /^oui(?![\p{L}\d])/iu;
 
 export const isDeclared = (values: Values, name: string): boolean =>
   YES.test(values.get(name) ?? "");
 
-function isPair(line: string): boolean {
-  const text = line.trim().replace(/,$/, "");
-  try {
-    return (
-      /^$|^[{}]$|^"[\w-]+"\s*:\s*\{$/.test(text) || typeof JSON.parse(`{${text}}`) === "object"
-    );
-  } catch {
-    return false;
-  }
-}
-
-/** The first line that is not whole by itself: after a missing brace the reader of JSON only stumbles at the end. */
-function brokenLine(source: string, error: unknown): number {
-  const [, named] = /\(line (\d+) column/.exec(String(error)) ?? [];
-  const lines = source.trimEnd().split("\n");
-  return lines.findIndex((line) => !isPair(line)) + 1 || Number(named ?? lines.length);
-}
-
-function parse(source: string): Record<string, unknown> {
-  try {
-    return JSON.parse(source) as Record<string, unknown>;
-  } catch (error) {
-    throw new UnreadableContent(
-      VALUES_FILE,
-      brokenLine(source, error),
-      "une virgule, une accolade ou un guillemet droit manque ou est de trop ici, ou à la ligne précédente",
-    );
-  }
-}
-
-/** What stands for an address leads to one, whether https:// was written or not. */
-function addressOf(name: string, value: string): string | undefined {
-  if (!name.startsWith("lien-") || value === "" || /^https?:\/\/[^/\s]+\S*$/.test(value))
-    return value;
-  return DOMAIN.test(value) && !/\s/.test(value) ? `https://${value}` : undefined;
-}
-
 /** The values that the association fills in. Throws UnreadableContent. */
-export async function readValues(root: string): Promise<Values> {
-  const source = await readSource(root, VALUES_FILE);
-  const refuse = (name: string, reason: string) =>
-    new UnreadableContent(
-      VALUES_FILE,
-      lineAt(source, source.indexOf(`"${name}"`)),
-      `« ${name} » ${reason}`,
-    );
-  const entries = Object.entries(parse(source)).map(([name, entry]) => {
-    const value = (entry as { value?: unknown } | null)?.value;
-    if (typeof value !== "string") throw refuse(name, "n’a pas de « value » entre guillemets");
-    const address = addressOf(name, value.trim());
-    if (address === undefined)
-      throw refuse(name, "n’est pas une adresse de page, comme https://exemple.fr/page");
-    return [name, address] as const;
-  });
-  return new Map(entries);
+export async function readValues(source: ContentSource): Promise<Values> {
+  return new Map((await source.values()).map(({ name, value }) => [name, value]));
 }

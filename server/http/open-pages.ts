@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
+import { SITE_CONTENT } from "../content/folder-source.ts";
 import { keepReadable } from "../content/keep-readable.ts";
 import type { Deps } from "../deps.ts";
 import type { CountClient } from "./client-limits.ts";
@@ -14,14 +15,12 @@ import { mountPages } from "./pages.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const CLIENT = join(root, "build", "client");
 const SERVER = join(root, "build", "server", "index.js");
-const CONTENT = join(root, "content");
-/** Copied by scripts/build.ts. */
-const SHIPPED = join(root, "build", "content");
+const { live, shipped } = SITE_CONTENT;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 function serveFiles(app: FastifyInstance): void {
   app.register(fastifyStatic, {
-    root: join(CONTENT, "documents"),
+    root: join(root, "content", "documents"),
     prefix: "/documents/",
     decorateReply: false,
     allowedPath: (path) => path.endsWith(".pdf"),
@@ -56,14 +55,14 @@ export async function openPages(
   deps: Deps,
   { dev, resources, resourcesVersion }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => void> {
-  const { openRender, close: closeContent } = await keepReadable(CONTENT, {
-    shipped: SHIPPED,
+  const { openRender, close: closeContent } = await keepReadable(live, {
+    shipped,
     warnings: deps.warnings,
     captcha: deps.config.captcha.provider,
   });
   const openSite = () => ({ ...openRender(), resources });
   const { versionOf, close: closeVersions } = trackVersions({
-    content: CONTENT,
+    content: live,
     clock: deps.clock,
     resourcesVersion,
   });

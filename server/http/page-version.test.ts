@@ -1,33 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakeClock } from "../testing/fake-clock.ts";
+import { type MemoryContent, memoryContent } from "../testing/memory-content.ts";
 import { trackVersions } from "./page-version.ts";
 
 const YEAR = 366 * 24 * 3_600_000;
 
-let content: string;
+let content: MemoryContent;
 let clock: FakeClock;
 let resources: () => Promise<string>;
 let tracked: ReturnType<typeof trackVersions>;
 
 beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), "cpms-test-"));
+  content = memoryContent();
   clock = new FakeClock();
   resources = async () => "3 files";
   tracked = trackVersions({ content, clock, resourcesVersion: () => resources() });
 });
-afterEach(() => {
-  tracked.close();
-  rmSync(content, { recursive: true });
-});
+afterEach(() => tracked.close());
 
 test("a file that is replaced makes another version of every page", async () => {
   const before = await tracked.versionOf("/nous-rejoindre");
   expect(await tracked.versionOf("/nous-rejoindre")).toBe(before);
-  writeFileSync(join(content, "plaidoyer.pdf"), "autre");
-  await vi.waitFor(async () => expect(await tracked.versionOf("/nous-rejoindre")).not.toBe(before));
+  content.write("documents/plaidoyer.pdf", "autre");
+  expect(await tracked.versionOf("/nous-rejoindre")).not.toBe(before);
 });
 
 test("so does the new year, for the footer", async () => {

@@ -1,27 +1,27 @@
-import { watch } from "node:fs";
 import { pageAt } from "../../contract/page-path.ts";
 import { siteFiles } from "../../contract/pages.ts";
+import type { ContentSource } from "../content/source.ts";
 import type { Clock } from "../deps.ts";
 
 const showsResources = (path: string): boolean =>
   path === siteFiles.resourcesFeed || pageAt(path)?.shows === "resources";
 
 interface Shown {
-  /** Folder of the prose, the documents and the drawings. */
-  content: string;
+  /** The prose, the documents, the drawings and the values. */
+  content: Pick<ContentSource, "watch">;
   clock: Clock;
   /** Changes with the public resources, whichever process changed them. */
   resourcesVersion: () => Promise<string>;
 }
 
-/** Version of what the page at a path shows: the files under `content`, the year of the footer and, where they are listed, the resources. */
+/** Version of what the page at a path shows: the content, the year of the footer and, where they are listed, the resources. */
 export function trackVersions({ content, clock, resourcesVersion }: Shown): {
   versionOf: (path: string) => Promise<string>;
   close: () => void;
 } {
   let edition = 0;
   let unread = 0;
-  const watcher = watch(content, { recursive: true, persistent: false }, () => {
+  const close = content.watch(() => {
     edition += 1;
   });
   // A page whose resources cannot be read is never kept: it says so, and the call that it then makes is logged.
@@ -30,5 +30,5 @@ export function trackVersions({ content, clock, resourcesVersion }: Shown): {
     const common = `${edition} ${clock.now().getFullYear()}`;
     return showsResources(path) ? `${common} ${await listed()}` : common;
   };
-  return { versionOf, close: () => watcher.close() };
+  return { versionOf, close };
 }

@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openWarnings } from "../warnings.ts";
+import { openFolder } from "./folder-source.ts";
+import { keepReadable } from "./keep-readable.ts";
+
+/** Even on a machine that does much else. */
+const SOON = { timeout: 10_000 };
+
+let folder: string;
+let file: string;
+let warnings: ReturnType<typeof openWarnings>;
+let opened: Awaited<ReturnType<typeof keepReadable>> | undefined;
+const log = { warn: vi.fn() };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cpms-test-"));
+  file = join(folder, "content", "values.json");
+  for (const copy of ["content", "shipped"])
+    cpSync("content", join(folder, copy), { recursive: true });
+  log.warn.mockReset();
+  warnings = openWarnings(log);
+});
+afterEach(() => {
+  opened?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = async () => {
+  const shipped = openFolder(join(folder, "shipped"));
+  opened = await keepReadable(openFolder(join(folder, "content")), {
+    shipped,
+    warnings,
+    captcha: "altcha",
+  });
+  return opened.content;
+};
+const change = (edit: (text: string) => string): void =>
+  writeFileSync(file, edit(readFileSync(file, "utf8")));
+const setValue = (name: string, value: string): void =>
+  change((text) =>
+    text.replace(
+      new RegExp(`("${name}": .*"value": )"[^"]*"`),
+      (_, start: string) => `${start}${JSON.stringify(value)}`,
+    ),
+  );
+const toldUnreadable = () =>
+  warnings.list().filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
+
+test("C1.3 values.json that misses a brace leaves the last values in their places, and its line is said until it is mended", async () => {
+  setValue("siege", "1 rue de l’Exemple");
+  const content = await open();
+  expect(toldUnreadable()).toEqual([]);
+  const readable = readFileSync(file, "utf8");
+  change((text) => text.replace(/\}(?=,\s*"telephone")/, ""));
+  expect(await content.value("siege")).toBe("1 rue de l’Exemple");
+  expect(JSON.stringify(await content.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
+  expect(toldUnreadable()).toEqual([
+    expect.stringMatching(
+      /content\/values\.json, ligne 4 : une virgule, une accolade ou un guillemet/,
+    ),
+  ]);
+  const written = log.warn.mock.calls.filter(([{ name }]) => name === "content");
+  expect(written).toEqual([[{ event: "operator_warning", name: "content" }, expect.anything()]]);
+  writeFileSync(file, readable);
+  await vi.waitFor(() => expect(toldUnreadable()).toEqual([]), SOON);
+});
+
+test("C1.3 at start it gives way to what came with the code, and to no value at all where nothing did", async () => {
+  change((text) => text.replace(/(?<="siege".*"value": "")\s*\}/, ""));
+  const content = await open();
+  expect((await content.page("/mentions-legales")).sections[0]?.title).toBe("Éditeur");
+  expect(toldUnreadable()).toHaveLength(1);
+  opened?.close();
+  rmSync(join(folder, "shipped"), { recursive: true });
+  expect((await (await open()).page("/contact")).lead).toContain("Écrivez-nous");
+});
+
+test("its ends of lines may be those of Windows", async () => {
+  change((text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+  await open();
+  expect(toldUnreadable()).toEqual([]);
+});
+
+test.each([
+  ["siege", "{}", "« siege » n’a pas de « value » entre guillemets"],
+  ["lien-charte", '{ "value": "n’importe quoi" }', "« lien-charte » n’est pas une adresse de page"],
+])("%s written %s is refused with its line", async (name, entry, reason) => {
+  writeFileSync(file, `{\n  "telephone": { "value": "" },\n  "${name}": ${entry}\n}\n`);
+  await open();
+  expect(toldUnreadable()).toEqual([
+    expect.stringContaining(`content/values.json, ligne 3 : ${reason}`),
+  ]);
+});
+
+test("an address that lacks its beginning gets it", async () => {
+  writeFileSync(file, '{ "lien-charte": { "value": " exemple.fr/charte " } }');
+  expect(await (await open()).value("lien-charte")).toBe("https://exemple.fr/charte");
+});

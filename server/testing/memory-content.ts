@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { SITE_CONTENT } from "../content/folder-source.ts";
+import {
+  type ContentFile,
+  type ContentSource,
+  MissingContent,
+  type ValueEntry,
+} from "../content/source.ts";
+
+export interface MemoryContent extends ContentSource {
+  /** Puts a text or bytes in the place of a file, and tells whoever watches. */
+  write(file: string, content: string | Buffer): void;
+  edit(file: string, change: (text: string) => string): void;
+  remove(file: string): void;
+  setValue(name: string, value: string): void;
+}
+
+const openBytes = (bytes: Buffer, modified: Date): ContentFile => ({
+  size: bytes.length,
+  modified,
+  read: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+    Readable.from([bytes.subarray(start, end + 1)]),
+});
+
+/** What is held under each name; each write is later than the one before it. */
+function holdFiles(files: Record<string, string | Buffer>) {
+  const held = new Map<string, { bytes: Buffer; modified: Date }>();
+  let writes = 0;
+  const put = (file: string, content: string | Buffer): void =>
+    void held.set(file, { bytes: Buffer.from(content), modified: new Date(++writes * 1000) });
+  for (const [file, content] of Object.entries(files)) put(file, content);
+  const find = (file: string) => {
+    const found = held.get(file);
+    if (!found) throw new MissingContent(file);
+    return found;
+  };
+  return { put, find, drop: (file: string) => held.delete(file), names: () => [...held.keys()] };
+}
+
+/** Content that no folder holds: what reads it knows nothing but the door. */
+export function memoryContent(
+  files: Record<string, string | Buffer> = {},
+  entries: ValueEntry[] = [],
+): MemoryContent {
+  const held = holdFiles(files);
+  const values = new Map(entries.map((entry) => [entry.name, entry]));
+  const watchers = new Set<() => void>();
+  const told = (_change: unknown): void => {
+    for (const tell of [...watchers]) tell();
+  };
+  const textOf = (file: string): string => held.find(file).bytes.toString("utf8");
+  return {
+    text: async (file) => textOf(file),
+    open: async (file) => {
+      const { bytes, modified } = held.find(file);
+      return openBytes(bytes, modified);
+    },
+    files: async (folder) =>
+      held
+        .names()
+        .filter((file) => file.startsWith(`${folder}/`))
+        .map((file) => file.slice(folder.length + 1))
+        .sort(),
+    values: async () => [...values.values()],
+    watch: (onChange) => {
+      const tell = () => onChange();
+      watchers.add(tell);
+      return () => void watchers.delete(tell);
+    },
+    write: (file, content) => told(held.put(file, content)),
+    edit: (file, change) => told(held.put(file, change(textOf(file)))),
+    remove: (file) => told(held.drop(file)),
+    setValue: (name, value) =>
+      told(values.set(name, { label: "", ...values.get(name), name, value })),
+  };
+}
+
+/** The content of the site, for a test to change as it likes. */
+export async function copyOfContent(): Promise<MemoryContent> {
+  const { live } = SITE_CONTENT;
+  const folders = ["pages", "documents", "infographics"];
+  const names = await Promise.all(
+    folders.map(async (folder) => (await live.files(folder)).map((name) => `${folder}/${name}`)),
+  );
+  const files = await Promise.all(
+    names.flat().map(async (file) => [file, await buffer((await live.open(file)).read())] as const),
+  );
+  return memoryContent(Object.fromEntries(files), await live.values());
+}
