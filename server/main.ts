@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { writeDeferredActs } from "./accounts/deferred-acts.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { SITE_CONTENT } from "./content/folder-source.ts";
 import { migrate } from "./db/migrate.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
@@ -58,6 +59,7 @@ async function serve(): Promise<void> {
 
   const pages = await openPages(deps, {
     dev: process.argv.includes("--dev"),
+    content: SITE_CONTENT,
     resources: (category) => listResources(deps.db, { category }),
     resourcesVersion: () => resourcesVersion(deps.db),
   });

@@ -5,27 +5,21 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
-import { SITE_CONTENT } from "../content/folder-source.ts";
 import { keepReadable } from "../content/keep-readable.ts";
+import type { ContentSource } from "../content/source.ts";
 import type { Deps } from "../deps.ts";
 import type { CountClient } from "./client-limits.ts";
 import { trackVersions } from "./page-version.ts";
 import { mountPages } from "./pages.ts";
+import { serveDocuments } from "./serve-documents.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const CLIENT = join(root, "build", "client");
 const SERVER = join(root, "build", "server", "index.js");
-const { live, shipped } = SITE_CONTENT;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-function serveFiles(app: FastifyInstance): void {
-  app.register(fastifyStatic, {
-    root: join(root, "content", "documents"),
-    prefix: "/documents/",
-    decorateReply: false,
-    allowedPath: (path) => path.endsWith(".pdf"),
-    index: false,
-  });
+function serveFiles(app: FastifyInstance, content: ContentSource): void {
+  serveDocuments(app, content);
   if (!existsSync(CLIENT)) return;
   app.register(fastifyStatic, {
     root: CLIENT,
@@ -46,6 +40,8 @@ function serveFiles(app: FastifyInstance): void {
 
 interface PageOptions {
   dev: boolean;
+  /** What people edit, and what of it came with the code. */
+  content: { live: ContentSource; shipped: ContentSource };
   resources: Site["resources"];
   resourcesVersion: () => Promise<string>;
 }
@@ -53,16 +49,16 @@ interface PageOptions {
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(
   deps: Deps,
-  { dev, resources, resourcesVersion }: PageOptions,
+  { dev, content, resources, resourcesVersion }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => void> {
-  const { openRender, close: closeContent } = await keepReadable(live, {
-    shipped,
+  const { openRender, close: closeContent } = await keepReadable(content.live, {
+    shipped: content.shipped,
     warnings: deps.warnings,
     captcha: deps.config.captcha.provider,
   });
   const openSite = () => ({ ...openRender(), resources });
   const { versionOf, close: closeVersions } = trackVersions({
-    content: live,
+    content: content.live,
     clock: deps.clock,
     resourcesVersion,
   });
@@ -75,14 +71,14 @@ export async function openPages(
     const { build, attach } = await openVite(root, deps.config.port);
     return (app, count) => {
       attach(app);
-      serveFiles(app);
+      serveFiles(app, content.live);
       app.addHook("onClose", close);
       mountPages(app, deps.config, count, { build, openSite, versionOf, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   return (app, count) => {
-    serveFiles(app);
+    serveFiles(app, content.live);
     app.addHook("onClose", close);
     mountPages(app, deps.config, count, {
       build: async () => built,
