@@ -78,6 +78,28 @@ function textProblems(files: SourceFile[]): string[] {
   return [...named, ...loose];
 }
 
+const CONTENT_FOLDER =
+  /["'`](\.{1,2}\/)*content(\/(pages|documents|infographics|values\.json)[^"'`]*)?["'`]/;
+const BEHIND_THE_DOOR = /^server\/(content\/folder-source\.ts$|testing\/)|\.test\.ts$/;
+
+/** A module of the server that reads from disk and names the folder of the content passes its door by. */
+export function besideTheDoor(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith("server/") && !BEHIND_THE_DOOR.test(path))
+    .filter(({ imports }) =>
+      imports.some((target) => "package" in target && target.package.startsWith("node:fs")),
+    )
+    .flatMap(({ path, lines }) =>
+      lines.flatMap((line, index) =>
+        CONTENT_FOLDER.test(line)
+          ? [
+              `${path}:${index + 1}: content comes through its door, the ContentSource that is passed`,
+            ]
+          : [],
+      ),
+    );
+}
+
 const functionProblems = (files: SourceFile[]): string[] =>
   files
     .filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
@@ -94,6 +116,7 @@ export function houseProblems(): string[] {
     ...functionProblems(files),
     ...weightProblems(files),
     ...textProblems(files),
+    ...besideTheDoor(files),
     ...typedAddresses(files),
     ...sqlInRoutes(files),
     ...strayCalls(files),

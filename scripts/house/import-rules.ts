@@ -38,6 +38,19 @@ export const RULES: Rule[] = [
   },
   ...baseRules,
   {
+    from: /^server\/content\/(?!folder-source\.ts$)/,
+    files: /^/,
+    packages: /^(?!node:fs\b)/,
+    remedy:
+      "content comes through its door: ask the ContentSource, only folder-source.ts reads disk",
+  },
+  {
+    from: /^server\/(?!main\.ts$|testing\/)/,
+    files: /^(?!server\/content\/folder-source\.ts$)/,
+    remedy:
+      "what stands behind the content is chosen in main.ts: take the ContentSource that is passed",
+  },
+  {
     from: /^web\/ui\//,
     files: /^web\/ui\//,
     remedy: "web/ui knows nothing of the product: take it as a prop",
