@@ -1,11 +1,20 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import type { FileStore, Stored } from "../files/store.ts";
+import type { Range } from "../files/store.ts";
 import { readRange } from "./byte-range.ts";
 import { isPartWanted, isStale, isUnchanged, type Validators } from "./conditions.ts";
 
-const validatorsOf = ({ size, modified }: Stored): Validators => ({
+/** A file as it is now. */
+export interface Sendable {
+  /** Bytes. */
+  size: number;
+  modified: Date;
+  /** All of it, or a part; undefined when it went meanwhile. */
+  read: (range?: Range) => Readable | Promise<Readable | undefined>;
+}
+
+const validatorsOf = ({ size, modified }: Sendable): Validators => ({
   etag: `W/"${size.toString(16)}-${modified.getTime().toString(16)}"`,
   lastModified: modified.toUTCString(),
 });
@@ -14,17 +23,14 @@ const validatorsOf = ({ size, modified }: Stored): Validators => ({
 const nothing = (): Readable => Readable.from([]);
 
 /**
- * Answers a kept file to GET or HEAD: whole, the part that is asked for, or that the caller's copy is still good. Throws file_not_found,
- * stale or range_unsatisfiable, with no header written.
+ * Answers a file to GET or HEAD: whole, the part that is asked for, or that the caller's copy is still good. Throws file_not_found, stale or
+ * range_unsatisfiable, with no header written.
  */
 export async function sendFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  files: Pick<FileStore, "find" | "open">,
-  name: string,
+  file: Sendable,
 ): Promise<FastifyReply> {
-  const file = await files.find(name);
-  if (!file) throw new ApiError("file_not_found");
   const validators = validatorsOf(file);
   if (isStale(headers, validators)) throw new ApiError("stale");
   const said = {
@@ -36,7 +42,7 @@ export async function sendFile(
   const part = isPartWanted(headers, validators) ? readRange(headers.range, file.size) : "whole";
   if (!part) throw new ApiError("range_unsatisfiable");
   const range = part === "whole" ? undefined : part;
-  const bytes = method === "HEAD" ? nothing() : await files.open(name, range);
+  const bytes = method === "HEAD" ? nothing() : await file.read(range);
   if (!bytes) throw new ApiError("file_not_found");
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   return reply

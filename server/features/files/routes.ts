@@ -6,6 +6,7 @@ import type { Filed } from "../../files/check-file.ts";
 import { servedType } from "../../files/detect-type.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor } from "../../files/signed-url.ts";
+import type { Range } from "../../files/store.ts";
 import { isStoredName } from "../../files/stored-name.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { sendFile } from "../../http/send-file.ts";
@@ -62,11 +63,14 @@ function setFileHeaders(
 export function fileHandlers(deps: Deps): Handlers<"files"> {
   const refuseBroken = watchBroken(deps);
   return {
-    download: async ({ params, query, exchange: { request, reply } }) => {
-      const file = await admit(deps, { ...params, ...query }, request.headers.authorization);
-      await refuseBroken(params.filename, file);
-      setFileHeaders(reply, params.filename, file, query.download === "1");
-      return sendFile(request, reply, deps.files, params.filename);
+    download: async ({ params: { filename }, query, exchange: { request, reply } }) => {
+      const file = await admit(deps, { filename, ...query }, request.headers.authorization);
+      await refuseBroken(filename, file);
+      const stored = await deps.files.find(filename);
+      if (!stored) throw new ApiError("file_not_found");
+      setFileHeaders(reply, filename, file, query.download === "1");
+      const read = (range?: Range) => deps.files.open(filename, range);
+      return sendFile(request, reply, { ...stored, read });
     },
   };
 }
