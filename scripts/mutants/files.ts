@@ -81,7 +81,7 @@ const mutants: Mutant[] = [
     id: "T65",
     protection: "un fichier perdu ou abîmé n'est jamais servi",
     file: "server/features/files/routes.ts",
-    from: "      await refuseBroken(params.filename, file);\n",
+    from: "      await refuseBroken(filename, file);\n",
     to: "",
     tests: ["server/features/files/damaged-file.test.ts"],
   },
