@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { useMemberSpace } from "../../parts/member-space.ts";
+import { useAddressParams } from "../../parts/use-address-params.ts";
 import { Button } from "../../ui/button.tsx";
 
 export type Scope = "mine" | "all";
@@ -11,20 +11,12 @@ const CHOICES: { scope: Scope; label: string }[] = [
 
 /** Whose meetings are shown, in the address (`?groupes=`): those of my groups, unless I am in none. Unknown until my groups are. */
 export function useScope(): { scope: Scope | undefined; choose: (scope: Scope) => void } {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const { groups } = useMemberSpace();
   const written = CHOICES.find(({ scope }) => WRITTEN[scope] === params.get("groupes"))?.scope;
   const mine = groups.data?.some(({ isMember }) => isMember);
   const usual = groups.state === "loading" ? undefined : mine ? "mine" : "all";
-  const choose = (scope: Scope) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("groupes", WRITTEN[scope]);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (scope: Scope) => change("groupes", WRITTEN[scope], { replace: true });
   return { scope: written ?? usual, choose };
 }
 

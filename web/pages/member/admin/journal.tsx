@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import { ACTS, type Act, type JournalEntry } from "../../../../contract/journal.ts";
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { csvFile } from "../../../parts/csv.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
+import { useAddressParams } from "../../../parts/use-address-params.ts";
 import { useChange } from "../../../parts/use-change.ts";
 import { usePages } from "../../../parts/use-pages.ts";
 import { useSearched } from "../../../parts/use-searched.ts";
@@ -36,18 +36,9 @@ const csvRows = (entries: JournalEntry[]): string[][] => [
 ];
 
 function Filters({ act }: { act: Act | undefined }) {
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddressParams();
   const { typed, type } = useSearched();
-  const choose = (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === "") after.delete("action");
-        else after.set("action", value);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (value: string) => change("action", value);
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
       <SearchField
@@ -71,7 +62,7 @@ function Filters({ act }: { act: Act | undefined }) {
 
 /** Who did what, when. */
 export function Journal() {
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const written = params.get("action");
   const act = isAct(written) ? written : undefined;
   const q = params.get("q") ?? "";

@@ -1,23 +1,13 @@
-import { useSearchParams } from "react-router";
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
 import { groupOptions } from "../../../parts/group-options.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useAddressParams } from "../../../parts/use-address-params.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 
 /** The group and the previewed document are in the address beside the search. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === "") after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  const [params, change] = useAddressParams();
   return { groupId: params.get("groupe") ?? "", opened: params.get("document") ?? "", change };
 }
 
