@@ -10,6 +10,7 @@ describe("what a refused form says", () => {
       email: "Adresse email invalide.",
     });
     expect(refusalOf(error, own)).toEqual({
+      code: "invalid_request",
       message: "Adresse email invalide.",
       fields: { email: "Adresse email invalide." },
     });
@@ -29,6 +30,7 @@ describe("what a refused form says", () => {
   it("is the screen's own and its cause when the server is out of reach", () => {
     const error = new CallError(0, "network", "Connexion impossible.");
     expect(refusalOf(error, { ...own, unexpected: "autre" })).toEqual({
+      code: "network",
       message: own.failure,
       detail: "Connexion impossible.",
       fields: {},
@@ -39,18 +41,22 @@ describe("what a refused form says", () => {
     const login = { failure: "Identifiants incorrects", lastResort: true };
     const said = (error: CallError) => refusalOf(error, login);
     expect(said(new CallError(0, "network", "Connexion impossible."))).toEqual({
+      code: "network",
       message: "Connexion impossible.",
       fields: {},
     });
     expect(said(new CallError(500, "unexpected", "Une erreur est survenue"))).toEqual({
+      code: "unexpected",
       message: "Une erreur est survenue",
       fields: {},
     });
     expect(said(new CallError(429, "too_many_attempts", "Trop de tentatives."))).toEqual({
+      code: "too_many_attempts",
       message: "Trop de tentatives.",
       fields: {},
     });
     expect(said(new CallError(502, "unreadable", "Une erreur est survenue"))).toEqual({
+      code: "unreadable",
       message: "Identifiants incorrects",
       fields: {},
     });

@@ -6,6 +6,8 @@ export interface Refusal {
   /** Why, when the sentence of the screen does not say it. */
   detail?: string;
   fields: Record<string, string>;
+  /** Which refusal of the server it is, where the screen says more about one of them. */
+  code?: CallError["code"];
 }
 
 /** The screen's own sentences, for when the server gave none. */
@@ -26,10 +28,10 @@ export function refusalOf(
     console.error(error);
     return { message: failure, fields: {} };
   }
-  if (lastResort && error.code !== "unreadable")
-    return { message: error.message, fields: error.fields };
-  if (error.code === "network") return { message: failure, detail: error.message, fields: {} };
-  if (error.code === "unexpected" || error.code === "unreadable")
-    return { message: unexpected, fields: {} };
-  return { message: error.message, fields: error.fields };
+  const { code, message, fields } = error;
+  if (lastResort && code !== "unreadable") return { message, fields, code };
+  if (code === "network") return { message: failure, detail: message, fields: {}, code };
+  if (code === "unexpected" || code === "unreadable")
+    return { message: unexpected, fields: {}, code };
+  return { message, fields, code };
 }

@@ -57,7 +57,7 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
           also="Pour un administrateur : au moins 16."
         />
       </Form>
-      {reset.refusal?.message === messages.linkInvalid && (
+      {reset.refusal?.code === "link_invalid" && (
         <Prose>
           <p>
             <TextLink href={pagePath("forgotPassword")}>Demander un nouveau lien</TextLink>

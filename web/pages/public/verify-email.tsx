@@ -56,7 +56,7 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
           label={LABELS.newPassword}
           also="Vous pouvez reprendre celui du formulaire."
         />
-        {verify.refusal?.message === messages.linkInvalid && (
+        {verify.refusal?.code === "link_invalid" && (
           <p>
             Le lien reste valable 24 heures, et ne sert qu’une fois. Pour en recevoir un nouveau,
             connectez-vous avec l’adresse et le mot de passe de votre demande, ou déposez-la de
