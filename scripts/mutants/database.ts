@@ -225,6 +225,14 @@ const mutants: Mutant[] = [
     to: "subject_id: null",
     tests: ["server/jobs/forget-mails.test.ts"],
   },
+  {
+    id: "F18",
+    protection: "ce qui a commencé finit avant que la base ferme",
+    file: "server/http/mount.ts",
+    from: "ended(answer(request, reply))",
+    to: "answer(request, reply)",
+    tests: ["server/http/closing.test.ts"],
+  },
 ];
 
 export default mutants;

@@ -30,3 +30,32 @@ test("F18 while the server closes, what is under way ends well and what comes af
   await closed;
   await app.close();
 });
+
+test("F18 a call whose caller went away is over before the server has closed", async () => {
+  const app = await buildTestApp();
+  const port = await listen(app);
+  const started = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const challenge = app.captcha.challenge;
+  app.captcha.challenge = async (form) => {
+    started.resolve();
+    await gate.promise;
+    seen.push("over");
+    return challenge(form);
+  };
+  const { socket, write } = await open(port);
+  await write("GET /api/captcha HTTP/1.1\r\nHost: mediation.test\r\n\r\n");
+  await started.promise;
+  socket.destroy();
+  const { server } = app.app;
+  const connections = () =>
+    new Promise((told) => server.getConnections((_error, count) => told(count)));
+  await expect.poll(connections).toBe(0);
+  const closed = app.app.close().then(() => seen.push("closed"));
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((later) => setImmediate(later));
+  gate.resolve();
+  await closed;
+  expect(seen).toEqual(["over", "closed"]);
+  await app.close();
+});

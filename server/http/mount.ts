@@ -18,6 +18,7 @@ import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
+import { waitAtClose } from "./under-way.ts";
 import { wholeList } from "./whole-list.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
@@ -157,51 +158,40 @@ const replySchema = ({ reply, answers = "json" }: Route, status: number) =>
     ? { response: { [status]: z.toJSONSchema(reply, { target: "draft-7", io: "output" }) } }
     : {};
 
-function mountRoute(
-  app: FastifyInstance,
-  deps: Deps,
-  count: CountClient,
-  route: Route,
-  handler: AnyHandler,
-): void {
-  const { method, path } = parseAddress(route.address);
-  const status = route.status ?? 200;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** One call of a route, from who calls to what is answered. */
+function answerCall(deps: Deps, count: CountClient, route: Route, handler: AnyHandler): Answer {
   const kind = route.answers ?? "json";
-  app.route({
-    method,
-    url: path,
-    schema: replySchema(route, status),
-    ...timesOf(route),
-    handler: async (request, reply) => {
-      const actor = await identify(deps, count, route, request);
-      const answer = await loggingDenials(request, route, actor, async () => {
-        admit(route, actor);
-        if (actor) reply.headers(lifetimeHeader(actor.left));
-        await refuseOnFullDisk(deps, route.address);
-        return withDrafts(deps.files, async (intake) => {
-          const input = await readInput(deps, intake, route, request, actor);
-          const exchange = { request, reply };
-          const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
-          return slowlyRefused(count, request, async () => {
-            if (route.limited && !route.upload)
-              await throttle(deps, route.limited, actor?.id ?? call.client.key);
-            return route.whole && call.query.limit === undefined
-              ? answerWhole(handler, call)
-              : handler(call);
-          });
+  return async (request, reply) => {
+    const actor = await identify(deps, count, route, request);
+    const answer = await loggingDenials(request, route, actor, async () => {
+      admit(route, actor);
+      if (actor) reply.headers(lifetimeHeader(actor.left));
+      await refuseOnFullDisk(deps, route.address);
+      return withDrafts(deps.files, async (intake) => {
+        const input = await readInput(deps, intake, route, request, actor);
+        const exchange = { request, reply };
+        const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
+        return slowlyRefused(count, request, async () => {
+          if (route.limited && !route.upload)
+            await throttle(deps, route.limited, actor?.id ?? call.client.key);
+          return route.whole && call.query.limit === undefined
+            ? answerWhole(handler, call)
+            : handler(call);
         });
       });
-      if (kind === "file") return answer;
-      if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
-      return reply
-        .code(status)
-        .headers({
-          ...route.headers,
-          "cache-control": route.access === "public" ? "no-store" : "private, no-store",
-        })
-        .send(answer);
-    },
-  });
+    });
+    if (kind === "file") return answer;
+    if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
+    return reply
+      .code(route.status ?? 200)
+      .headers({
+        ...route.headers,
+        "cache-control": route.access === "public" ? "no-store" : "private, no-store",
+      })
+      .send(answer);
+  };
 }
 
 /** A known path called by another method answers 405 and says which ones it takes. */
@@ -233,13 +223,22 @@ export function mountApi(
   handlers: AllHandlers,
 ): void {
   const routes: Route[] = [];
+  const ended = waitAtClose(app);
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[
         action
       ];
       if (!handler) throw new Error(`no handler for ${noun}.${action}`);
-      mountRoute(app, deps, count, route, handler);
+      const { method, path } = parseAddress(route.address);
+      const answer = answerCall(deps, count, route, handler);
+      app.route({
+        method,
+        url: path,
+        schema: replySchema(route, route.status ?? 200),
+        ...timesOf(route),
+        handler: (request, reply) => ended(answer(request, reply)),
+      });
       routes.push(route);
     }
   }
