@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
-import { listen, open } from "../testing/listening.ts";
+import { connectionsOf, listen, open } from "../testing/listening.ts";
 
 test("F18 while the server closes, what is under way ends well and what comes after is told to come back", async () => {
   const app = await buildTestApp();
@@ -48,10 +48,7 @@ test("F18 a call whose caller went away is over before the server has closed", a
   await write("GET /api/captcha HTTP/1.1\r\nHost: mediation.test\r\n\r\n");
   await started.promise;
   socket.destroy();
-  const { server } = app.app;
-  const connections = () =>
-    new Promise((told) => server.getConnections((_error, count) => told(count)));
-  await expect.poll(connections).toBe(0);
+  await expect.poll(() => connectionsOf(app)).toBe(0);
   const closed = app.app.close().then(() => seen.push("closed"));
   for (let turn = 0; turn < 50; turn += 1) await new Promise((later) => setImmediate(later));
   gate.resolve();

@@ -77,6 +77,8 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw new ApiError("unsupported_media");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)
     throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
+  // Nothing more comes of a request whose connection broke, not even its end.
+  if (request.raw.destroyed) throw new ApiError("invalid_request");
   const received: Received = { fields: {} };
   try {
     await readParts(request, intake, maxBytes, received);

@@ -8,6 +8,10 @@ export async function listen({ app }: Pick<TestApp, "app">): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
+/** How many connections the server has now. */
+export const connectionsOf = ({ app }: Pick<TestApp, "app">): Promise<number> =>
+  new Promise((told) => app.server.getConnections((_error, count) => told(count)));
+
 export interface Connection {
   socket: Socket;
   /** Writes as fast as the other side reads; false once the connection is closed. */

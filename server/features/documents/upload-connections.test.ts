@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
+import { noReserve } from "../../files/reserve.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { field, file, form } from "../../testing/form.ts";
-import { head, listen, open } from "../../testing/listening.ts";
+import { connectionsOf, head, listen, open } from "../../testing/listening.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
 import { makeGroup } from "../../testing/publish.ts";
 import { pdf } from "../../testing/sample-files.ts";
@@ -52,6 +53,38 @@ test("an upload cut short at 20 places leaves neither draft, file nor row (T57, 
     await expectNothingStored();
   }
   expect((await call(app, { url: "/documents" }, admin)).json()).toEqual([]);
+});
+
+test("an upload whose sender went away before its form was read is over, and stores nothing (T57, F03)", async () => {
+  const started = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const held = await buildTestApp({}, undefined, {
+    reserve: {
+      ...noReserve,
+      isSpent: () => true,
+      make: async () => {
+        started.resolve();
+        await gate.promise;
+        return true;
+      },
+    },
+  });
+  const token = await tokenOf(held, await makeAdmin(held));
+  const { body, headers } = note();
+  const { socket, write } = await open(await listen(held));
+  await write(
+    head({
+      path: "/upload",
+      headers: { ...bearer(token), ...headers, "content-length": body.length },
+    }),
+  );
+  await started.promise;
+  socket.destroy();
+  await expect.poll(() => connectionsOf(held)).toBe(0);
+  gate.resolve();
+  await held.app.close();
+  expect(await compareStore(held)).toEqual({ stored: [], named: [], drafts: [] });
+  await held.close();
 });
 
 test("a body shorter than its length says, on a connection half closed, stores nothing (T56)", async () => {
