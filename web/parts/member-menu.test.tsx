@@ -7,15 +7,7 @@ import { MemberMenu } from "./member-menu.tsx";
 import type { MemberSpace } from "./member-space.ts";
 
 const spaceOf = (role: Role): MemberSpace => ({
-  me: {
-    id: "camille",
-    role,
-    email: "camille@exemple.fr",
-    firstName: "Camille",
-    lastName: "Durand",
-    username: "Relais santé",
-    college: null,
-  },
+  me: { id: "camille", role } as MemberSpace["me"],
   groups: { state: "loading", data: undefined, error: undefined, pending: true, retry: () => {} },
 });
 
