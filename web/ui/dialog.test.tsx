@@ -48,6 +48,26 @@ test("while what it started is under way, neither its cross nor Escape closes it
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test("that it has closed, told once it is open again, does not close it", async () => {
+  const close = vi.fn();
+  const dialog = (open: boolean) => (
+    <Dialog open={open} title="Supprimer ?" onClose={close}>
+      Pour de bon.
+    </Dialog>
+  );
+  const { page, show } = await mount(dialog(true));
+  const box = page.querySelector("dialog");
+  const late = async () => act(async () => void box?.dispatchEvent(new Event("close")));
+  await show(dialog(false));
+  close.mockClear();
+  await show(dialog(true));
+  await late();
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => box?.close());
+  await late();
+  expect(close).toHaveBeenCalled();
+});
+
 test("a question has no cross; Escape does what it is told instead of closing", async () => {
   const escaped = vi.fn();
   const { page } = await mount(

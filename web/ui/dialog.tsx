@@ -48,7 +48,8 @@ export function Dialog({
         if (busy || onEscape) event.preventDefault();
         if (!busy) onEscape?.();
       }}
-      onClose={onClose}
+      // The browser tells later that it has closed: of one that is open again that says nothing.
+      onClose={() => !dialog.current?.open && onClose()}
     >
       <h2 id={titleId} className={`text-h3 ${alert ? "" : "pr-12"}`}>
         {title}
