@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { openGround } from "./bench/ground.ts";
+import { holds } from "./bench/row.ts";
+import answers from "./bench/rows/answers.ts";
+import files from "./bench/rows/files.ts";
+import firstVisit from "./bench/rows/first-visit.ts";
+import growth from "./bench/rows/growth.ts";
+import install from "./bench/rows/install.ts";
+import logIn from "./bench/rows/log-in.ts";
+import processRows from "./bench/rows/process.ts";
+import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
+import { findWrk } from "./bench/wrk.ts";
+import { buildIfStale } from "./prepare.mjs";
+
+/** Pairs of slices of a second: the short form is done in three minutes. */
+const PAIRS = { short: 4, long: 20 };
+
+const ROWS = [...answers, ...logIn, ...files, ...firstVisit, ...processRows, ...growth, ...install];
+
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: "boolean", default: false } },
+});
+
+buildIfStale();
+await findWrk();
+const ground = await openGround(values.long ? PAIRS.long : PAIRS.short);
+const measured: Measured[] = [];
+try {
+  process.stdout.write(HEAD);
+  for (const row of ROWS)
+    if (wanted.length === 0 ? values.long || !row.long : wanted.includes(row.number)) {
+      const figures = { ...row, ...(await row.measure(ground)) };
+      measured.push(figures);
+      process.stdout.write(lineOf(figures));
+    }
+  process.stdout.write(`\n${keep(measured, new Date())}\n`);
+} finally {
+  await ground.end();
+}
+process.exitCode = measured.every((row) => holds(row, row.ratio, row.gate)) ? 0 : 1;

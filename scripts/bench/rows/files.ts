@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { field, file, form } from "../../../server/testing/form.ts";
+import { freePort } from "../../../server/testing/free-port.ts";
+import { installDebian } from "../../install-debian.ts";
+import { alternate } from "../alternate.ts";
+import type { Ground } from "../ground.ts";
+import { runPinned } from "../pinned.ts";
+import type { Row } from "../row.ts";
+import { ask } from "../wrk.ts";
+
+const BYTES = 5 * 1024 * 1024;
+/** Each second of uploads leaves some hundred megabytes on the disk. */
+const UPLOAD_PAIRS_MAX = 8;
+const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(BYTES - 9)]);
+
+async function formOfADocument({ url, tokens }: Ground) {
+  const authorization = `Bearer ${tokens.admin}`;
+  const groups = await fetch(`${url}/api/groupes?limit=1`, { headers: { authorization } });
+  const [group] = (await groups.json()) as { id: string }[];
+  const { body, headers } = form([field("groupId", group?.id ?? ""), file("mesure.pdf", pdf)]);
+  return { body, headers: { ...headers, authorization } };
+}
+
+async function findNginx(): Promise<string> {
+  const path = "/usr/sbin/nginx";
+  const found = await runPinned("load", path, ["-v"]).then(
+    () => true,
+    () => installDebian("nginx-light"),
+  );
+  if (!found)
+    throw new Error("nginx manque : installez-le (sous Debian : apt-get install nginx-light).");
+  return path;
+}
+
+/** nginx with one worker in the foreground, serving the files of a folder. */
+async function startNginx({ folder, start }: Ground, root: string): Promise<string> {
+  const port = await freePort();
+  const path = await findNginx();
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+user root; events { worker_connections 512; }
+http { access_log ${folder}/access.log; sendfile on; keepalive_requests 1000000; client_body_temp_path ${folder}/nginx-body;
+  proxy_temp_path ${folder}/nginx-p; fastcgi_temp_path ${folder}/nginx-f; uwsgi_temp_path ${folder}/nginx-u; scgi_temp_path ${folder}/nginx-s;
+  server { listen 127.0.0.1:${port}; root ${root}; } }
+`,
+  );
+  start(path, ["-c", config, "-p", folder]);
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(url).catch(() => undefined)))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return url;
+}
+
+const rows: Row[] = [
+  {
+    number: "8",
+    title: "envoi de 5 Mio, vérifié, sur le disque",
+    gate: 0.5,
+    goal: 0.8,
+    says: "share",
+    unit: "/s, et le même flux écrit tel quel",
+    measure: async (ground) => {
+      const { body, headers } = await formOfADocument(ground);
+      const bodyFile = join(ground.folder, "upload");
+      writeFileSync(bodyFile, body);
+      const raw = await ground.constantOf(Buffer.from("{}"), {});
+      return alternate(
+        Math.min(ground.pairs, UPLOAD_PAIRS_MAX),
+        async () => (await ask({ url: `${ground.url}/api/upload`, headers, bodyFile })).rate,
+        async () => (await ask({ url: raw, headers, bodyFile })).rate,
+      );
+    },
+  },
+  {
+    number: "9",
+    title: "téléchargement de 5 Mio",
+    gate: 0.35,
+    goal: 0.75,
+    says: "share",
+    unit: "/s, et nginx",
+    measure: async (ground) => {
+      const { body, headers } = await formOfADocument(ground);
+      const sent = await fetch(`${ground.url}/api/upload`, {
+        method: "POST",
+        headers,
+        body: new Uint8Array(body),
+      });
+      const { file_path: name } = (await sent.json()) as { file_path: string };
+      const root = join(ground.folder, "www");
+      mkdirSync(root, { mode: 0o755 });
+      writeFileSync(join(root, "mesure.pdf"), pdf);
+      const nginx = await startNginx(ground, root);
+      const { authorization } = headers;
+      return alternate(
+        ground.pairs,
+        async () =>
+          (
+            await ask({
+              url: `${ground.url}/api/uploads/${name}`,
+              headers: { authorization },
+              length: BYTES,
+            })
+          ).rate,
+        async () => (await ask({ url: `${nginx}/mesure.pdf`, length: BYTES })).rate,
+      );
+    },
+  },
+];
+export default rows;

@@ -1,0 +1,85 @@
+import { chromium } from "@playwright/test";
+import { pagePath } from "../../../contract/page-path.ts";
+import { findChromium } from "../../find-chromium.ts";
+import { compare } from "../alternate.ts";
+import type { Row } from "../row.ts";
+
+interface Visit {
+  requests: number;
+  /** Kilobytes on the wire, by kind of resource: « Script », « Font »… */
+  of: Record<string, number>;
+}
+
+/** What a first visit of a page brings, until nothing more comes. */
+async function visit(url: string): Promise<Visit> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    const page = await browser.newPage();
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const kinds = new Map<string, string>();
+    const seen: Visit = { requests: 0, of: {} };
+    network.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? "Other";
+      seen.requests += 1;
+      seen.of[kind] = (seen.of[kind] ?? 0) + encodedDataLength / 1000;
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    return seen;
+  } finally {
+    await browser.close();
+  }
+}
+
+const whole = ({ of }: Visit): number => Object.values(of).reduce((sum, one) => sum + one, 0);
+
+const row = (
+  number: string,
+  title: string,
+  path: string,
+  [gate, goal]: [number, number],
+  unit: string,
+  figure: (seen: Visit) => number,
+): Row => ({
+  number,
+  title,
+  gate,
+  goal,
+  says: "amount",
+  unit,
+  measure: async ({ url }) => compare([[figure(await visit(`${url}${path}`)), 1]]),
+});
+
+const PROSE = pagePath("actions");
+const rows: Row[] = [
+  row(
+    "14",
+    "première visite d’une page à lire : scripts",
+    PROSE,
+    [115, 8],
+    "Ko",
+    ({ of }) => of.Script ?? 0,
+  ),
+  row("14", "première visite d’une page à lire : tout", PROSE, [200, 60], "Ko", whole),
+  row(
+    "14",
+    "première visite d’une page à lire : demandes",
+    PROSE,
+    [15, 8],
+    "demandes",
+    ({ requests }) => requests,
+  ),
+  row(
+    "14b",
+    "première visite d’un formulaire : scripts",
+    pagePath("contact"),
+    [115, 105],
+    "Ko",
+    ({ of }) => of.Script ?? 0,
+  ),
+];
+export default rows;
