@@ -26,16 +26,23 @@ buildIfStale();
 await findWrk();
 const ground = await openGround(values.long ? PAIRS.long : PAIRS.short);
 const measured: Measured[] = [];
+let failed = false;
 try {
   process.stdout.write(HEAD);
   for (const row of ROWS)
     if (wanted.length === 0 ? values.long || !row.long : wanted.includes(row.number)) {
-      const figures = { ...row, ...(await row.measure(ground)) };
-      measured.push(figures);
-      process.stdout.write(lineOf(figures));
+      try {
+        const figures = { ...row, ...(await row.measure(ground)) };
+        measured.push(figures);
+        process.stdout.write(lineOf(figures));
+      } catch (error) {
+        failed = true;
+        process.stdout.write(`| ${row.number} | ${row.title} | ${(error as Error).message} |\n`);
+      }
     }
   process.stdout.write(`\n${keep(measured, new Date())}\n`);
 } finally {
   await ground.end();
 }
-process.exitCode = measured.every((row) => holds(row, row.ratio, row.gate)) ? 0 : 1;
+const held = !failed && measured.every((row) => holds(row, row.ratio, row.gate));
+process.exitCode = held ? 0 : 1;
