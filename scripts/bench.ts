@@ -12,7 +12,7 @@ import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
 import { findWrk } from "./bench/wrk.ts";
 import { buildIfStale } from "./prepare.mjs";
 
-/** Pairs of slices of a second: the short form is done in three minutes. */
+/** Pairs of slices of a second. */
 const PAIRS = { short: 4, long: 20 };
 
 const ROWS = [...answers, ...logIn, ...files, ...firstVisit, ...processRows, ...growth, ...install];

@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 /** Resident memory of a process: from the kernel on Linux, from ps elsewhere. */
-function residentMib(pid: number): number {
+export function residentMib(pid: number): number {
   if (process.platform === "linux") {
     const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return Number(kib) / 1024;

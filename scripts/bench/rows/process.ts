@@ -1,16 +1,14 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareDemo } from "../../demo/folder.ts";
 import { SMALL } from "../../demo/size.ts";
+import { residentMib } from "../../memory/watch-memory.ts";
 import { alternate, compare } from "../alternate.ts";
 import { type Ground, startSite } from "../ground.ts";
 import { endProcess, spawnPinned, waitForLine } from "../pinned.ts";
 import type { Row } from "../row.ts";
 import { ask } from "../wrk.ts";
-
-const residentMib = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /** Node and the least server there is: what a start and a process cost without the site. */
 async function startBare({ folder }: Ground) {
