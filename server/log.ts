@@ -11,9 +11,37 @@ const err = (error: unknown) =>
       }
     : { message: String(error) };
 
+/** Bytes that make it worth a call to the system, and milliseconds after which fewer are. */
+const WRITTEN_AT_ONCE = 8 * 1024;
+const LONGEST_WAIT = 100;
+/** What may wait to be written while nobody reads the log: bytes, beyond which lines are dropped rather than the site. */
+const MOST_WAITING = 16 * 1024 * 1024;
+
+/** Many lines are written in the same instant: it is put into words once. */
+function isoTime(): string {
+  const now = Date.now();
+  if (now !== last.instant)
+    last = { instant: now, written: `,"time":"${new Date(now).toISOString()}"` };
+  return last.written;
+}
+let last = { instant: 0, written: "" };
+
+/**
+ * To standard output, several lines at a time and beside the thread that answers, so that neither many lines nor a slow disk hold
+ * anybody up. Whatever ends the process but a kill, what waits is written first.
+ */
+function openOutput(): DestinationStream {
+  const output = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: WRITTEN_AT_ONCE,
+    periodicFlush: LONGEST_WAIT,
+    maxLength: MOST_WAITING,
+  });
+  process.once("exit", () => output.flushSync());
+  return output;
+}
+
 /** JSON lines, dates in UTC; requests are written by http/request-log.ts. */
-export const openLog = (level: string, destination?: DestinationStream): Logger =>
-  pino(
-    { level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } },
-    destination ?? pino.destination(1),
-  );
+export const openLog = (level: string, destination = openOutput()): Logger =>
+  pino({ level, timestamp: isoTime, serializers: { err } }, destination);
