@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, {
   type FastifyHttpOptions,
@@ -26,17 +26,19 @@ import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
+import { answerFirst, type FindReady } from "./http/answer-first.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
+import { addressKey } from "./http/client.ts";
 import { type CountClient, clientLimits } from "./http/client-limits.ts";
 import { capConnections } from "./http/connections.ts";
 import { answerError } from "./http/errors.ts";
-import { trustOf, watchForwarded } from "./http/forwarded.ts";
+import { trustOf, visitorReader } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
-import { RequestLog } from "./http/request-log.ts";
+import { logRequest, RequestLog } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 import { TRASH } from "./keeping.ts";
 
@@ -99,39 +101,75 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
   );
 }
 
-/** Between the signal to stop and the end, a new request is told to come back, in the words of any other refusal. */
-function refuseWhileClosing(app: FastifyInstance): void {
+/** Between the signal to stop and the end, a new request is told to come back, in the words of any other refusal. Says whether that has begun. */
+function refuseWhileClosing(app: FastifyInstance): () => boolean {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.addHook("onRequest", async () => {
-    if (closing) throw new ApiError("unavailable");
+  app.addHook("onRequest", (_request, _reply, done) => {
+    done(closing ? new ApiError("unavailable") : undefined);
   });
+  return () => closing;
 }
 
-/** The whole server but for listening: guards, then the features, then what `mountPages` adds. */
+/** What every request passes, in this order. Returns the same for those that leave before Fastify looks at them: whose address it is, if it may. */
+function addGuards(
+  app: FastifyInstance,
+  deps: Deps,
+  { count, believe }: { count: CountClient; believe: (proxy: string) => void },
+): (request: IncomingMessage) => string | undefined {
+  addSecurityHeaders(app);
+  const visitorOf = visitorReader(deps, believe);
+  // Before anything is counted: it says whose address a request has.
+  app.addHook("onRequest", ({ raw }, _reply, done) => {
+    visitorOf(raw);
+    done();
+  });
+  app.addHook("onRequest", (request, _reply, done) => {
+    const refusal = count(request, "requests");
+    if (refusal) refusal.catch(done);
+    else done();
+  });
+  const isClosing = refuseWhileClosing(app);
+  const isKnown = refuseUnknownHosts(app, deps.config);
+  return (request) => {
+    if (isClosing() || !isKnown(request)) return undefined;
+    const address = visitorOf(request);
+    const key = addressKey(address);
+    return count.counts(key, "requests") && count.counts(key, "pages") ? address : undefined;
+  };
+}
+
+/** The whole server but for listening: guards, then the features, then what `mountPages` adds and finds ready. */
 export function buildApp(
   deps: Deps,
-  mountPages?: (app: FastifyInstance, count: CountClient) => void,
+  mountPages?: (app: FastifyInstance, count: CountClient) => FindReady | undefined,
   limits = SERVER_LIMITS,
 ): FastifyInstance {
   const app = Fastify(serverOptions(deps, limits)) as FastifyInstance;
-  capConnections(app, { perAddress: limits.connectionsPerAddress, total: limits.connections });
+  const believe = capConnections(app, {
+    perAddress: limits.connectionsPerAddress,
+    total: limits.connections,
+  });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");
   });
   app.addHook("onClose", () => finishNotes(deps));
   const count = clientLimits(deps);
-  addSecurityHeaders(app);
-  // Before anything is counted: it says whose address a request has.
-  watchForwarded(app, deps);
-  app.addHook("onRequest", (request) => count(request, "requests"));
-  refuseWhileClosing(app);
-  refuseUnknownHosts(app, deps.config);
+  const admit = addGuards(app, deps, { count, believe });
   app.get("/health", async () => ({ ok: true }));
   mountApiAt(app, deps, count);
-  mountPages?.(app, count);
+  const find = mountPages?.(app, count);
+  const answered = (request: IncomingMessage, status: number, address: string) =>
+    logRequest(deps.log, {
+      method: request.method ?? "",
+      url: request.url ?? "",
+      status,
+      ms: 0,
+      address,
+    });
+  if (find) answerFirst(app, { find, admit, answered });
   return app;
 }

@@ -19,8 +19,13 @@ const SPREAD = 1000;
 const MOST_HELD = 256;
 
 export interface CountClient {
-  /** Counts what a client asks for (by its address, unless `key` says whose session it is). Throws too_many_attempts, a second later. */
-  (request: FastifyRequest, kind: Kind, key?: string): Promise<void>;
+  /**
+   * Counts what a client asks for (by its address, unless `key` says whose session it is). Undefined when it may go on at once;
+   * else a promise of too_many_attempts, a second later.
+   */
+  (request: FastifyRequest, kind: Kind, key?: string): Promise<never> | undefined;
+  /** The same of a client that is known by its key alone: false when it asked for too much. */
+  counts: (key: string, kind: Kind) => boolean;
   /** Makes a refusal wait like those, whatever refused. */
   hold: (request: FastifyRequest) => Promise<void>;
 }
@@ -61,23 +66,24 @@ function slowness({ clock }: Deps): CountClient["hold"] {
 
 /** Counted in memory: it only spares work, so a restart may forget it. */
 export function clientLimits(deps: Deps): CountClient {
-  if (!deps.config.rateLimit) return Object.assign(async () => {}, { hold: async () => {} });
+  if (!deps.config.rateLimit)
+    return Object.assign(() => undefined, { counts: () => true, hold: async () => {} });
   const buckets = new Map<string, Bucket>();
   const hold = slowness(deps);
   let sweptAt = 0;
-  const count = async (
-    request: FastifyRequest,
-    kind: Kind,
-    key = clientOf(request).key,
-  ): Promise<void> => {
+  const counts = (key: string, kind: Kind): boolean => {
     const now = deps.clock.now().getTime();
     if (now - sweptAt >= WINDOW) {
       dropEmpty(buckets, now);
       sweptAt = now;
     }
-    if (!overflows(buckets, `${kind} ${key}`, LIMITS[kind], now)) return;
+    return !overflows(buckets, `${kind} ${key}`, LIMITS[kind], now);
+  };
+  const refuse = async (request: FastifyRequest): Promise<never> => {
     await hold(request);
     throw new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
   };
-  return Object.assign(count, { hold });
+  const count = (request: FastifyRequest, kind: Kind, key = clientOf(request).key) =>
+    counts(key, kind) ? undefined : refuse(request);
+  return Object.assign(count, { counts, hold });
 }

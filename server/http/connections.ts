@@ -90,16 +90,19 @@ class Connections {
   }
 }
 
-/** Bounds the connections of an address, and all of them together. Idle ones make room; a proxy whose forwarded headers are believed holds as many as it needs. */
-export function capConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+/**
+ * Bounds the connections of an address, and all of them together. Idle ones make room; a proxy whose forwarded headers are believed
+ * holds as many as it needs: what is returned is told of it.
+ */
+export function capConnections(
+  app: FastifyInstance,
+  limits: ConnectionLimits,
+): (proxy: string) => void {
   const connections = new Connections(limits);
   const server = app.server as Server;
   server.on("connection", (socket: Socket) => connections.add(socket));
   server.prependListener("request", (request, response) =>
     connections.request(request.socket, response),
   );
-  app.addHook("onRequest", async ({ ip, raw }) => {
-    const peer = raw.socket.remoteAddress;
-    if (peer !== undefined && peer !== ip) connections.believe(peer);
-  });
+  return (proxy) => connections.believe(proxy);
 }

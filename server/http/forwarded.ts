@@ -1,9 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import proxyAddress from "@fastify/proxy-addr";
 import { messages } from "../../contract/messages.ts";
 import { type Config, isLoopback } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { hostOf } from "./hosts.ts";
+import { remembered } from "./remembered.ts";
 
 const listOf = (...subnets: [string, number][]): ((address: string) => boolean) => {
   const list = new BlockList();
@@ -11,7 +13,7 @@ const listOf = (...subnets: [string, number][]): ((address: string) => boolean) 
     list.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
   return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 };
-const fromThisMachine = listOf(["127.0.0.0", 8], ["::1", 128]);
+const fromThisMachine = remembered(listOf(["127.0.0.0", 8], ["::1", 128]));
 /** Addresses that no stranger of the internet has: a forged header from outside raises no alarm. */
 const fromNearby = listOf(
   ["127.0.0.0", 8],
@@ -41,30 +43,45 @@ export function trustOf(
 const MANY = 100;
 
 /** After so many requests in a row from this machine itself, a site of the outside world has a proxy that hides its visitors. */
-function countOwnRequests(onMany: () => void): (request: FastifyRequest) => void {
+function countOwnRequests(onMany: () => void): (peer: string) => void {
   let inARow = 0;
-  return (request) => {
-    inARow = fromThisMachine(request.ip) ? inARow + 1 : 0;
+  return (peer) => {
+    inARow = fromThisMachine(peer) ? inARow + 1 : 0;
     if (inARow === MANY) onMany();
   };
 }
 
+const HEALTH = "/health";
+
+/** All that stands behind a request, from who holds the connection back to the visitor, as far as it is believed. */
+function hopsReader(config: Config): (request: IncomingMessage) => (string | undefined)[] {
+  const trust = trustOf(config);
+  if (trust === false) return ({ socket }) => [socket.remoteAddress];
+  const trusts = typeof trust === "function" ? trust : proxyAddress.compile(trust);
+  return (request) => proxyAddress.all(request, trusts);
+}
+
 /**
- * Says it when visitors share the address of a proxy, and takes away the headers of one that TRUST_PROXY does not name unless
- * they are safe to believe: a local proxy that keeps the public Host and has never forgotten the header (docs/decisions/017).
+ * Reads the address of the visitor behind a request; `believe` is told of each proxy. Says it when visitors share the address of a proxy, and takes away the headers
+ * of one that TRUST_PROXY does not name unless they are safe to believe: a local proxy that keeps the public Host and has never
+ * forgotten the header (docs/decisions/017).
  */
-export function watchForwarded(app: FastifyInstance, { config, warnings }: Deps): void {
+export function visitorReader(
+  { config, warnings }: Deps,
+  believe: (proxy: string) => void,
+): (request: IncomingMessage) => string {
   const publicHost = new URL(config.publicUrl).hostname;
   const outside = !isLoopback(publicHost);
   const guessed = standsBehindLocalProxy(config);
+  const hopsOf = hopsReader(config);
   let silentProxy = false;
   const sayHidden = () => {
     silentProxy = true;
     warnings.raise("proxy-without-header", messages.proxyWithoutHeader);
   };
   const count = countOwnRequests(sayHidden);
-  app.addHook("onRequest", async (request) => {
-    const { headers, socket } = request.raw;
+  return (request) => {
+    const { headers, socket } = request;
     const peer = socket.remoteAddress ?? "";
     const written = headers["x-forwarded-for"];
     const throughProxy = outside && hostOf(request) === publicHost;
@@ -72,11 +89,14 @@ export function watchForwarded(app: FastifyInstance, { config, warnings }: Deps)
     // Some proxies hand on what the visitor wrote: then the visitor, not the proxy, chooses the last hop.
     const safe =
       throughProxy && !silentProxy && isIP(String(written).split(",").at(-1)?.trim() ?? "") > 0;
-    const believed = (request.ips?.length ?? 1) > 1 && (safe || !guessed);
+    const hops = hopsOf(request);
+    if (hops.length > 1) believe(peer);
+    const believed = hops.length > 1 && (safe || !guessed);
     if (!believed && guessed) delete headers["x-forwarded-for"];
     const announced = written ?? headers.forwarded ?? headers["x-real-ip"];
     if (!believed && announced !== undefined && fromNearby(peer))
       warnings.raise("proxy-untrusted", messages.proxyUntrusted.replace("{address}", peer));
-    if (outside && announced === undefined && request.url !== "/health") count(request);
-  });
+    if (outside && announced === undefined && request.url !== HEALTH) count(peer);
+    return (believed || !guessed ? hops.at(-1) : peer) ?? "";
+  };
 }

@@ -1,27 +1,49 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { type Config, isLoopback } from "../config.ts";
+import { remembered } from "./remembered.ts";
 
 const HEALTH = "/health";
+const HOST = "host";
+
+/** What a Host header names, without its port; empty when it is none. */
+const readHost = remembered((written) => {
+  const url = written.includes("@") ? null : URL.parse(`http://${written}`);
+  return url?.hostname ?? "";
+}, 100);
 
 /** The host that a request asks for, without its port; empty when it says it in another way than the header. */
-export function hostOf({ url, raw }: FastifyRequest): string {
+export const hostOf = ({ url = "", headers }: IncomingMessage): string =>
   // In absolute form the address carries a host of its own, which wins over the header (RFC 9112 §3.2.2).
-  const written = url.startsWith("/") ? (raw.headers.host ?? "") : "";
-  return URL.canParse(`http://${written}`) && !written.includes("@")
-    ? new URL(`http://${written}`).hostname
-    : "";
+  url.startsWith("/") ? readHost(headers.host ?? "") : "";
+
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts <= 1;
 }
 
-/** Only the host of PUBLIC_URL, and this machine's own names, are served: anything else is somebody's forged link (T18). */
-export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
-  const known = new URL(config.publicUrl).hostname;
-  app.addHook("onRequest", async (request) => {
-    if (request.url === HEALTH) return;
-    const hosts = request.raw.rawHeaders.filter(
-      (_, index, all) => index % 2 === 0 && all[index]?.toLowerCase() === "host",
-    ).length;
+/** A request is for this site: for the host of PUBLIC_URL or by a name of this machine. */
+function knowsHosts({ publicUrl }: Config): (request: IncomingMessage) => boolean {
+  const known = new URL(publicUrl).hostname;
+  return (request) => {
     const host = hostOf(request);
-    if (hosts > 1 || (host !== known && !isLoopback(host))) throw new ApiError("unknown_host");
+    return namesOneHost(request) && (host === known || isLoopback(host));
+  };
+}
+
+/** Only the host of PUBLIC_URL, and this machine's own names, are served: anything else is somebody's forged link (T18). Returns what tells. */
+export function refuseUnknownHosts(
+  app: FastifyInstance,
+  config: Config,
+): (request: IncomingMessage) => boolean {
+  const isKnown = knowsHosts(config);
+  app.addHook("onRequest", ({ raw }, _reply, done) => {
+    done(raw.url === HEALTH || isKnown(raw) ? undefined : new ApiError("unknown_host"));
   });
+  return isKnown;
 }

@@ -32,8 +32,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       done(new ApiError("invalid_request"));
     }
   });
-  app.addHook("onRequest", async (request) => {
-    const encoding = request.headers["content-encoding"];
-    if (encoding !== undefined && encoding !== "identity") throw new ApiError("unsupported_media");
+  app.addHook("onRequest", ({ headers }, _reply, done) => {
+    const encoding = headers["content-encoding"];
+    const isPlain = encoding === undefined || encoding === "identity";
+    done(isPlain ? undefined : new ApiError("unsupported_media"));
   });
 }

@@ -8,6 +8,7 @@ import type { Site } from "../../contract/page.ts";
 import { keepReadable } from "../content/keep-readable.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Deps } from "../deps.ts";
+import type { FindReady } from "./answer-first.ts";
 import type { CountClient } from "./client-limits.ts";
 import { trackVersions } from "./page-version.ts";
 import { mountPages } from "./pages.ts";
@@ -50,7 +51,7 @@ interface PageOptions {
 export async function openPages(
   deps: Deps,
   { dev, content, resources, resourcesVersion }: PageOptions,
-): Promise<(app: FastifyInstance, count: CountClient) => void> {
+): Promise<(app: FastifyInstance, count: CountClient) => FindReady> {
   const { openRender, close: closeContent } = await keepReadable(content.live, {
     shipped: content.shipped,
     warnings: deps.warnings,
@@ -73,14 +74,14 @@ export async function openPages(
       attach(app);
       serveFiles(app, content.live);
       app.addHook("onClose", close);
-      mountPages(app, deps.config, count, { build, openSite, versionOf, stable: false });
+      return mountPages(app, deps.config, count, { build, openSite, versionOf, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   return (app, count) => {
     serveFiles(app, content.live);
     app.addHook("onClose", close);
-    mountPages(app, deps.config, count, {
+    return mountPages(app, deps.config, count, {
       build: async () => built,
       openSite,
       versionOf,

@@ -2,9 +2,11 @@ import { pageAt } from "../../contract/page-path.ts";
 import { siteFiles } from "../../contract/pages.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Clock } from "../deps.ts";
+import { remembered } from "./remembered.ts";
 
-const showsResources = (path: string): boolean =>
-  path === siteFiles.resourcesFeed || pageAt(path)?.shows === "resources";
+const showsResources = remembered(
+  (path) => path === siteFiles.resourcesFeed || pageAt(path)?.shows === "resources",
+);
 
 interface Shown {
   /** The prose, the documents, the drawings and the values. */
@@ -16,7 +18,7 @@ interface Shown {
 
 /** Version of what the page at a path shows: the content, the year of the footer and, where they are listed, the resources. */
 export function trackVersions({ content, clock, resourcesVersion }: Shown): {
-  versionOf: (path: string) => Promise<string>;
+  versionOf: (path: string) => string | Promise<string>;
   close: () => void;
 } {
   let edition = 0;
@@ -26,9 +28,9 @@ export function trackVersions({ content, clock, resourcesVersion }: Shown): {
   });
   // A page whose resources cannot be read is never kept: it says so, and the call that it then makes is logged.
   const listed = () => resourcesVersion().catch(() => `unread ${++unread}`);
-  const versionOf = async (path: string) => {
+  const versionOf = (path: string) => {
     const common = `${edition} ${clock.now().getFullYear()}`;
-    return showsResources(path) ? `${common} ${await listed()}` : common;
+    return showsResources(path) ? listed().then((resources) => `${common} ${resources}`) : common;
   };
   return { versionOf, close };
 }

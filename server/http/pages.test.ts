@@ -6,7 +6,7 @@ import { type FakePages, fakeBuild, PAGE } from "../testing/fake-build.ts";
 import { listen, open } from "../testing/listening.ts";
 import { mountPages } from "./pages.ts";
 
-const UNLIMITED = Object.assign(async () => {}, { hold: async () => {} });
+const UNLIMITED = Object.assign(() => undefined, { counts: () => true, hold: async () => {} });
 let app: FastifyInstance;
 let pages: FakePages;
 let version: string;

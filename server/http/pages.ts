@@ -1,4 +1,3 @@
-import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { errors } from "../../contract/errors.ts";
@@ -6,26 +5,26 @@ import type { Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
+import type { FindReady } from "./answer-first.ts";
 import type { CountClient } from "./client-limits.ts";
 import { answerError } from "./errors.ts";
 import { inTurn } from "./in-turn.ts";
 import { addressReader, type PageAddress } from "./page-address.ts";
 import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
+import { readyAnswer } from "./ready-answer.ts";
 
 /** How the server reaches the built pages: in development they may change between two requests. */
 export interface PageSource {
   build: () => Promise<ServerBuild>;
   /** What the loaders of one render read. */
   openSite: () => Site;
-  /** Version of all that the page at a path shows: what was rendered is kept until it changes. */
-  versionOf: (path: string) => Promise<string>;
+  /** Version of all that the page at a path shows: what was rendered is kept until it changes. Known at once where no database is asked. */
+  versionOf: (path: string) => string | Promise<string>;
   /** False while the pages themselves change: nothing is kept. */
   stable: boolean;
 }
 
-/** The lightest first: of those that a browser likes as well as each other, it gets the first. */
-const ENCODINGS: (keyof FinishedPage["bodies"])[] = ["br", "gzip", "identity"];
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** More than there are pages, times what React Router may ask of each. */
@@ -103,16 +102,8 @@ function sendFinished(
   reply: FastifyReply,
   page: FinishedPage,
 ): FastifyReply {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = negotiate(String(accepted), ENCODINGS) ?? "identity";
-  reply.headers(page.headers);
-  if (page.status === 200) reply.header("etag", page.etag);
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag)
-    return reply.code(304).send();
-  const body = page.bodies[encoding];
-  if (encoding !== "identity" && body !== page.bodies.identity)
-    reply.header("content-encoding", encoding);
-  return reply.code(page.status).send(body);
+  const { status, headers, body } = readyAnswer(page, request.headers);
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** A reader who asks for too much, or at the wrong moment, gets the sentence itself. */
@@ -143,16 +134,33 @@ function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader
   };
 }
 
-/** Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. */
+/** Pages that are found by nothing but their address: those whose version is known at once, as many as the table of routes has. */
+function keptByAddress(versionOf: PageSource["versionOf"]) {
+  const kept = new Map<string, { path: string; version: string; page: FinishedPage }>();
+  const find: FindReady = ({ url = "", headers }) => {
+    const found = kept.get(url);
+    if (!found) return undefined;
+    if (versionOf(found.path) === found.version) return readyAnswer(found.page, headers);
+    kept.delete(url);
+    return undefined;
+  };
+  return { kept, find };
+}
+
+/**
+ * Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. Returns
+ * what finds those that may leave at once.
+ */
 export function mountPages(
   app: FastifyInstance,
   config: Config,
   count: CountClient,
   source: PageSource,
-): void {
+): FindReady {
   const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
   const searching = inTurn();
   const readerOf = latestReader();
+  const byAddress = keptByAddress(source.versionOf);
   const made = async (page: PageAddress): Promise<FinishedPage> => {
     const { response, body } = await render(config, source, page.address);
     const quality = page.passing ? PASSING_QUALITY : KEPT_QUALITY;
@@ -168,8 +176,12 @@ export function mountPages(
       await count(request, "pages");
       if ("moved" in asked) return reply.redirect(asked.moved, 308);
       const cache = asked.passing ? searches : pages;
-      const wanted = { address: asked.address, version: await source.versionOf(asked.path) };
+      const found = source.versionOf(asked.path);
+      const version = await found;
+      const wanted = { address: asked.address, version };
       const kept = cache.kept(wanted);
+      if (kept && found === version && asked.address === request.url && !asked.passing)
+        byAddress.kept.set(request.url, { path: asked.path, version, page: kept });
       if (kept) return sendFinished(request, reply, kept);
       if (asked.passing) await count(request, "renderings");
       const keep = ({ status }: FinishedPage) => source.stable && status < 500;
@@ -184,4 +196,5 @@ export function mountPages(
       );
     },
   });
+  return byAddress.find;
 }

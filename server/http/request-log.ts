@@ -1,4 +1,9 @@
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { addresses, parseAddress } from "../../contract/addresses.ts";
 import { type Page, pages } from "../../contract/pages.ts";
 
@@ -19,6 +24,19 @@ export const redactUrl = (url: string): string =>
     .replace(WITH_SECRET, "$1/[REDACTED]")
     .replace(LOOKS_SECRET, "[REDACTED]");
 
+interface Logged {
+  method: string;
+  url: string;
+  status: number;
+  /** Milliseconds. */
+  ms: number;
+  address: string;
+  err?: Error;
+}
+
+/** The line of one request. */
+export const logRequest = (log: FastifyBaseLogger, line: Logged): void => log.info(line, "request");
+
 /** One line per request: what was asked, what was answered, how long it took, from where (T21, T84). */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -28,14 +46,13 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = {
+    logRequest(request.log, {
       method: request.method,
       url: redactUrl(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
       ...(error && { err: error }),
-    };
-    request.log.info(line, "request");
+    });
   }
 }

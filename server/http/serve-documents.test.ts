@@ -19,7 +19,10 @@ let app: TestApp;
 let site: FastifyInstance;
 beforeAll(async () => {
   app = await buildTestApp();
-  site = buildApp(app, (server) => serveDocuments(server, content));
+  site = buildApp(app, (server) => {
+    serveDocuments(server, content);
+    return undefined;
+  });
   await site.ready();
 });
 afterAll(async () => {

@@ -19,6 +19,8 @@ export interface WholeSite {
     headers: Record<string, string>,
     allowed?: string[],
   ) => Promise<LightMyRequestResponse>;
+  /** Asks without a connection. */
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
 
@@ -55,9 +57,9 @@ const answerOf =
   };
 
 /** The whole site, listening, with its throttles. The caller closes it. */
-export async function openWholeSite(): Promise<WholeSite> {
+export async function openWholeSite(content?: Parameters<typeof withPages>[1]): Promise<WholeSite> {
   const app = await buildTestApp({ rateLimit: true });
-  const whole = await withPages(app);
+  const whole = await withPages(app, content);
   const admin = await tokenOf(app, await makeAdmin(app));
   const member = await tokenOf(app, await makeUser(app));
   await whole.listen({ port: 0, host: "127.0.0.1" });
@@ -72,6 +74,7 @@ export async function openWholeSite(): Promise<WholeSite> {
     member,
     port: typeof address === "object" && address ? address.port : 0,
     answer: answerOf(whole),
+    inject: (request) => whole.inject(request),
     close,
   };
 }

@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copyOfContent, type MemoryContent, memoryContent } from "../testing/memory-content.ts";
+import { openWholeSite, type WholeSite } from "../testing/whole-site.ts";
+
+/** Without a proxy a site of the outside is asked by a name of this machine. */
+const HOST = "localhost";
+const THROUGH_PROXY = { host: "mediation.test", "x-forwarded-for": "192.0.2.7" };
+
+let site: WholeSite;
+let live: MemoryContent;
+beforeEach(async () => {
+  live = await copyOfContent();
+  site = await openWholeSite({ live, shipped: memoryContent() });
+});
+afterEach(() => site.close());
+
+interface Asked {
+  method?: string;
+  url: string;
+  headers?: Record<string, string>;
+}
+interface Seen {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Through a connection, as visitors come. */
+async function visit({ method = "GET", url, headers = {} }: Asked): Promise<Seen> {
+  const sent = request({
+    port: site.port,
+    host: "127.0.0.1",
+    path: url,
+    method,
+    agent: false,
+    headers: { host: HOST, ...headers },
+  });
+  sent.end();
+  const [reply] = (await once(sent, "response")) as [IncomingMessage];
+  return {
+    status: reply.statusCode,
+    headers: told(reply.headers),
+    body: (await buffer(reply)).toString("latin1"),
+  };
+}
+
+/** All but what a connection says of itself. */
+function told({ date: _, connection: __, "keep-alive": ___, ...headers }: IncomingHttpHeaders) {
+  return headers;
+}
+
+/** By Fastify alone: an injected request has no connection. */
+async function ask({ method = "GET", url, headers = {} }: Asked): Promise<Seen> {
+  const reply = await site.inject({
+    method: method as "GET",
+    url,
+    headers: { host: HOST, ...headers },
+  });
+  return {
+    status: reply.statusCode,
+    headers: told(reply.headers as IncomingHttpHeaders),
+    body: reply.rawPayload.toString("latin1"),
+  };
+}
+
+/** Lines of answers that left before Fastify: it gave them no number. */
+const early = () => site.app.logged.filter((line) => line.msg === "request" && !("reqId" in line));
+const keep = async (url: string) => {
+  await ask({ url });
+  await ask({ url });
+};
+
+describe("a page that is kept leaves before Fastify looks at its request", () => {
+  test.each<[string, Omit<Asked, "url">]>([
+    ["to a browser that reads brotli", { headers: { "accept-encoding": "gzip, deflate, br" } }],
+    ["to one that reads gzip", { headers: { "accept-encoding": "gzip" } }],
+    ["to one that refuses brotli", { headers: { "accept-encoding": "br;q=0" } }],
+    ["to one that reads nothing packed", {}],
+    ["its head alone", { method: "HEAD", headers: { "accept-encoding": "br" } }],
+    ["through a proxy", { headers: THROUGH_PROXY }],
+    ["whole, to who has another version", { headers: { "if-none-match": '"another"' } }],
+  ])("and says what Fastify would: %s", async (_name, asked) => {
+    await keep("/qui-sommes-nous");
+    const expected = await ask({ ...asked, url: "/qui-sommes-nous" });
+    expect(await visit({ ...asked, url: "/qui-sommes-nous" })).toEqual(expected);
+    expect(early().length).toBe(1);
+  });
+
+  test("a copy that is still good is not sent again", async () => {
+    await keep("/contact");
+    const { headers } = await ask({ url: "/contact" });
+    const again = { url: "/contact", headers: { "if-none-match": String(headers.etag) } };
+    const seen = await visit(again);
+    expect(seen).toEqual(await ask(again));
+    expect([seen.status, seen.body, early().length]).toEqual([304, "", 1]);
+  });
+
+  test("its line says what was asked, what was answered and from where", async () => {
+    await keep("/contact");
+    await visit({ url: "/contact", headers: THROUGH_PROXY });
+    expect(early()).toEqual([
+      expect.objectContaining({
+        level: 30,
+        method: "GET",
+        url: "/contact",
+        status: 200,
+        ms: 0,
+        address: "192.0.2.7",
+      }),
+    ]);
+  });
+});
+
+test("what it shows has changed: it is made anew", async () => {
+  await keep("/contact");
+  const before = await visit({ url: "/contact" });
+  live.edit("pages/contact.md", (text) => text.replace("Vos données", "Ce que nous gardons"));
+  const after = await visit({ url: "/contact" });
+  expect([before.body.includes("Ce que nous gardons"), early().length]).toEqual([false, 1]);
+  expect(after.body).toContain("Ce que nous gardons");
+});
+
+describe("Fastify keeps", () => {
+  test.each<[string, Asked, number]>([
+    ["T18 the host of somebody else", { url: "/contact", headers: { host: "evil.example" } }, 421],
+    ["what is changed", { method: "POST", url: "/contact" }, 404],
+    ["an address with a query", { url: "/contact?x=1" }, 200],
+    ["another writing of an address", { url: "/CONTACT" }, 308],
+    ["T21 an address that is a secret", { url: "/reset-password/abcdef" }, 200],
+    ["a list that the database knows", { url: "/mediation-en-sante/ressources/articles" }, 200],
+    ["a request with a body", { url: "/contact", headers: { "content-length": "0" } }, 200],
+  ])("%s", async (_name, asked, status) => {
+    await keep("/contact");
+    await keep(asked.url);
+    expect((await visit(asked)).status).toBe(status);
+    expect(early()).toEqual([]);
+  });
+
+  test("F15 who asks for three hundred pages in ten seconds: the next one is refused, slowly", async () => {
+    await keep("/contact");
+    for (let turn = 0; turn < 300; turn += 1)
+      expect((await visit({ url: "/contact", headers: THROUGH_PROXY })).status).toBe(200);
+    site.app.clock.holds = true;
+    const refused = visit({ url: "/contact", headers: THROUGH_PROXY });
+    await expect.poll(() => site.app.clock.waiting).toBe(1);
+    expect((await visit({ url: "/contact" })).status, "others are served meanwhile").toBe(200);
+    site.app.clock.advance(2000);
+    expect((await refused).status).toBe(429);
+  });
+});
