@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { realClock } from "./real-clock.ts";
 
 // A database's error also carries the values it refused: only what a developer reads is kept (T84).
 const err = (error: unknown) =>
@@ -19,9 +20,9 @@ const MOST_WAITING = 16 * 1024 * 1024;
 
 /** Many lines are written in the same instant: it is put into words once. */
 function isoTime(): string {
-  const now = Date.now();
-  if (now !== last.instant)
-    last = { instant: now, written: `,"time":"${new Date(now).toISOString()}"` };
+  const now = realClock.now();
+  if (now.getTime() !== last.instant)
+    last = { instant: now.getTime(), written: `,"time":"${now.toISOString()}"` };
   return last.written;
 }
 let last = { instant: 0, written: "" };
