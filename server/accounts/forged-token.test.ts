@@ -49,6 +49,15 @@ describe("forged tokens", () => {
     ).toBe(200);
   });
 
+  test("T09 one that was good ends when it says, however often it was seen", async () => {
+    const soon = Math.floor(app.clock.now().getTime() / 1000) + 60;
+    const short = hmac("sha256", key(), { alg: "HS256", typ: "JWT" }, { ...claims(), exp: soon });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await call(app, { url: "/users/me" }, short)).statusCode).toBe(200);
+    app.clock.advance(91_000);
+    await expectRefused(short);
+  });
+
   test("T09 no algorithm, under any spelling", async () => {
     for (const alg of ["none", "None", "NONE", "nOnE", " none", "none ", "", null, undefined]) {
       await expectRefused(`${part({ alg, typ: "JWT" })}.${part(claims())}.`);

@@ -1,13 +1,13 @@
-import { jwtVerify, SignJWT } from "jose";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
 import { PERSON } from "../accounts/person.ts";
 import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
-import { type Db, type Trx, takeLock } from "../db/open.ts";
+import { type Trx, takeLock } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Deps } from "../deps.ts";
-import { deriveKey } from "../secret.ts";
 import { noteSeen } from "./note-seen.ts";
+import { readToken, signToken } from "./token.ts";
 
 const HOUR = 3_600_000;
 /** Absolute and idle lifetimes: an administrator's are those of a day at the office, and of a meal. The role is read at each request: a promotion shortens the session. */
@@ -19,8 +19,6 @@ const MAX_SESSIONS = 5;
 /** How far two servers' clocks may differ. A session from later than that was opened by a clock that was wrong (F19). */
 const SKEW = 5 * 60_000;
 const SEEN_EVERY = 60_000;
-const ISSUER = "cpms";
-const AUDIENCE = "cpms-api";
 
 /** Who is calling, as the database knows them now. */
 export interface Actor extends Person {
@@ -30,13 +28,13 @@ export interface Actor extends Person {
   left: SessionTime;
 }
 
+type FoundSession = Omit<Actor, "left"> & { created_at: string; last_seen_at: string };
+
 /** Milliseconds before the session ends: without another call, and in any case. */
 export interface SessionTime {
   idle: number;
   total: number;
 }
-
-const tokenKey = (deps: Deps) => deriveKey(deps.secret, "access-token");
 
 /** Opens a session, and ends the oldest ones beyond five. Returns its token. */
 export async function openSession(
@@ -76,13 +74,7 @@ export async function openSession(
     .slice(MAX_SESSIONS - 1);
   if (surplus.length > 0)
     await trx.updateTable("sessions").set({ revoked_at: at }).where("id", "in", surplus).execute();
-  return new SignJWT({ id: user.id, sid: id })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuedAt(now)
-    .setExpirationTime(expires)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .sign(tokenKey(deps));
+  return signToken(deps, { id: user.id, sid: id }, now, expires);
 }
 
 /** Ends every session of a user, in the transaction of the change that asks for it. */
@@ -112,36 +104,17 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-async function readToken(deps: Deps, token: string): Promise<{ id: string; sid: string }> {
-  try {
-    const { payload } = await jwtVerify(token, tokenKey(deps), {
-      algorithms: ["HS256"],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      typ: "JWT",
-      requiredClaims: ["iat", "exp"],
-      clockTolerance: 30,
-      currentDate: deps.clock.now(),
-    });
-    if (typeof payload.id === "string" && typeof payload.sid === "string")
-      return { id: payload.id, sid: payload.sid };
-  } catch {
-    // Forged, expired or unreadable: the same answer.
-  }
-  throw new ApiError("session_expired");
-}
-
-const findSession = (db: Db, sid: string) =>
+const findSession = prepared<{ sid: string }, FoundSession>((db, of) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([...PERSON, "sessions.id as sessionId", "role", "college"])
     .select(["sessions.created_at", "sessions.last_seen_at"])
-    .where("sessions.id", "=", sid)
+    .where("sessions.id", "=", of("sid"))
     .where("revoked_at", "is", null)
     .where("users.status", "=", "active")
-    .where("users.deleted_at", "is", null)
-    .executeTakeFirst();
+    .where("users.deleted_at", "is", null),
+);
 
 /** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
@@ -154,7 +127,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 
 /** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
 export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
-  const session = await findSession(deps.db, sid);
+  const [session] = await findSession(deps.db, { sid });
   if (!session || (userId !== undefined && session.id !== userId))
     throw new ApiError("session_expired");
   const { created_at, last_seen_at, ...actor } = session;
