@@ -11,6 +11,9 @@ import { clientOf } from "./client.ts";
 import { parsePart, parseQuery, refuseBody } from "./parse.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
+/** What a route takes that declares none. */
+const NOTHING = z.strictObject({});
+
 type Uploading = Route & { upload: NonNullable<Route["upload"]> };
 const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
 
@@ -26,7 +29,7 @@ async function readUpload(
   const { file, fields } = await receiveUpload(request, intake, upload);
   if (file)
     await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
-  return { body: parsePart(body ?? z.strictObject({}), fields), upload: file };
+  return { body: parsePart(body ?? NOTHING, fields), upload: file };
 }
 
 /** The parameters, the query and the body of a call, as its route takes them. Throws what refuses them. */
@@ -37,8 +40,8 @@ export async function readInput(
   request: FastifyRequest,
   actor: Actor | undefined,
 ): Promise<Record<string, unknown>> {
-  const params = parsePart(route.params ?? z.strictObject({}), request.params);
-  const query = parseQuery(route.query ?? z.strictObject({}), request.query);
+  const params = parsePart(route.params ?? NOTHING, request.params);
+  const query = parseQuery(route.query ?? NOTHING, request.query);
   if (takesUpload(route))
     return {
       params,
