@@ -9,6 +9,7 @@ import * as keepFormsInLinks from "./migrations/2026-11-25-keep-forms-in-links.t
 import * as knowLongPasswords from "./migrations/2026-11-25-know-long-passwords.ts";
 import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people.ts";
 import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
+import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order in which they are applied; a name never changes once it has landed. */
@@ -22,6 +23,7 @@ const migrations = {
   "2026-11-26-link-mails-to-people": linkMailsToPeople,
   "2026-11-25-know-long-passwords": knowLongPasswords,
   "2026-11-27-say-what-left-with-its-group": sayWhatLeftWithItsGroup,
+  "2026-11-30-count-versions": countVersions,
 };
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>

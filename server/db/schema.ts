@@ -179,6 +179,12 @@ export interface JournalTable {
   search: string;
 }
 
+/** How often a table has changed, counted by its own triggers. */
+export interface DataVersionsTable {
+  name: string;
+  version: number;
+}
+
 export interface Database {
   users: UsersTable;
   acceptances: AcceptancesTable;
@@ -194,6 +200,7 @@ export interface Database {
   documents: DocumentsTable;
   resources: ResourcesTable;
   journal: JournalTable;
+  data_versions: DataVersionsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
