@@ -3,10 +3,12 @@ import type { Api } from "../contract/api.ts";
 import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
 import { SESSION_LIFETIME_HEADER } from "../contract/limits.ts";
 import type { CallInput, Reply } from "../contract/route.ts";
+import { type Known, knownAnswer, rememberAnswer } from "./known-answers.ts";
 import { dropToken, noteSession, readToken } from "./session.ts";
 
 const NETWORK_DOWN = "Connexion impossible. Vérifiez votre accès à internet puis réessayez.";
 const UNEXPECTED = "Une erreur est survenue";
+const NOT_MODIFIED = 304;
 
 /** What the server answered when it refused, that it gave no sentence (unreadable), or could not be reached (status 0). */
 export class CallError extends Error {
@@ -74,25 +76,38 @@ function takeRefusal(status: number, body: unknown, token: string | null): CallE
 
 const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
 
+interface Answered {
+  response: Response;
+  /** Who asked, and what. */
+  token: string | null;
+  url: string;
+  /** What it was told before, and may still be. */
+  known: Known | undefined;
+}
+
 /** A success, or the error that explains itself. */
-async function ask(address: Address, input: RawInput, signal?: AbortSignal): Promise<Response> {
+async function ask(address: Address, input: RawInput, signal?: AbortSignal): Promise<Answered> {
   const { method, path } = parseAddress(address);
   const token = readToken();
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (input.body !== undefined) headers.set("content-type", "application/json");
+  const url = urlOf(path, input);
+  const known = method === "GET" ? knownAnswer(token, url) : undefined;
+  if (known) headers.set("if-none-match", known.etag);
   const request = {
     method,
     headers,
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   };
-  const response = await fetch(urlOf(path, input), request).catch((error: unknown) => {
+  const response = await fetch(url, request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreachable();
   });
   noteSession(token, response.headers.get(SESSION_LIFETIME_HEADER));
-  if (response.ok) return response;
+  if (response.ok || (known && response.status === NOT_MODIFIED))
+    return { response, token, url, known };
   throw takeRefusal(response.status, await response.json().catch(() => undefined), token);
 }
 
@@ -140,8 +155,13 @@ function sendFile(
 
 async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
   if (input.file) return sendFile(address, input, input.file, signal);
-  const response = await ask(address, input, signal);
-  return response.status === 204 ? undefined : response.json();
+  const { response, token, url, known } = await ask(address, input, signal);
+  if (response.status === 204) return undefined;
+  if (response.status === NOT_MODIFIED) return known?.body;
+  const body: unknown = await response.json();
+  const etag = response.headers.get("etag");
+  if (etag) rememberAnswer(token, url, { etag, body });
+  return body;
 }
 
 const callsOf = (table: Addresses): Calls =>
@@ -162,5 +182,6 @@ export const api = callsOf(addresses);
 
 /** A stored file, with the session: it works however long the page has been open. */
 export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
-  return (await ask(addresses.files.download, { params: { filename } }, signal)).blob();
+  const { response } = await ask(addresses.files.download, { params: { filename } }, signal);
+  return response.blob();
 }
