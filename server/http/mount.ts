@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
@@ -13,13 +12,13 @@ import type { Deps } from "../deps.ts";
 import type { Upload } from "../files/upload.ts";
 import { withDrafts } from "../files/with-drafts.ts";
 import { allowSlowBody } from "./broken-request.ts";
+import { type AnyCall, type AnyHandler, callHandler, type Exchange } from "./call-handler.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { waitAtClose } from "./under-way.ts";
-import { wholeList } from "./whole-list.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
 export type Call<R> = Parsed<R> & { client: Client } & (R extends {
@@ -29,12 +28,6 @@ export type Call<R> = Parsed<R> & { client: Client } & (R extends {
     : { actor: Actor }) &
   (R extends { answers: "file" } ? { exchange: Exchange } : unknown) &
   (R extends { upload: object } ? { upload: Upload | undefined } : unknown);
-
-/** A route that answers a file does so by itself: it streams. */
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 type Written<R> = R extends { reply: infer S extends z.ZodType } ? z.input<S> : unknown;
 
@@ -91,15 +84,6 @@ async function loggingDenials<T>(
   }
 }
 
-type AnyHandler = (call: unknown) => Promise<unknown>;
-type Serialize = (rows: unknown) => string;
-type AnyCall = Record<string, unknown> & {
-  query: Record<string, unknown>;
-  client: Client;
-  actor: Actor | undefined;
-  exchange: Exchange;
-};
-
 const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
 
 /** Tells the browser how long the session still lives, so that it can warn before the end. */
@@ -117,24 +101,6 @@ const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "
   if (route.whole) return { handlerTimeout: 300_000 };
   return route.answers === "file" ? { handlerTimeout: 3_600_000 } : {};
 };
-
-/** All the rows of a list, through the schema of its reply like any other answer. */
-async function answerWhole(handler: AnyHandler, call: AnyCall): Promise<unknown> {
-  const { request, reply } = call.exchange;
-  const answer = await wholeList({
-    caller: call.actor?.id ?? call.client.key,
-    read: async ({ limit, last }) =>
-      (await handler({
-        ...call,
-        query: { ...call.query, limit, ...(last && { after: last }) },
-      })) as { id: string }[],
-    write: (rows) => (reply.getSerializationFunction("200") as Serialize)(rows),
-  });
-  if (!(answer instanceof Readable)) return answer;
-  reply.type("application/json; charset=utf-8");
-  // Nobody reads what is not sent: the place of this list is free at once.
-  return request.method === "HEAD" ? answer.destroy() : answer;
-}
 
 const SLOW = new Set<string>(["too_many_attempts", "unavailable"]);
 
@@ -176,16 +142,16 @@ function answerCall(deps: Deps, count: CountClient, route: Route, handler: AnyHa
         return slowlyRefused(count, request, async () => {
           if (route.limited && !route.upload)
             await throttle(deps, route.limited, actor?.id ?? call.client.key);
-          return route.whole && call.query.limit === undefined
-            ? answerWhole(handler, call)
-            : handler(call);
+          const answered = await callHandler(deps, route, handler, call);
+          await handler.keeping?.each?.(call);
+          return answered;
         });
       });
     });
     if (kind === "file") return answer;
     if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
+    if (reply.statusCode !== 304) reply.code(route.status ?? 200);
     return reply
-      .code(route.status ?? 200)
       .headers({
         ...route.headers,
         "cache-control": route.access === "public" ? "no-store" : "private, no-store",

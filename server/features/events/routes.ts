@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { createEvent } from "./create-event.ts";
 import { countEvents, listEvents, listMarkedDays } from "./queries.ts";
@@ -6,7 +7,14 @@ import { removeEvent } from "./remove-event.ts";
 import { updateEvent } from "./update-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
-  list: ({ query, actor }) => listEvents(deps.db, query, actor),
+  list: kept(
+    {
+      of: ["events", "groups", "group_members"],
+      // Searches come and go.
+      for: ({ query, actor }) => (query.q ? undefined : query.mine ? actor.id : ""),
+    },
+    ({ query, actor }) => listEvents(deps.db, query, actor),
+  ),
   count: ({ query, actor }) => countEvents(deps.db, query, actor),
   days: ({ query }) => listMarkedDays(deps.db, query),
   create: ({ body, actor }) => createEvent(deps, body, actor),

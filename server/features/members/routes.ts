@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { recordReading } from "../../http/record-reading.ts";
 import { changeRole } from "./change-role.ts";
@@ -7,11 +8,14 @@ import { removeMember } from "./remove-member.ts";
 import { updateMember } from "./update-member.ts";
 
 export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
-  list: async ({ query, actor }) => {
-    const members = await listMembers(deps.db, query);
-    await recordReading(deps, "members_read", actor);
-    return members;
-  },
+  list: kept(
+    {
+      of: ["users"],
+      for: ({ query }) => (query.q ? undefined : ""),
+      each: ({ actor }) => recordReading(deps, "members_read", actor),
+    },
+    ({ query }) => listMembers(deps.db, query),
+  ),
   count: ({ query }) => countMembers(deps.db, query),
   update: ({ params, body, actor }) => updateMember(deps, params.id, body, actor),
   changeRole: ({ params, body, actor }) => changeRole(deps, params.id, body.role, actor),
