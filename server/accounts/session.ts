@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
 import { PERSON } from "../accounts/person.ts";
@@ -110,9 +111,10 @@ const findSession = prepared<{ sid: string }, FoundSession>((db, of) =>
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([...PERSON, "sessions.id as sessionId", "role", "college"])
     .select(["sessions.created_at", "sessions.last_seen_at"])
-    .where("sessions.id", "=", of("sid"))
+    // An expression: SQLite would prepare the statement anew for each bare value of a join.
+    .where("sessions.id", "=", sql<string>`cast(${of("sid")} as text)`)
     .where("revoked_at", "is", null)
-    .where("users.status", "=", "active")
+    .where("users.status", "=", sql.lit("active" as const))
     .where("users.deleted_at", "is", null),
 );
 
