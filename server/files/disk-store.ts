@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
+import { openDiskBytes } from "./disk-bytes.ts";
 import { meter } from "./meter.ts";
-import type { FileStore, Range } from "./store.ts";
+import type { FileStore } from "./store.ts";
 import { isStoredName, newStoredName } from "./stored-name.ts";
 
 const HOUR = 3_600_000;
@@ -27,13 +26,6 @@ async function refuseFullDisk(folder: string, size: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize < size + Math.min(blocks * bsize * RESERVE, 64 * 1024 * 1024))
     throw new ApiError("storage_full");
-}
-
-/** Throws what opening the file throws: once there is a stream, only reading can fail. */
-async function openBytes(path: string, range?: Range): Promise<Readable> {
-  const bytes = createReadStream(path, range);
-  await once(bytes, "open");
-  return bytes;
 }
 
 const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
@@ -63,7 +55,7 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
         throw error;
       }
     },
-    read: (draft, range) => openBytes(pathOf(draft), range),
+    read: (draft, range) => openDiskBytes(pathOf(draft), range),
     keep: async (draft, extension) => {
       const name = newStoredName(extension);
       try {
@@ -96,7 +88,7 @@ function keptIn(folder: string): Omit<FileStore, Arriving> {
       return { size, modified: mtime, version: `${ino} ${mtimeMs} ${ctimeMs}` };
     },
     open: async (name, range) =>
-      isStoredName(name) ? openBytes(join(folder, name), range).catch(unlessAbsent) : undefined,
+      isStoredName(name) ? openDiskBytes(join(folder, name), range).catch(unlessAbsent) : undefined,
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async () => {
       const names = (await readdir(folder)).filter((name) => isStoredName(name));
