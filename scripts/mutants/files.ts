@@ -80,9 +80,9 @@ const mutants: Mutant[] = [
   {
     id: "T65",
     protection: "un fichier perdu ou abîmé n'est jamais servi",
-    file: "server/features/files/routes.ts",
-    from: "      await refuseBroken(filename, file);\n",
-    to: "",
+    file: "server/features/files/watch-broken.ts",
+    from: 'found && state === "whole"',
+    to: "found",
     tests: ["server/features/files/damaged-file.test.ts"],
   },
   {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type { FileStore } from "./store.ts";
+import type { FileStore, Stored } from "./store.ts";
 
 /** What a row says of its file. */
 export interface Filed {
@@ -49,11 +49,14 @@ const unreadable = (error: NodeJS.ErrnoException): string => {
   throw error;
 };
 
-/** Says whether a file is still what was deposited. It is read once for whoever asks, until it changes or five minutes have passed (F24). */
+/**
+ * Says whether a file is still what was deposited. It is read once for whoever asks, until it changes or five minutes have passed (F24).
+ * Whoever has just found it says so.
+ */
 export function openChecks(
   files: Held,
   now = Date.now,
-): (name: string, filed: Filed) => Promise<FileState> {
+): (name: string, filed: Filed, found?: Stored) => Promise<FileState> {
   const known = new Map<string, { until: number; sha256: Promise<string | undefined> }>();
   const inTurn = inTurns(AT_ONCE);
   const read = (key: string, name: string): Promise<string | undefined> => {
@@ -65,8 +68,8 @@ export function openChecks(
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
     return sha256;
   };
-  return async (name, filed) => {
-    const found = await files.find(name);
+  return async (name, filed, given) => {
+    const found = given ?? (await files.find(name));
     if (!found) return "lost";
     if (found.size !== filed.size) return "damaged";
     const key = `${name} ${found.version}`;

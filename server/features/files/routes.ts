@@ -61,13 +61,11 @@ function setFileHeaders(
 }
 
 export function fileHandlers(deps: Deps): Handlers<"files"> {
-  const refuseBroken = watchBroken(deps);
+  const findWhole = watchBroken(deps);
   return {
     download: async ({ params: { filename }, query, exchange: { request, reply } }) => {
       const file = await admit(deps, { filename, ...query }, request.headers.authorization);
-      await refuseBroken(filename, file);
-      const stored = await deps.files.find(filename);
-      if (!stored) throw new ApiError("file_not_found");
+      const stored = await findWhole(filename, file);
       setFileHeaders(reply, filename, file, query.download === "1");
       const read = (range?: Range) => deps.files.open(filename, range);
       return sendFile(request, reply, { ...stored, read });

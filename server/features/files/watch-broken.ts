@@ -2,6 +2,7 @@ import { messages } from "../../../contract/messages.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 import { type Filed, openChecks } from "../../files/check-file.ts";
+import type { Stored } from "../../files/store.ts";
 
 /** Names of the files that were found lost or damaged and have not been found whole since, as administrators know them. */
 type Broken = Map<string, string>;
@@ -20,17 +21,18 @@ function sayBroken({ warnings }: Deps, broken: Broken): void {
   );
 }
 
-/** Refuses a file that is lost or not what was deposited: it is never served, and its host is told (F24, T65). */
+/** Finds a file, and refuses one that is lost or not what was deposited: it is never served, and its host is told (F24, T65). */
 export function watchBroken(
   deps: Deps,
-): (fileName: string, file: Filed & { name: string }) => Promise<void> {
+): (fileName: string, file: Filed & { name: string }) => Promise<Stored> {
   const broken: Broken = new Map();
   const check = openChecks(deps.files);
   return async (fileName, file) => {
-    const state = await check(fileName, file);
-    if (state === "whole") {
+    const found = await deps.files.find(fileName);
+    const state = found ? await check(fileName, file, found) : "lost";
+    if (found && state === "whole") {
       if (broken.delete(fileName)) sayBroken(deps, broken);
-      return;
+      return found;
     }
     broken.set(fileName, file.name);
     sayBroken(deps, broken);
