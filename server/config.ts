@@ -32,6 +32,9 @@ const ranges = z
   .transform((value) => value.split(",").map((part) => part.trim()))
   .refine((parts) => parts.every(isProxyRange), "liste d'adresses ou de CIDR attendue");
 
+/** Below the root, in segments that need no escape. */
+const X_ACCEL = /^x-accel:((?:\/[\w-]+)+\/)$/;
+
 const bareUrl = z
   .url({ protocol: /^https?$/, error: "adresse http(s) attendue" })
   .transform((value) => new URL(value).origin);
@@ -47,6 +50,12 @@ const environment = z.object({
   PUBLIC_URL: setting(bareUrl),
   DATA_DIR: setting(z.string()),
   DATABASE_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
+  FILES_BY_PROXY: setting(
+    z
+      .string()
+      .regex(X_ACCEL, "x-accel:/dossier/ attendu")
+      .transform((value) => value.replace(X_ACCEL, "$1")),
+  ),
   SMTP_URL: setting(serverUrl(/^smtps?:\/\/[^/]/, "smtp://… ou smtps://… attendu")),
   MAIL_FROM: setting(address),
   CONTACT_TO: setting(address),
@@ -76,6 +85,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Below which the proxy finds the stored files and sends them in our place. */
+  filesByProxy?: string;
   smtpUrl?: string;
   mailFrom: string;
   contactTo: string;
@@ -162,6 +173,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
   if (env.DATABASE_URL && env.TOKEN_SECRET === undefined)
     refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
+  if (env.FILES_BY_PROXY && given.FILES_URL !== undefined)
+    refuse("FILES_BY_PROXY", "impossible avec FILES_URL : le mandataire n'a pas ces fichiers");
   const firstAdmin = firstAdminOf(env);
   return {
     port,
@@ -169,6 +182,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: env.DATA_DIR ?? "data",
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM ?? `noreply@${mailDomain(publicUrl)}`,
     contactTo: env.CONTACT_TO ?? `contact@${mailDomain(publicUrl)}`,

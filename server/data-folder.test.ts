@@ -19,22 +19,23 @@ const readable = (): string[] =>
     .filter(({ rights }) => (rights & 0o077) !== 0)
     .map(({ path, rights }) => `${path} ${rights.toString(8)}`);
 
-test("what the site writes is for its own account only: accounts, files, links in mails", async () => {
-  const { url, kill } = await site.run({ ...ADMIN, DATA_DIR: folder() });
+/** The status with which an administrator's upload is answered. */
+async function uploadTo(url: string): Promise<number> {
   const { token } = await (
     await post(`${url}/api/login`, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
   ).json();
-  const upload = form([field("category", "articles"), file("a.pdf", pdf())]);
-  const headers = { authorization: `Bearer ${token}`, ...upload.headers };
-  expect(
-    (
-      await fetch(`${url}/api/upload-ressource`, {
-        method: "POST",
-        headers,
-        body: new Uint8Array(upload.body),
-      })
-    ).status,
-  ).toBe(201);
+  const { body, headers } = form([field("category", "articles"), file("a.pdf", pdf())]);
+  const { status } = await fetch(`${url}/api/upload-ressource`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body: new Uint8Array(body),
+  });
+  return status;
+}
+
+test("what the site writes is for its own account only: accounts, files, links in mails", async () => {
+  const { url, kill } = await site.run({ ...ADMIN, DATA_DIR: folder() });
+  expect(await uploadTo(url)).toBe(201);
   await post(`${url}/api/forgot-password`, { email: ADMIN.ADMIN_EMAIL });
   await expect
     .poll(() => globSync("mails/*.eml", { cwd: folder() }), { timeout: 10_000 })
@@ -56,4 +57,28 @@ test("what an earlier version left open is closed at the start, and said; what i
   expect(first.output()).toContain("data_folder_closed");
   await first.kill("SIGTERM");
   expect((await site.run({ DATA_DIR: folder() })).output()).not.toContain("data_folder_closed");
+});
+
+test("a proxy of the site's group reads the stored files and nothing else, until it is told no more", async () => {
+  const settings = { DATA_DIR: folder() };
+  const name = `files/${"0".repeat(32)}.pdf`;
+  await (await site.run({ ...settings, ...ADMIN })).kill("SIGTERM");
+  writeFileSync(join(folder(), name), "", { mode: 0o600 });
+  expect(readable()).toEqual([]);
+  const shared = await site.run({ ...settings, FILES_BY_PROXY: "x-accel:/_fichiers/" });
+  const own = `${folder()} 710`;
+  expect(readable()).toEqual([
+    own,
+    `${join(folder(), "files")} 750`,
+    `${join(folder(), name)} 640`,
+  ]);
+  expect(await uploadTo(shared.url)).toBe(201);
+  expect(globSync("files/*.pdf", { cwd: folder() })).toHaveLength(2);
+  expect(readable().filter((line) => line.endsWith(".pdf 640"))).toHaveLength(2);
+  await shared.kill("SIGTERM");
+  await (await site.run({ ...settings, FILES_BY_PROXY: "x-accel:/_fichiers/" })).kill("SIGTERM");
+  expect(readable()).toHaveLength(4);
+  const last = await site.run(settings);
+  expect(last.output()).toContain("data_folder_closed");
+  expect(statSync(join(folder(), "files")).mode & 0o777).toBe(0o700);
 });

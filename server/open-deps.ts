@@ -18,14 +18,16 @@ export async function openDeps(
   log: FastifyBaseLogger,
   { shared = false } = {},
 ): Promise<{ deps: Deps; database: OpenDatabase }> {
-  keepDataPrivate(config.dataDir, log);
+  keepDataPrivate(config, log);
   const warnings = openWarnings(log);
   const reserve = config.databaseUrl || shared ? noReserve : openReserve(config.dataDir, warnings);
   const database = openDatabase({ ...config, shared, sqlite: { onFull: reserve.release } });
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = realClock;
   const mail = openTransport(config);
-  const files = await openDiskStore(config.dataDir);
+  const files = await openDiskStore(config.dataDir, {
+    readByGroup: config.filesByProxy !== undefined,
+  });
   return {
     database,
     deps: {

@@ -32,7 +32,7 @@ export async function prepareDemo(
     ADMIN_PASSWORD: "",
   };
   const config = readConfig(env);
-  keepDataPrivate(config.dataDir, console);
+  keepDataPrivate(config, console);
   const database = openDatabase(config);
   try {
     await refuseUsed(database.db);

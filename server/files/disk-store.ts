@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
@@ -12,6 +12,8 @@ import { isStoredName, newStoredName } from "./stored-name.ts";
 const HOUR = 3_600_000;
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
+const FOLDER_OF_GROUP = 0o750;
+const FILE_OF_GROUP = 0o640;
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -35,7 +37,11 @@ const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
 type Arriving = "receive" | "read" | "keep" | "discard" | "sweep";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
-function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
+function arrivingIn(
+  drafts: string,
+  folder: string,
+  readByGroup: boolean,
+): Pick<FileStore, Arriving> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
   return {
     receive: async (source, maxBytes, announced = maxBytes) => {
@@ -59,6 +65,7 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Arriving> {
     keep: async (draft, extension) => {
       const name = newStoredName(extension);
       try {
+        if (readByGroup) await chmod(pathOf(draft), FILE_OF_GROUP);
         await rename(pathOf(draft), join(folder, name));
         await syncFolder(folder);
         return name;
@@ -102,13 +109,27 @@ function keptIn(folder: string): Omit<FileStore, Arriving> {
   };
 }
 
+/** What was stored before the proxy was to read it. */
+async function openToGroup(dataDir: string, folder: string): Promise<void> {
+  await chmod(dataDir, (await stat(dataDir)).mode | 0o010);
+  if (((await stat(folder)).mode & 0o777) === FOLDER_OF_GROUP) return;
+  for (const name of (await readdir(folder)).filter(isStoredName))
+    await chmod(join(folder, name), FILE_OF_GROUP).catch(unlessAbsent);
+  // Last: a start that was cut short begins again.
+  await chmod(folder, FOLDER_OF_GROUP);
+}
+
 /** Where openDiskStore lays kept files, each under its name. */
 export const filesFolder = (dataDir: string): string => join(dataDir, "files");
 
-/** Files in a folder of this machine. */
-export async function openDiskStore(dataDir: string): Promise<FileStore> {
+/** Files in a folder of this machine, which the group of this process may read if need be. */
+export async function openDiskStore(
+  dataDir: string,
+  { readByGroup = false } = {},
+): Promise<FileStore> {
   const folder = filesFolder(dataDir);
   const drafts = join(folder, "drafts");
   await mkdir(drafts, { recursive: true });
-  return { ...arrivingIn(drafts, folder), ...keptIn(folder) };
+  if (readByGroup) await openToGroup(dataDir, folder);
+  return { ...arrivingIn(drafts, folder, readByGroup), ...keptIn(folder) };
 }
