@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { messages } from "./contract/messages.ts";
+import manifest from "./package.json" with { type: "json" };
 
 /** What every reader loads: whatever these reach belongs to one file, rather than to twenty. */
 const READ_BY_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/](layout|prose))\.tsx$/;
@@ -94,9 +95,16 @@ const inlineSentences: Plugin = {
   },
 };
 
+/** What pages alone use is in their bundle: an installation without the parts of development has what the server imports by itself. */
+const bundleOwn: Plugin = {
+  name: "bundle-own",
+  apply: "build",
+  config: () => ({ ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
+};
+
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [inlineSentences, tailwindcss(), reactRouter()],
+  plugins: [inlineSentences, bundleOwn, tailwindcss(), reactRouter()],
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
   // The largest file is the PDF reader, loaded where a PDF is read.
   build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
