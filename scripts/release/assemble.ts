@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import manifest from "../../package.json" with { type: "json" };
+import serverArguments from "../../server/node-arguments.json" with { type: "json" };
+import { root } from "../prepare.mjs";
+import { prune } from "./prune.ts";
+
+/** What the server runs on, and what who installs it reads. */
+const SHIPPED = [
+  "server/**/*.{ts,json}",
+  "contract/**/*.ts",
+  "scripts/create-admin.ts",
+  "content/**/*",
+  "build/**/*",
+  "deploy/**/*",
+  "docs/exploitation/*.md",
+  "LICENSE",
+  "package-lock.json",
+];
+const OF_TESTS = /\.test\.ts$|^server\/testing\//;
+const NODE = "node_modules/.bin/node";
+
+/** The same package, without what needs the parts of development. */
+function writeManifest(folder: string): void {
+  const { devDependencies: _, scripts: __, ...kept } = manifest;
+  const scripts = {
+    start: [NODE, ...serverArguments].join(" "),
+    "create-admin": `${NODE} scripts/create-admin.ts`,
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);
+}
+
+/** Lays into an empty folder all that a machine needs to run the site, but a system. The pages are built. */
+export function assemble(folder: string): void {
+  const files = globSync(SHIPPED, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+  for (const file of files) if (!OF_TESTS.test(file)) cpSync(join(root, file), join(folder, file));
+  // With the dependencies as they are locked: those of development are told apart in both files.
+  writeFileSync(join(folder, "package.json"), readFileSync(join(root, "package.json")));
+  const npm = ["install", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", npm, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  prune(join(folder, "node_modules"));
+  writeManifest(folder);
+}
