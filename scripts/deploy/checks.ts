@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { errors } from "../../contract/errors.ts";
+import { RESOURCE_MAX_BYTES } from "../../contract/limits.ts";
+import { pagePath } from "../../contract/page-path.ts";
+import { SECURITY_HEADERS } from "../../server/http/headers.ts";
+import { ADMIN } from "../../server/testing/run-site.ts";
+import { ask, type Front } from "./curl.ts";
+
+type Report = (what: string, seen: boolean) => void;
+
+const pdf = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(bytes - 9)]);
+
+async function logIn(front: Front): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+  const words = ["--json", JSON.stringify({ email, password })];
+  const { body } = await ask(front, "/api/login", ...words);
+  return (JSON.parse(body.toString()) as { token: string }).token;
+}
+
+async function checkPages(front: Front, report: Report): Promise<void> {
+  const page = await ask(front, pagePath("home"), "--http2", "--header", "accept-encoding: br");
+  report("une page, en HTTP/2", page.status === 200 && page.version === "2");
+  report("compressée par le site", page.headers["content-encoding"] === "br");
+  report(
+    "avec les en-têtes du site, une fois chacun",
+    page.headers["strict-transport-security"] === SECURITY_HEADERS["strict-transport-security"] &&
+      page.headers.server?.includes("/") !== true,
+  );
+  const again = await ask(
+    front,
+    pagePath("home"),
+    "--http1.1",
+    "--header",
+    "x-forwarded-for: 192.0.2.9",
+  );
+  report("en HTTP/1.1 aussi", again.status === 200 && again.version === "1.1");
+}
+
+interface Sent {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The largest file that is allowed goes in; one byte more is refused in our words. */
+async function checkUploads(front: Front, folder: string, report: Report): Promise<Sent> {
+  const token = await logIn(front);
+  report("une connexion", token.length > 20);
+  const send = async (bytes: Buffer, ...words: string[]) => {
+    const path = join(folder, "envoi.pdf");
+    writeFileSync(path, bytes);
+    const form = ["--form", "category=medias", "--form", `file=@${path};type=application/pdf`];
+    const authorization = ["--header", `authorization: Bearer ${token}`];
+    return ask(front, "/api/upload-ressource", ...authorization, ...form, ...words);
+  };
+  const bytes = pdf(RESOURCE_MAX_BYTES);
+  const { status, body } = await send(bytes);
+  report("un envoi de la plus grande taille permise", status === 201);
+  const slow = await send(pdf(3 * 2 ** 20), "--limit-rate", "600k");
+  report("un envoi lent", slow.status === 201);
+  const larger = await send(pdf(RESOURCE_MAX_BYTES + 1), "--http1.1");
+  const refusal = larger.body.toString();
+  report("un octet de plus refusé par le site", larger.status === 413 && refusal.includes("50"));
+  return { name: (JSON.parse(body.toString()) as { filePath: string }).filePath, bytes };
+}
+
+async function checkDownloads(front: Front, { name, bytes }: Sent, report: Report): Promise<void> {
+  const path = `/api/uploads/${name}`;
+  const whole = await ask(front, path, "--http2");
+  report("un téléchargement, octet pour octet", whole.body.equals(bytes));
+  const part = await ask(front, path, "--range", "1000-1999");
+  report(
+    "une partie d'un fichier",
+    part.status === 206 && part.body.equals(bytes.subarray(1000, 2000)),
+  );
+  const tag = whole.headers.etag ?? "";
+  const kept = await ask(front, path, "--header", `if-none-match: ${tag}`);
+  report("304 pour une copie encore bonne", kept.status === 304 && tag !== "");
+  const slow = await ask(front, path, "--range", "0-1999999", "--limit-rate", "500k");
+  report("un client lent a tout", slow.body.equals(bytes.subarray(0, 2_000_000)));
+  const wanted = {
+    ...SECURITY_HEADERS,
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
+    "x-frame-options": "SAMEORIGIN",
+    "cache-control": "public, no-cache",
+    "content-type": "application/pdf",
+  };
+  for (const [header, value] of Object.entries(wanted))
+    if (whole.headers[header] !== value)
+      report(`un fichier avec l'en-tête ${header} du site`, false);
+  report("un fichier avec les en-têtes du site", true);
+}
+
+/** What nginx sends in our place is to be had through us only. */
+async function checkInternal(front: Front, { name }: Sent, report: Report): Promise<void> {
+  for (const path of [`/_fichiers/${name}`, `/_fichiers/../_fichiers/${name}`, "/_fichiers/drafts"])
+    report(
+      `${path.replace(name, "…")} n'existe pas du dehors`,
+      (await ask(front, path, "--path-as-is")).status === 404,
+    );
+  const { headers } = await ask(front, `/api/uploads/${name}`, "--head");
+  report(
+    "c'est nginx qui envoie, et il ne dit pas d'où",
+    headers["x-accel-redirect"] === undefined && /^"/.test(headers.etag ?? ""),
+  );
+}
+
+/** What a visitor must see through a proxy of ours. */
+export async function checkFront(front: Front, folder: string, report: Report): Promise<void> {
+  await checkPages(front, report);
+  const sent = await checkUploads(front, folder, report);
+  await checkDownloads(front, sent, report);
+  if (front.name === "nginx") await checkInternal(front, sent, report);
+}
+
+/** While the site restarts. */
+export async function checkAbsent(front: Front, report: Report): Promise<void> {
+  const { status, headers, body } = await ask(front, pagePath("home"));
+  const said = body.toString().trim() === errors.unavailable.message;
+  report("le site arrêté : 503, en français", status === 503 && said && !!headers["retry-after"]);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { errors } from "../../contract/errors.ts";
+import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "../../contract/limits.ts";
+import { readConfig } from "../../server/config.ts";
+import { SECURITY_HEADERS } from "../../server/http/headers.ts";
+import { SERVER_LIMITS } from "../../server/http/server-limits.ts";
+import serverArguments from "../../server/node-arguments.json" with { type: "json" };
+
+const read = (file: string) =>
+  readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
+const nginx = read("nginx/cpms.conf");
+const caddy = read("caddy/Caddyfile");
+const [unit, dockerfile] = [read("systemd/cpms.service"), read("docker/Dockerfile")];
+
+const MIB = 2 ** 20;
+const numbersIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, number]) => Number(number));
+
+test("a proxy lets through what the site takes, and a little more so that the site refuses it itself", () => {
+  const largest = Math.max(DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES) / MIB;
+  expect(numbersIn(nginx, /client_max_body_size (\d+)m;/g)).toEqual([largest + 1]);
+  expect(numbersIn(caddy, /max_size (\d+)MiB/g)).toEqual([largest + 1]);
+});
+
+test("a proxy leaves a connection before the site closes it, and waits longer than the site does", () => {
+  const seconds = (milliseconds: number) => milliseconds / 1000;
+  const [upstream = ""] = /upstream cpms \{[^}]*\}/.exec(nginx) ?? [];
+  const [idle = 0] = numbersIn(upstream, /keepalive_timeout (\d+)s/g);
+  const [most = 0] = numbersIn(upstream, /keepalive_requests (\d+)/g);
+  const [idleOfCaddy = 0] = numbersIn(caddy, /keepalive (\d+)s/g);
+  expect(Math.max(idle, idleOfCaddy)).toBeLessThan(seconds(SERVER_LIMITS.idle));
+  expect(most).toBeLessThan(SERVER_LIMITS.requestsPerConnection);
+  const waits = [
+    ...numbersIn(nginx, /proxy_read_timeout (\d+)s/g),
+    ...numbersIn(caddy, /(?:response_header_timeout|read_body) (\d+)s/g),
+  ];
+  expect(waits).toHaveLength(3);
+  // What an upload may take (server/http/mount.ts).
+  expect(Math.min(...waits)).toBeGreaterThan(300);
+});
+
+test("what nginx sends in our place has every header that we give a file", () => {
+  const repeated = [...nginx.matchAll(/add_header (\S+) \$upstream_http_(\w+) always;/g)];
+  for (const [, name = "", variable] of repeated)
+    expect(variable).toBe(name.toLowerCase().replaceAll("-", "_"));
+  expect(repeated.map(([, name = ""]) => name.toLowerCase()).toSorted()).toEqual(
+    [...Object.keys(SECURITY_HEADERS), "vary"].toSorted(),
+  );
+  const [, setting = ""] = /FILES_BY_PROXY=(\S+?),/.exec(nginx) ?? [];
+  const prefix = readConfig({ FILES_BY_PROXY: setting }).filesByProxy ?? "?";
+  expect(nginx).toMatch(new RegExp(`location ~ \\^${prefix}\\(.*\\{\\s+internal;`));
+});
+
+test("while the site restarts a proxy says what the site would", () => {
+  for (const file of [nginx, caddy]) expect(file).toContain(errors.unavailable.message);
+});
+
+test("the unit and the image start the server as npm start does", () => {
+  const words = serverArguments.join(" ");
+  expect(unit).toContain(`ExecStart=/opt/cpms/actuel/node_modules/.bin/node ${words}\n`);
+  expect(dockerfile).toContain(
+    `CMD ${JSON.stringify(["node_modules/.bin/node", ...serverArguments]).replaceAll(",", ", ")}`,
+  );
+  const [descriptors = 0] = numbersIn(unit, /LimitNOFILE=(\d+)/g);
+  expect(descriptors * 0.75).toBeGreaterThanOrEqual(10_000);
+});

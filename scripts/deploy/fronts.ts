@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesFolder } from "../../server/files/disk-store.ts";
+import { freePort } from "../../server/testing/free-port.ts";
+import { type Front, HOST } from "./curl.ts";
+
+const WRITTEN_HOST = "mediation.exemple.fr";
+
+/** Replaces what is only so on a machine of one's own. Throws when the file says it no more. */
+function adapt(file: string, ...changes: [from: string, to: string][]): string {
+  const read = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`deploy/${file} : « ${from} » n'y est plus`);
+    return text.replaceAll(from, to);
+  }, read);
+}
+
+/** A certificate for a day, which nobody trusts but who is told to. */
+function makeCertificate(folder: string): { certificate: string; key: string } {
+  const [certificate, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const words = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
+  const named = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
+  execFileSync("openssl", [...words, ...named, "-keyout", key, "-out", certificate], {
+    stdio: "ignore",
+  });
+  return { certificate, key };
+}
+
+async function listens(child: ChildProcess, url: string): Promise<void> {
+  while (!(await fetch(url, { redirect: "manual" }).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`le mandataire s'est arrêté : ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+type Started = { front: Front; httpPort: number; child: ChildProcess };
+
+/** nginx with our site, its workers under another account that is of the group of the stored files. */
+async function startNginx(folder: string, sitePort: string, dataDir: string): Promise<Started> {
+  const { certificate, key } = makeCertificate(folder);
+  const [port, httpPort] = [await freePort(), await freePort()];
+  const site = adapt(
+    "nginx/cpms.conf",
+    [`/etc/letsencrypt/live/${WRITTEN_HOST}/fullchain.pem`, certificate],
+    [`/etc/letsencrypt/live/${WRITTEN_HOST}/privkey.pem`, key],
+    [WRITTEN_HOST, HOST],
+    ["127.0.0.1:3000", `127.0.0.1:${sitePort}`],
+    ["  listen [::]:80;\n", ""],
+    ["  listen [::]:443 ssl http2;\n", ""],
+    ["listen 80;", `listen 127.0.0.1:${httpPort};`],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
+    ["/var/log/nginx/", `${folder}/`],
+    ["/var/lib/cpms/files/", `${filesFolder(dataDir)}/`],
+  );
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const main = `daemon off; worker_processes 2; user www-data root; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+events { worker_connections 512; }
+http { include /etc/nginx/mime.types; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
+${site} }`;
+  writeFileSync(join(folder, "nginx.conf"), main);
+  const child = spawn("/usr/sbin/nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await listens(child, `http://127.0.0.1:${httpPort}/`);
+  return { front: { name: "nginx", port, certificate }, httpPort, child };
+}
+
+async function startCaddy(folder: string, sitePort: string): Promise<Started> {
+  const { certificate, key } = makeCertificate(folder);
+  const [port, httpPort] = [await freePort(), await freePort()];
+  const file = join(folder, "Caddyfile");
+  const config = adapt(
+    "caddy/Caddyfile",
+    [
+      "{\n\tservers {",
+      `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${port}\n\tservers {\n\t\tprotocols h1 h2`,
+    ],
+    [`${WRITTEN_HOST} {`, `${HOST} {\n\ttls ${certificate} ${key}`],
+    ["127.0.0.1:3000", `127.0.0.1:${sitePort}`],
+  );
+  writeFileSync(file, config);
+  const child = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: "ignore",
+  });
+  await listens(child, `http://127.0.0.1:${httpPort}/`);
+  return { front: { name: "caddy", port, certificate }, httpPort, child };
+}
+
+/** The proxy as our file sets it up, in front of a site that listens on this port. */
+export function startFront(
+  name: Front["name"],
+  folder: string,
+  site: { port: string; dataDir: string },
+): Promise<Started> {
+  mkdirSync(folder, { recursive: true });
+  return name === "nginx"
+    ? startNginx(folder, site.port, site.dataDir)
+    : startCaddy(folder, site.port);
+}
