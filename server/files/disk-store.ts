@@ -6,10 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
 import { openDiskBytes } from "./disk-bytes.ts";
 import { meter } from "./meter.ts";
-import type { FileStore } from "./store.ts";
+import type { Arriving, FileStore } from "./store.ts";
 import { isStoredName, newStoredName } from "./stored-name.ts";
 
-const HOUR = 3_600_000;
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
 const FOLDER_OF_GROUP = 0o750;
@@ -34,15 +33,37 @@ const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-type Arriving = "receive" | "read" | "keep" | "discard" | "sweep";
+async function listDrafts(folder: string): Promise<Arriving[]> {
+  const found: Arriving[] = [];
+  for (const id of await readdir(folder)) {
+    const path = join(folder, id);
+    // An upload that ends meanwhile takes its draft away.
+    const draft = await stat(path).catch(() => undefined);
+    if (draft) found.push({ id, since: draft.mtimeMs, discard: () => rm(path, { force: true }) });
+  }
+  return found;
+}
+
+type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
 function arrivingIn(
   drafts: string,
   folder: string,
   readByGroup: boolean,
-): Pick<FileStore, Arriving> {
+): Pick<FileStore, Steps> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
+  const discard: FileStore["discard"] = (draft) => rm(pathOf(draft), { force: true });
+  const adopt: FileStore["adopt"] = async (draft, name) => {
+    try {
+      if (readByGroup) await chmod(pathOf(draft), FILE_OF_GROUP);
+      await rename(pathOf(draft), join(folder, name));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(join(folder, name), { force: true });
+      throw error;
+    }
+  };
   return {
     receive: async (source, maxBytes, announced = maxBytes) => {
       await refuseFullDisk(folder, Math.min(announced, maxBytes));
@@ -64,29 +85,16 @@ function arrivingIn(
     read: (draft, range) => openDiskBytes(pathOf(draft), range),
     keep: async (draft, extension) => {
       const name = newStoredName(extension);
-      try {
-        if (readByGroup) await chmod(pathOf(draft), FILE_OF_GROUP);
-        await rename(pathOf(draft), join(folder, name));
-        await syncFolder(folder);
-        return name;
-      } catch (error) {
-        await rm(join(folder, name), { force: true });
-        throw error;
-      }
+      await adopt(draft, name);
+      return name;
     },
-    discard: (draft) => rm(pathOf(draft), { force: true }),
-    sweep: async (now) => {
-      for (const id of await readdir(drafts)) {
-        const path = pathOf({ id });
-        // An upload that ends meanwhile takes its draft away.
-        const draft = await stat(path).catch(() => undefined);
-        if (draft && now.getTime() - draft.mtimeMs > HOUR) await rm(path, { force: true });
-      }
-    },
+    adopt,
+    discard,
+    drafts: () => listDrafts(drafts),
   };
 }
 
-function keptIn(folder: string): Omit<FileStore, Arriving> {
+function keptIn(folder: string): Omit<FileStore, Steps> {
   return {
     find: async (name) => {
       const file = isStoredName(name) && (await stat(join(folder, name)).catch(() => undefined));
@@ -99,10 +107,10 @@ function keptIn(folder: string): Omit<FileStore, Arriving> {
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async () => {
       const names = (await readdir(folder)).filter((name) => isStoredName(name));
-      const found: { name: string; since: number }[] = [];
+      const found: Awaited<ReturnType<FileStore["list"]>> = [];
       for (const name of names) {
         const file = await stat(join(folder, name)).catch(() => undefined);
-        if (file) found.push({ name, since: file.mtimeMs });
+        if (file) found.push({ name, size: file.size, since: file.mtimeMs });
       }
       return found;
     },

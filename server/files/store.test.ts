@@ -10,7 +10,7 @@ import type { TestStore } from "../testing/test-store.ts";
 import type { FileStore } from "./store.ts";
 import { newStoredName } from "./stored-name.ts";
 
-/** What any store does: the tests of the project « memory » run these on one without a disk. */
+/** What any store does: the tests of the projects « memory » and « s3 » run these on one without a disk. */
 let dataDir: string;
 let store: TestStore;
 let files: FileStore;
@@ -44,19 +44,19 @@ test("a file that is too long, or of which the rest never comes, leaves nothing"
     throw new Error("cut short");
   };
   await expect(files.receive(Readable.from(cut()), 100)).rejects.toThrow("cut short");
-  expect(store.names()).toHaveLength(1);
+  expect(await store.names()).toHaveLength(1);
 });
 
 test("a kept draft has a name of its own and is no draft any more", async () => {
   const draft = await receive();
   const name = await files.keep(draft, "pdf");
   expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
-  expect(store.names()).toEqual([name]);
+  expect(await store.names()).toEqual([name]);
   await files.discard(draft);
   expect(await textOf(await files.open(name))).toBe(TEXT);
   expect(await textOf(await files.open(name, { start: 8, end: 99 }))).toBe("89");
   expect(await files.find(name)).toMatchObject({ size: 10, modified: expect.any(Date) });
-  expect(await files.list()).toEqual([{ name, since: expect.any(Number) }]);
+  expect(await files.list()).toEqual([{ name, size: 10, since: expect.any(Number) }]);
 });
 
 test("a discarded draft is gone, and so is a removed file; both may be asked twice", async () => {
@@ -66,12 +66,12 @@ test("a discarded draft is gone, and so is a removed file; both may be asked twi
     await files.discard(draft);
     await files.remove(name);
   }
-  expect([store.names(), await files.list()]).toEqual([[], []]);
+  expect([await store.names(), await files.list()]).toEqual([[], []]);
 });
 
 test("what has no name that a store gives is no file, wherever it points", async () => {
   const { id } = await receive();
-  store.put("a-moi.txt", TEXT);
+  await store.put("a-moi.txt", TEXT);
   for (const name of [newStoredName("pdf"), "a-moi.txt", `drafts/${id}`, "../secret", "drafts", ""])
     expect([name, await files.find(name), await files.open(name)]).toEqual([
       name,
@@ -85,7 +85,79 @@ test("a file has another version when its bytes are others", async () => {
   const name = await keep();
   const before = await files.find(name);
   expect(await files.find(name)).toEqual(before);
-  store.put(name, "9876543210");
+  await store.put(name, "9876543210");
   expect((await readStored(store, name)).toString()).toBe("9876543210");
   expect((await files.find(name))?.version).not.toBe(before?.version);
+});
+
+/** Bytes that no two places have alike, handed over in pieces of a network. */
+function* largeFile(size: number): Generator<Buffer> {
+  for (let at = 0; at < size; at += 60_000)
+    yield Buffer.alloc(Math.min(60_000, size - at), `${at} `);
+}
+const MIB = 1024 * 1024;
+
+test.each([0, 1, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 17 * MIB])(
+  "%i bytes come back as they were",
+  async (size) => {
+    const sent = Buffer.concat([...largeFile(size)]);
+    const draft = await files.receive(Readable.from(largeFile(size)), 20 * MIB);
+    const sha256 = createHash("sha256").update(sent).digest("hex");
+    expect(draft).toMatchObject({ size, sha256 });
+    const name = await files.keep(draft, "pdf");
+    const kept = await readStored(store, name);
+    expect(kept.equals(sent)).toBe(true);
+    expect(await files.find(name)).toMatchObject({ size });
+    const middle = { start: size >> 1, end: (size >> 1) + 99 };
+    const part = await files.open(name, middle);
+    expect(Buffer.concat((await part?.toArray()) ?? [])).toEqual(
+      sent.subarray(middle.start, middle.end + 1),
+    );
+  },
+);
+
+test("a large file that is cut short or too long leaves nothing, not even its first pieces", async () => {
+  const cut = async function* () {
+    yield* largeFile(18 * MIB);
+    throw new Error("cut short");
+  };
+  await expect(files.receive(Readable.from(cut()), 20 * MIB)).rejects.toThrow("cut short");
+  await expect(files.receive(Readable.from(largeFile(18 * MIB)), 17 * MIB)).rejects.toMatchObject({
+    code: "file_too_large",
+  });
+  expect([await store.names(), await files.drafts()]).toEqual([[], []]);
+});
+
+test("the same content kept by ten at once is ten files, and all are listed", async () => {
+  const names = await Promise.all(Array.from({ length: 10 }, () => keep()));
+  expect(await store.names()).toEqual(names.toSorted());
+  expect((await files.list()).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect(await textOf(await files.open(name))).toBe(TEXT);
+});
+
+test("a draft is listed until it is kept or discarded, and can be discarded as it is listed", async () => {
+  const [kept, left] = [await receive(), await receive()];
+  expect((await files.drafts()).map(({ id }) => id).toSorted()).toEqual(
+    [kept.id, left.id].toSorted(),
+  );
+  await files.keep(kept, "pdf");
+  const [found, ...others] = await files.drafts();
+  expect([found?.id, others]).toEqual([left.id, []]);
+  await found?.discard();
+  expect(await files.drafts()).toEqual([]);
+});
+
+test("a draft is adopted under the name that another store gave", async () => {
+  const name = newStoredName("pdf");
+  await files.adopt(await receive(), name);
+  expect(await store.names()).toEqual([name]);
+  expect(await textOf(await files.open(name))).toBe(TEXT);
+});
+
+test("a draft that is no more gives no file", async () => {
+  const draft = await receive();
+  await files.discard(draft);
+  await expect(files.keep(draft, "pdf")).rejects.toThrow();
+  await expect(files.read(draft)).rejects.toThrow();
+  expect(await store.names()).toEqual([]);
 });

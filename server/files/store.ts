@@ -21,6 +21,20 @@ export interface Stored {
   version: string;
 }
 
+/** What arrives, or has arrived, and is not kept: an upload under way, or what one that was cut off left behind. */
+export interface Arriving {
+  id: string;
+  /** The moment of its last byte. */
+  since: number;
+  discard(): Promise<void>;
+}
+
+/** How somebody else's server answers a file that it is sent to. */
+export interface Served {
+  type: string;
+  disposition: string;
+}
+
 /** Where uploaded files lie. Nobody but the store itself knows what it is made of. */
 export interface FileStore {
   /**
@@ -31,6 +45,8 @@ export interface FileStore {
   read(draft: Draft, range?: Range): Promise<Readable>;
   /** Gives a draft its final name (random, with this extension), durably. Returns the name; nothing has it when this fails. */
   keep(draft: Draft, extension: string): Promise<string>;
+  /** The same under a name that another store gave. */
+  adopt(draft: Draft, name: string): Promise<void>;
   /** Does nothing to one that was kept. */
   discard(draft: Draft): Promise<void>;
   find(name: string): Promise<Stored | undefined>;
@@ -38,7 +54,10 @@ export interface FileStore {
   open(name: string, range?: Range): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
   /** The kept files, each with the moment of its last byte. */
-  list(): Promise<{ name: string; since: number }[]>;
-  /** Removes what an interrupted upload left behind more than an hour ago. */
-  sweep(now: Date): Promise<void>;
+  list(): Promise<{ name: string; size: number; since: number }[]>;
+  drafts(): Promise<Arriving[]>;
+  /** Throws ConfigError when it cannot take and give files at all. */
+  prove?(): Promise<void>;
+  /** Where a kept file can be had for a minute without the site, undefined when there is none of this name. */
+  address?(name: string, as: Served): Promise<string | undefined>;
 }

@@ -23,13 +23,13 @@ afterEach(() => app.close());
 /** Makes a file as old as this, for the test's clock. */
 const age = (name: string, old: number) =>
   app.store.date(name, new Date(app.clock.now().getTime() - old));
-function plant(old: number): string {
+async function plant(old: number): Promise<string> {
   const name = newStoredName("pdf");
-  app.store.put(name, "orphelin");
-  age(name, old);
+  await app.store.put(name, "orphelin");
+  await age(name, old);
   return name;
 }
-const stored = () => app.store.names().filter((name) => !name.startsWith("drafts/"));
+const stored = async () => (await app.store.names()).filter((name) => !name.startsWith("drafts/"));
 const removed = () =>
   app.logged.flatMap(({ event, file }) => (event === "orphan_removed" ? [file] : []));
 
@@ -40,23 +40,23 @@ async function fileThree(): Promise<string[]> {
   const resource = await makeResource(app, admin, "medias");
   await call(app, { method: "DELETE", url: `/documents/${trashed.id}` }, admin);
   const names = [document.file_path, trashed.file_path, resource.filePath];
-  for (const name of names) age(name, 1000 * HOUR);
+  for (const name of names) await age(name, 1000 * HOUR);
   return names.toSorted();
 }
 
 describe("F03 F10 T62 files that a crash left without a row", () => {
   test("are removed after an hour, and said; no file that a row names is, nor one that may still get its row", async () => {
     const named = await fileThree();
-    const orphans = [plant(HOUR + 1), plant(100 * HOUR)];
-    const fresh = plant(HOUR - 1000);
-    app.store.put("a-moi.txt", "");
-    age("a-moi.txt", 100 * HOUR);
+    const orphans = [await plant(HOUR + 1), await plant(100 * HOUR)];
+    const fresh = await plant(HOUR - 1000);
+    await app.store.put("a-moi.txt", "");
+    await age("a-moi.txt", 100 * HOUR);
     await emptyTrash(app);
-    expect(stored()).toEqual([...named, fresh, "a-moi.txt"].toSorted());
+    expect(await stored()).toEqual([...named, fresh, "a-moi.txt"].toSorted());
     expect(removed().toSorted()).toEqual(orphans.toSorted());
     app.clock.advance(2000);
     await emptyTrash(app);
-    expect(stored()).toEqual([...named, "a-moi.txt"].toSorted());
+    expect(await stored()).toEqual([...named, "a-moi.txt"].toSorted());
   });
 
   test("an upload that ends while the sweep looks keeps its file, whatever the order", async () => {
@@ -68,14 +68,14 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
       await finish?.();
       return listed;
     };
-    const name = plant(2 * HOUR);
+    const name = await plant(2 * HOUR);
     finish = () =>
       app.db
         .insertInto("resources")
         .values({ ...row, id: "tardif", file_name: name })
         .execute();
     await emptyTrash(app);
-    expect(stored()).toEqual([name]);
+    expect(await stored()).toEqual([name]);
   });
 
   const row = {
@@ -96,25 +96,25 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
       type: { extension: "pdf", mime: "application/pdf", inline: true },
     };
     await keepUpload(app, resourceFiles, upload, async (fileName) => {
-      age(fileName, 5 * 60_000);
+      await age(fileName, 5 * 60_000);
       await emptyTrash(app);
       await app.db
         .insertInto("resources")
         .values({ ...row, id: "lent", file_name: fileName })
         .execute();
     });
-    expect(stored()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("when most of what is stored has no row, it is the database that is another one: nothing is removed, and the host is told", async () => {
     await fileThree();
-    const planted = Array.from({ length: 21 }, () => plant(2 * HOUR));
+    const planted = await Promise.all(Array.from({ length: 21 }, () => plant(2 * HOUR)));
     await emptyTrash(app);
-    expect(stored()).toHaveLength(24);
+    expect(await stored()).toHaveLength(24);
     const warnings = async () => (await call(app, { url: "/dashboard" }, admin)).json().warnings;
     expect(await warnings()).toEqual([expect.stringMatching(/^21 fichiers/)]);
     for (const name of planted.slice(0, 1)) await app.files.remove(name);
     await emptyTrash(app);
-    expect([await warnings(), stored().length]).toEqual([[], 3]);
+    expect([await warnings(), (await stored()).length]).toEqual([[], 3]);
   });
 });

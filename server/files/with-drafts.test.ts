@@ -15,13 +15,13 @@ test("what was kept stays, what was not goes, however the work ends (T57)", asyn
     await receive(note(), 4);
     return store.files.keep(await receive(note(), 4), "pdf");
   });
-  expect(store.names()).toEqual([name]);
+  expect(await store.names()).toEqual([name]);
   const failing = withDrafts(store.files, async ({ receive }) => {
     await receive(note(), 4);
     throw new Error("refused");
   });
   await expect(failing).rejects.toThrow("refused");
-  expect(store.names()).toEqual([name]);
+  expect(await store.names()).toEqual([name]);
 });
 
 test("a draft that cannot be removed is left to the sweep: the answer stands", async () => {
@@ -29,5 +29,5 @@ test("a draft that cannot be removed is left to the sweep: the answer stands", a
   const work = async ({ receive }: Pick<typeof files, "receive">) =>
     (await receive(note(), 4)).size;
   expect(await withDrafts(files, work)).toBe(4);
-  expect(store.names()).toHaveLength(1);
+  expect(await store.names()).toHaveLength(1);
 });

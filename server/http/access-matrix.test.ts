@@ -84,7 +84,7 @@ function contentOf(
 /** Everything that a refused call must leave as it was: rows, sessions included, and files. */
 const everything = async () => ({
   ...(await dump(app, { all: true })),
-  files: app.store.names(),
+  files: await app.store.names(),
 });
 
 async function send(

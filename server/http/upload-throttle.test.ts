@@ -35,12 +35,12 @@ test("T23 thirty uploads an hour for a person, whatever they send; another perso
   for (let count = 0; count < 28; count += 1) expect(await upload(token, `${count}.pdf`)).toBe(201);
   expect(await upload(token, "refusé.exe")).toBe(415);
   expect(await upload(token, "ressource.pdf", "/upload-ressource")).toBe(201);
-  const stored = app.store.names();
+  const stored = await app.store.names();
   expect([
     await upload(token, "un de trop.pdf"),
     await upload(token, "un autre.pdf", "/upload-ressource"),
   ]).toEqual([429, 429]);
-  expect(app.store.names()).toEqual(stored);
+  expect(await app.store.names()).toEqual(stored);
   // A session of its own is no way around.
   expect(await upload(await tokenOf(app, one), "autre session.pdf")).toBe(429);
   expect(await upload(await tokenOf(app, other), "autre personne.pdf")).toBe(201);

@@ -6,7 +6,6 @@ import type { Draft, FileStore, Range } from "../files/store.ts";
 import { isStoredName, newStoredName } from "../files/stored-name.ts";
 import type { TestStore } from "./test-store.ts";
 
-const HOUR = 3_600_000;
 const DRAFTS = "drafts/";
 
 interface Held {
@@ -15,19 +14,23 @@ interface Held {
   version: string;
 }
 type Shelf = Map<string, Held>;
-type Put = TestStore["put"];
+type Put = (...given: Parameters<TestStore["put"]>) => void;
 
 const bytesOf = ({ bytes }: Held, { start, end }: Range = { start: 0, end: bytes.length }) =>
   Readable.from([bytes.subarray(start, end + 1)]);
 const keyOf = ({ id }: { id: string }) => `${DRAFTS}${id}`;
 
-type Arriving = "receive" | "read" | "keep" | "discard" | "sweep";
+type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
-function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Arriving> {
+function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Steps> {
   const getDraft = (draft: Draft): Held => {
     const found = shelf.get(keyOf(draft));
     if (!found) throw new Error(`no draft ${draft.id}`);
     return found;
+  };
+  const adopt: FileStore["adopt"] = async (draft, name) => {
+    shelf.set(name, getDraft(draft));
+    shelf.delete(keyOf(draft));
   };
   return {
     receive: async (source, maxBytes) => {
@@ -47,19 +50,27 @@ function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Arriving> {
     read: async (draft, range) => bytesOf(getDraft(draft), range),
     keep: async (draft, extension) => {
       const name = newStoredName(extension);
-      shelf.set(name, getDraft(draft));
-      shelf.delete(keyOf(draft));
+      await adopt(draft, name);
       return name;
     },
+    adopt,
     discard: async (draft) => void shelf.delete(keyOf(draft)),
-    sweep: async (now) => {
-      for (const [name, { at }] of shelf)
-        if (name.startsWith(DRAFTS) && now.getTime() - at.getTime() > HOUR) shelf.delete(name);
-    },
+    drafts: async () =>
+      [...shelf].flatMap(([name, { at }]) =>
+        name.startsWith(DRAFTS)
+          ? [
+              {
+                id: name.slice(DRAFTS.length),
+                since: at.getTime(),
+                discard: async () => void shelf.delete(name),
+              },
+            ]
+          : [],
+      ),
   };
 }
 
-function keptOn(shelf: Shelf): Omit<FileStore, Arriving> {
+function keptOn(shelf: Shelf): Omit<FileStore, Steps> {
   const find = (name: string) => (isStoredName(name) ? shelf.get(name) : undefined);
   return {
     find: async (name) => {
@@ -72,8 +83,8 @@ function keptOn(shelf: Shelf): Omit<FileStore, Arriving> {
     },
     remove: async (name) => void shelf.delete(name),
     list: async () =>
-      [...shelf].flatMap(([name, { at }]) =>
-        isStoredName(name) ? [{ name, since: at.getTime() }] : [],
+      [...shelf].flatMap(([name, { at, bytes }]) =>
+        isStoredName(name) ? [{ name, size: bytes.length, since: at.getTime() }] : [],
       ),
   };
 }
@@ -88,9 +99,9 @@ export function openMemoryStore(): TestStore {
   };
   return {
     files: { ...arrivingOn(shelf, put), ...keptOn(shelf) },
-    names: () => [...shelf.keys()].toSorted(),
-    put,
-    date: (name, at) => {
+    names: async () => [...shelf.keys()].toSorted(),
+    put: async (name, bytes) => put(name, bytes),
+    date: async (name, at) => {
       const file = shelf.get(name);
       if (file) shelf.set(name, { ...file, at });
     },

@@ -11,7 +11,7 @@ const DRAFTS = "drafts/";
 
 /** What the store and the database say of the files, side by side: equal when every row has its file and no file is left over (F10). */
 export async function compareStore({ db, store }: Pick<TestApp, "db" | "store">) {
-  const names = store.names();
+  const names = await store.names();
   const stored = await Promise.all(
     names
       .filter((name) => !name.startsWith(DRAFTS))

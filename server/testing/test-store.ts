@@ -4,8 +4,8 @@ import type { FileStore } from "../files/store.ts";
 export interface TestStore {
   files: FileStore;
   /** What lies there, drafts included, sorted. */
-  names(): string[];
-  put(name: string, bytes: string | Buffer): void;
+  names(): Promise<string[]>;
+  put(name: string, bytes: string | Buffer): Promise<void>;
   /** Moves its last byte to this moment. */
-  date(name: string, at: Date): void;
+  date(name: string, at: Date): Promise<void>;
 }

@@ -215,8 +215,8 @@ describe("a file that disappeared (T65)", () => {
 test("drafts older than an hour are swept, younger ones stay (T57)", async () => {
   const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
   for (const [name, age] of [["ancien", 61] as const, ["neuf", 59] as const]) {
-    app.store.put(`drafts/${name}`, "x");
-    app.store.date(`drafts/${name}`, minutesAgo(age));
+    await app.store.put(`drafts/${name}`, "x");
+    await app.store.date(`drafts/${name}`, minutesAgo(age));
   }
   await emptyTrash(app);
   expect((await compareStore(app)).drafts).toEqual(["drafts/neuf"]);

@@ -30,7 +30,7 @@ async function flip(name: string): Promise<Buffer> {
   const bytes = Buffer.from(whole);
   const middle = bytes.length >> 1;
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  app.store.put(name, bytes);
+  await app.store.put(name, bytes);
   return whole;
 }
 
@@ -60,7 +60,7 @@ test("F24 a file of which one bit flipped is never served, whole or in part, to 
     expect.stringMatching(/« Statuts\.pdf » \([0-9a-f]{32}\.pdf\), « Rapport\.pdf »/),
   ]);
   for (const [name, whole] of wholes) {
-    app.store.put(name, whole);
+    await app.store.put(name, whole);
     expect((await ask(name)).rawPayload).toEqual(whole);
   }
   expect(await warnings()).toEqual([]);
@@ -72,7 +72,7 @@ test("F24 T65 one that was cut short is damaged; one that is gone is not found: 
     await makeDocument(app, admin, id, "Court.pdf"),
     await makeDocument(app, admin, id, "Parti.pdf"),
   ];
-  app.store.put(short.file_path, (await readStored(app, short.file_path)).subarray(0, 20));
+  await app.store.put(short.file_path, (await readStored(app, short.file_path)).subarray(0, 20));
   await app.files.remove(gone.file_path);
   expect((await ask(short.file_path)).json()).toEqual(DAMAGED);
   expect((await ask(gone.file_path)).statusCode).toBe(404);
