@@ -13,6 +13,14 @@ const server = (name: string) => ({
   },
 });
 
+/** What is uploaded, downloaded and swept, on another store than a disk. */
+const ofStores = [
+  "server/features/{documents,files,resources}/**/*.test.ts",
+  "server/files/{store,sweep-files}.test.ts",
+  "server/http/upload-*.test.ts",
+  "server/jobs/purge-trash.test.ts",
+];
+
 export default defineConfig({
   test: {
     pool: "forks",
@@ -21,18 +29,21 @@ export default defineConfig({
     projects: [
       server("sqlite"),
       server("postgres"),
-      // What is uploaded and downloaded, on a store that has no disk.
       {
         test: {
           ...server("sqlite").test,
           name: "memory",
-          include: [
-            "server/features/{documents,files,resources}/**/*.test.ts",
-            "server/files/{store,sweep-files}.test.ts",
-            "server/http/upload-*.test.ts",
-            "server/jobs/purge-trash.test.ts",
-          ],
+          include: ofStores,
           env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
+        },
+      },
+      {
+        test: {
+          ...server("sqlite").test,
+          name: "s3",
+          include: ofStores,
+          globalSetup: "server/testing/s3/set-up.ts",
+          env: { TEST_ENGINE: "sqlite", TEST_STORE: "s3" },
         },
       },
       {

@@ -74,6 +74,17 @@ describe("configuration", () => {
     ["FILES_BY_PROXY", "x-accel:/a/../b/"],
     ["FILES_BY_PROXY", "x-accel:/a b/"],
     ["FILES_BY_PROXY", "x-sendfile:/fichiers/"],
+    ["FILES_URL", "https://s3.exemple.fr/fichiers"],
+    ["FILES_URL", "s3://"],
+    ["FILES_URL", "s3://Fichiers!"],
+    ["FILES_URL", "s3://cle:secret@fichiers"],
+    ["FILES_URL", "s3://fichiers/un préfixe"],
+    ["FILES_URL", "s3://fichiers?endpoint=s3.exemple.fr"],
+    ["FILES_URL", "s3://fichiers?endpoint=https://s3.exemple.fr/chemin"],
+    ["FILES_URL", "s3://fichiers?endpoint=ftp://s3.exemple.fr"],
+    ["FILES_URL", "s3://fichiers?region=ici là"],
+    ["FILES_URL", "s3://fichiers?path-style=oui"],
+    ["FILES_URL", "s3://fichiers?regoin=gra"],
     ["SMTP_URL", "smtp.exemple.fr"],
     ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "noreply"],
@@ -95,7 +106,6 @@ describe("configuration", () => {
 
   test.each([
     ["CLAMAV", "127.0.0.1:3310"],
-    ["FILES_URL", "s3://fichiers?endpoint=https://s3.exemple.fr"],
     ["DATABASE_REPLICA_URL", "postgres://replique/site"],
     ["IMAP_URL", "imaps://boite.exemple.fr"],
     ["METRICS", "loopback"],
@@ -112,6 +122,33 @@ describe("configuration", () => {
 
   test("METRICS=off says what is so anyway", () => {
     expect(() => readConfig({ METRICS: "off" })).not.toThrow();
+  });
+
+  test("FILES_URL says where files lie on S3; its keys come beside it, and are never in it", () => {
+    const keys = { AWS_ACCESS_KEY_ID: "cle", AWS_SECRET_ACCESS_KEY: "secret" };
+    const read = (FILES_URL: string) => readConfig({ FILES_URL, ...keys }).s3;
+    expect(read("s3://fichiers")).toEqual({
+      bucket: "fichiers",
+      prefix: "",
+      region: "us-east-1",
+      pathStyle: false,
+      accessKeyId: "cle",
+      secretAccessKey: "secret",
+    });
+    const own = "s3://mes.fichiers/site/un/?endpoint=http://127.0.0.1:7480/&region=gra";
+    expect(read(own)).toMatchObject({
+      bucket: "mes.fichiers",
+      prefix: "site/un/",
+      endpoint: "http://127.0.0.1:7480",
+      region: "gra",
+      pathStyle: true,
+    });
+    expect(read(`${own}&path-style=off`)?.pathStyle).toBe(false);
+    expect(readConfig(keys).s3).toBeUndefined();
+    expect(() => readConfig({ FILES_URL: "s3://fichiers" })).toThrow(/^AWS_ACCESS_KEY_ID : /);
+    expect(() => readConfig({ FILES_URL: "s3://fichiers", AWS_ACCESS_KEY_ID: "cle" })).toThrow(
+      /^AWS_SECRET_ACCESS_KEY : /,
+    );
   });
 
   test("what goes together is asked for together", () => {

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { canonicalEmail } from "../contract/fields.ts";
+import { readS3Address, type S3Address } from "./files/s3-address.ts";
 
 /** A wrong value of the environment; its message names the variable and is shown to the operator. */
 export class ConfigError extends Error {
@@ -16,6 +17,13 @@ const address = z
   .transform((value) => canonicalEmail(value) ?? value);
 const serverUrl = (schemes: RegExp, sentence: string) =>
   z.string().refine((value) => schemes.test(value) && URL.canParse(value), sentence);
+
+const s3Address = z.string().transform((value, context) => {
+  const read = readS3Address(value);
+  if (typeof read !== "string") return read;
+  context.addIssue({ code: "custom", message: read });
+  return z.NEVER;
+});
 
 const { IPv4, IPv6 } = ipaddr;
 
@@ -56,6 +64,9 @@ const environment = z.object({
       .regex(X_ACCEL, "x-accel:/dossier/ attendu")
       .transform((value) => value.replace(X_ACCEL, "$1")),
   ),
+  FILES_URL: setting(s3Address),
+  AWS_ACCESS_KEY_ID: setting(z.string()),
+  AWS_SECRET_ACCESS_KEY: setting(z.string()),
   SMTP_URL: setting(serverUrl(/^smtps?:\/\/[^/]/, "smtp://… ou smtps://… attendu")),
   MAIL_FROM: setting(address),
   CONTACT_TO: setting(address),
@@ -78,6 +89,11 @@ const environment = z.object({
   ),
 });
 
+export interface S3Settings extends S3Address {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -87,6 +103,8 @@ export interface Config {
   databaseUrl?: string;
   /** Below which the proxy finds the stored files and sends them in our place. */
   filesByProxy?: string;
+  /** Where files lie instead of DATA_DIR/files. */
+  s3?: S3Settings;
   smtpUrl?: string;
   mailFrom: string;
   contactTo: string;
@@ -127,6 +145,17 @@ function captchaOf(env: Environment): Config["captcha"] {
   };
 }
 
+function s3Of(env: Environment): Config["s3"] {
+  if (!env.FILES_URL) return undefined;
+  const keyOf = (name: "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY") =>
+    env[name] ?? refuse(name, "obligatoire avec FILES_URL");
+  return {
+    ...env.FILES_URL,
+    accessKeyId: keyOf("AWS_ACCESS_KEY_ID"),
+    secretAccessKey: keyOf("AWS_SECRET_ACCESS_KEY"),
+  };
+}
+
 function firstAdminOf(env: Environment): Config["firstAdmin"] {
   if (!env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) return undefined;
   if (!env.ADMIN_EMAIL) return refuse("ADMIN_EMAIL", "obligatoire avec ADMIN_PASSWORD");
@@ -143,7 +172,7 @@ function mailDomain(publicUrl: string): string {
 }
 
 /** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
-const NOT_YET = ["CLAMAV", "FILES_URL", "DATABASE_REPLICA_URL", "IMAP_URL", "METRICS"];
+const NOT_YET = ["CLAMAV", "DATABASE_REPLICA_URL", "IMAP_URL", "METRICS"];
 
 function refuseNotYet(given: Record<string, string | undefined>): void {
   const name = NOT_YET.find(
@@ -173,9 +202,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
   if (env.DATABASE_URL && env.TOKEN_SECRET === undefined)
     refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
-  if (env.FILES_BY_PROXY && given.FILES_URL !== undefined)
+  if (env.FILES_BY_PROXY && env.FILES_URL !== undefined)
     refuse("FILES_BY_PROXY", "impossible avec FILES_URL : le mandataire n'a pas ces fichiers");
   const firstAdmin = firstAdminOf(env);
+  const s3 = s3Of(env);
   return {
     port,
     host,
@@ -183,6 +213,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     dataDir: env.DATA_DIR ?? "data",
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
+    ...(s3 && { s3 }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM ?? `noreply@${mailDomain(publicUrl)}`,
     contactTo: env.CONTACT_TO ?? `contact@${mailDomain(publicUrl)}`,

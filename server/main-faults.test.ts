@@ -111,6 +111,14 @@ describe("what the operator wrote", () => {
       "DATABASE_URL",
       { DATABASE_URL: "postgres://x:y@127.0.0.1:1/z", TOKEN_SECRET: "s".repeat(32) },
     ],
+    [
+      "FILES_URL",
+      {
+        FILES_URL: "s3://fichiers?endpoint=http://127.0.0.1:1",
+        AWS_ACCESS_KEY_ID: "x",
+        AWS_SECRET_ACCESS_KEY: "y",
+      },
+    ],
     ["TRUST_PROXY", { TRUST_PROXY: "oui" }],
   ])(
     "a %s that cannot serve stops the start with a line that names it, without a stack",

@@ -9,6 +9,7 @@ import type { OpenDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { endWithGrace } from "./end-with-grace.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
+import { s3Place } from "./files/s3-address.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -47,6 +48,11 @@ const migrateAtStart = ({ db, engine }: OpenDatabase): Promise<void> =>
     engine === "postgres" && /^(E[A-Z_]+|28\w{3}|3D\w{3}|08\w{3})$/.test(code)
       ? "DATABASE_URL"
       : undefined,
+  );
+
+const placesOf = ({ databaseUrl, s3, dataDir }: Config): string =>
+  [...(databaseUrl ? ["PostgreSQL"] : []), ...(s3 ? [s3Place(s3)] : []), resolve(dataDir)].join(
+    " et ",
   );
 
 async function serve(): Promise<void> {
@@ -88,12 +94,11 @@ async function serve(): Promise<void> {
   endWithGrace(app, jobs, database);
   await listen(app, config);
 
-  const place = `${config.databaseUrl ? "PostgreSQL et " : ""}${resolve(config.dataDir)}`;
   const invitation = setUpLink
     ? `Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n`
     : "";
   process.stdout.write(
-    `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${place}\n${invitation}`,
+    `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${placesOf(config)}\n${invitation}`,
   );
 }
 

@@ -7,10 +7,18 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { openDiskStore } from "./files/disk-store.ts";
 import { noReserve, openReserve } from "./files/reserve.ts";
+import type { FileStore } from "./files/store.ts";
 import { openTransport } from "./mail/transport.ts";
 import { realClock } from "./real-clock.ts";
 import { openSecret } from "./secret.ts";
 import { openWarnings } from "./warnings.ts";
+
+/** The SDK of S3 weighs on memory and on the start: only who uses it loads it. */
+async function openFiles({ s3, dataDir, filesByProxy }: Config): Promise<FileStore> {
+  if (!s3) return openDiskStore(dataDir, { readByGroup: filesByProxy !== undefined });
+  const { openS3Store } = await import("./files/s3-store.ts");
+  return openS3Store(s3);
+}
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(
@@ -25,9 +33,8 @@ export async function openDeps(
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = realClock;
   const mail = openTransport(config);
-  const files = await openDiskStore(config.dataDir, {
-    readByGroup: config.filesByProxy !== undefined,
-  });
+  const files = await openFiles(config);
+  if (!shared) await files.prove?.();
   return {
     database,
     deps: {

@@ -3,7 +3,6 @@ import type { Attack } from "../attack/attack.ts";
 
 const SETTINGS = {
   CLAMAV: "127.0.0.1:3310",
-  FILES_URL: "s3://fichiers?endpoint=https://s3.exemple.fr",
   DATABASE_REPLICA_URL: "postgres://replique/site",
   IMAP_URL: "imaps://boite.exemple.fr",
   METRICS: "loopback",
@@ -24,7 +23,7 @@ const attack: Attack = {
         : "chacun arrête le démarrage, qui le nomme";
     return [
       {
-        what: "cinq réglages promis et pas encore construits",
+        what: "quatre réglages promis et pas encore construits",
         measured,
         held: ignored.length === 0,
       },

@@ -4,8 +4,10 @@ import { filesFolder, openDiskStore } from "../files/disk-store.ts";
 import { openMemoryStore } from "./memory-store.ts";
 import type { TestStore } from "./test-store.ts";
 
-/** Where the tests of this run keep files (TEST_STORE: disk or memory). */
-export const onDisk = process.env.TEST_STORE !== "memory";
+/** Where the tests of this run keep files (TEST_STORE: disk, memory or s3). */
+const KIND = process.env.TEST_STORE ?? "disk";
+export const onDisk = KIND === "disk";
+export const onS3 = KIND === "s3";
 
 export async function openDiskTestStore(dataDir: string): Promise<TestStore> {
   const folder = filesFolder(dataDir);
@@ -13,12 +15,17 @@ export async function openDiskTestStore(dataDir: string): Promise<TestStore> {
     statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
   return {
     files: await openDiskStore(dataDir),
-    names: () =>
+    names: async () =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isFile).toSorted(),
-    put: (name, bytes) => writeFileSync(join(folder, name), bytes),
-    date: (name, at) => utimesSync(join(folder, name), at, at),
+    put: async (name, bytes) => writeFileSync(join(folder, name), bytes),
+    date: async (name, at) => utimesSync(join(folder, name), at, at),
   };
 }
 
-export const openTestStore = async (dataDir: string): Promise<TestStore> =>
-  onDisk ? openDiskTestStore(dataDir) : openMemoryStore();
+export async function openTestStore(dataDir: string): Promise<TestStore> {
+  if (KIND === "memory") return openMemoryStore();
+  if (!onS3) return openDiskTestStore(dataDir);
+  // The SDK takes a while to load: only who tests S3 waits for it.
+  const { openS3TestStore } = await import("./s3/test-store.ts");
+  return openS3TestStore();
+}

@@ -1,0 +1,98 @@
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { readConfig } from "../../config.ts";
+import { openS3Store } from "../../files/s3-store.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { field, file } from "../../testing/form.ts";
+import { listen } from "../../testing/listening.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeGroup, makeResource, sendForm } from "../../testing/publish.ts";
+import { type S3Server, startS3Server } from "../../testing/s3/server.ts";
+import { pdf } from "../../testing/sample-files.ts";
+import { countRows } from "../../testing/stored.ts";
+
+let server: S3Server;
+let app: TestApp;
+let admin: string;
+let groupId: string;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  app = await buildTestApp();
+  const { s3 } = readConfig({
+    FILES_URL: `s3://${server.bucket}?endpoint=${server.endpoint}`,
+    AWS_ACCESS_KEY_ID: server.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: server.keys.secretAccessKey,
+  });
+  if (s3) Object.assign(app.files, openS3Store(s3));
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Pannes")).id;
+});
+afterEach(async () => {
+  server.trouble(undefined);
+  server.shelf.objects.clear();
+  await app.close();
+});
+
+const UNAVAILABLE = { success: false, code: "unavailable", message: messages.unavailable };
+const away = () => ({ status: 503, reason: "ServiceUnavailable" });
+const upload = () => sendForm(app, [field("groupId", groupId), file("a.pdf", pdf())], admin);
+
+test("F02 while S3 is away, uploads and downloads are put off in the usual words, and nothing is half there; then they go on", async () => {
+  const { filePath } = await makeResource(app, admin, "medias");
+  const before = server.shelf.objects.size;
+  server.trouble(away);
+  for (const answer of [await upload(), await call(app, { url: `/uploads/${filePath}` })]) {
+    expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
+    expect(answer.headers["retry-after"]).toBe("2");
+  }
+  server.trouble(undefined);
+  expect([await countRows(app, "documents"), server.shelf.objects.size]).toEqual([0, before]);
+  expect((await call(app, { url: `/uploads/${filePath}` })).statusCode).toBe(200);
+  expect((await upload()).statusCode).toBe(201);
+});
+
+test("F02 an S3 that goes once the draft has come keeps no row and no file", async () => {
+  server.trouble(({ method, url }) =>
+    method === "PUT" && !url.includes("drafts") ? away() : undefined,
+  );
+  expect((await upload()).json()).toEqual(UNAVAILABLE);
+  server.trouble(undefined);
+  expect([await countRows(app, "documents"), server.shelf.objects.size]).toEqual([0, 0]);
+});
+
+test("T65 keys that were taken back are said to be looked at", async () => {
+  server.trouble(() => ({ status: 403, reason: "AccessDenied" }));
+  expect((await upload()).json()).toEqual(UNAVAILABLE);
+  const errors = app.logged.splice(0).filter(({ level }) => level >= 50);
+  expect(errors).toEqual([expect.objectContaining({ msg: "request failed" })]);
+  expect(JSON.stringify(errors)).not.toContain(server.keys.secretAccessKey);
+});
+
+test("F24 a download that breaks midway is cut: nobody takes it for the file", async () => {
+  const { filePath } = await makeResource(app, admin, "medias", "Long.pdf");
+  const port = await listen(app);
+  expect((await call(app, { url: `/uploads/${filePath}` })).statusCode).toBe(200);
+  server.trouble(({ method }) => (method === "GET" ? { cutAfter: 5 } : undefined));
+  const answer = await new Promise<string>((resolve) => {
+    let received = "";
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(
+        `GET /api/uploads/${filePath} HTTP/1.1\r\nHost: mediation.test\r\nConnection: keep-alive\r\n\r\n`,
+      ),
+    );
+    socket.on("data", (chunk) => {
+      received += chunk.toString("latin1");
+    });
+    socket.on("close", () => resolve(received));
+    socket.on("error", () => {});
+  });
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toContain("200 OK");
+  expect(body.length).toBeLessThan(Number(/content-length: (\d+)/.exec(head)?.[1]));
+  app.logged.length = 0;
+});

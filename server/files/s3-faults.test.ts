@@ -1,0 +1,185 @@
+import { Readable } from "node:stream";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { faultOf, isDiskFault } from "../db/faults.ts";
+import { freePort } from "../testing/free-port.ts";
+import { type S3Server, startS3Server } from "../testing/s3/server.ts";
+import { openBucket } from "./s3-client.ts";
+import { openObject } from "./s3-read.ts";
+import { openS3Store } from "./s3-store.ts";
+import type { FileStore } from "./store.ts";
+import { newStoredName } from "./stored-name.ts";
+
+const MIB = 1024 * 1024;
+let server: S3Server;
+let files: FileStore;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.stop());
+
+const settingsOf = (given: Partial<NonNullable<Config["s3"]>> = {}) => {
+  const { s3 } = readConfig({
+    FILES_URL: `s3://${server.bucket}?endpoint=${server.endpoint}`,
+    AWS_ACCESS_KEY_ID: server.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: server.keys.secretAccessKey,
+  });
+  if (!s3) throw new Error("no S3");
+  return { ...s3, ...given };
+};
+beforeEach(() => {
+  server.shelf.objects.clear();
+  server.shelf.uploads.clear();
+  files = openS3Store(settingsOf());
+});
+afterEach(() => server.trouble(undefined));
+
+const send = (size = 10) => files.receive(Readable.from([Buffer.alloc(size, "x")]), 50 * MIB);
+const keep = async () => files.keep(await send(), "pdf");
+const isWrite = (method: string) => /^(PUT|POST)$/.test(method);
+
+/** How the failure of this is answered, and whether somebody must look at it. */
+async function answerTo(work: Promise<unknown>) {
+  const error = await work.then(
+    () => new Error("it went well"),
+    (thrown: Error) => thrown,
+  );
+  return [faultOf(error), isDiskFault(error)];
+}
+
+describe("an S3 that fails (F02, F05, F07)", () => {
+  test.each([
+    [500, "InternalError", "unavailable", false],
+    [503, "SlowDown", "unavailable", false],
+    [403, "AccessDenied", "unavailable", true],
+    [404, "NoSuchBucket", "unavailable", true],
+    [403, "QuotaExceeded", "storage_full", false],
+    [507, "XMinioStorageFull", "storage_full", false],
+  ])("%i %s while a file arrives is « %s », and nothing is left", async (...given) => {
+    const [status, reason, fault, looked] = given;
+    server.trouble(({ method }) => (isWrite(method) ? { status, reason } : undefined));
+    expect(await answerTo(send())).toEqual([fault, looked]);
+    server.trouble(undefined);
+    expect(await files.drafts()).toEqual([]);
+  });
+
+  test("a moment's failure is tried again", async () => {
+    let failures = 0;
+    server.trouble(({ method }) => {
+      if (!isWrite(method) || failures === 2) return undefined;
+      failures += 1;
+      return { status: 503, reason: "SlowDown" };
+    });
+    expect((await send()).size).toBe(10);
+    expect(failures).toBe(2);
+  });
+
+  test("a piece in the middle that is refused takes the pieces before it away", async () => {
+    server.trouble(({ url }) =>
+      url.includes("partNumber=2") ? { status: 403, reason: "AccessDenied" } : undefined,
+    );
+    expect(await answerTo(send(20 * MIB))).toEqual(["unavailable", true]);
+    expect(server.shelf.uploads.size).toBe(0);
+  });
+
+  test("pieces that could not be taken away are a draft, which the sweep removes", async () => {
+    server.trouble(({ url, method }) =>
+      url.includes("partNumber=2") || method === "DELETE"
+        ? { status: 403, reason: "AccessDenied" }
+        : undefined,
+    );
+    await expect(send(20 * MIB)).rejects.toThrow("AccessDenied");
+    server.trouble(undefined);
+    const [left, ...others] = await files.drafts();
+    expect([left?.since, others]).toEqual([expect.any(Number), []]);
+    await left?.discard();
+    expect(server.shelf.uploads.size).toBe(0);
+  });
+
+  test("a copy of which the answer is lost keeps nothing under the name", async () => {
+    const draft = await send();
+    server.trouble(({ method, url }) =>
+      method === "PUT" && !url.includes("drafts") ? { cutAfter: 0 } : undefined,
+    );
+    expect(await answerTo(files.keep(draft, "pdf"))).toEqual(["unavailable", false]);
+    server.trouble(undefined);
+    expect(await files.list()).toEqual([]);
+  });
+
+  test("a draft that cannot be removed once it is kept is left to the sweep", async () => {
+    const draft = await send();
+    server.trouble(({ method }) =>
+      method === "DELETE" ? { status: 403, reason: "AccessDenied" } : undefined,
+    );
+    const name = await files.keep(draft, "pdf");
+    server.trouble(undefined);
+    expect(await files.find(name)).toMatchObject({ size: 10 });
+    expect((await files.drafts()).map(({ id }) => id)).toEqual([draft.id]);
+  });
+
+  test("an answer that breaks midway, or stops, breaks the stream; what came is not taken for the file", async () => {
+    const name = await keep();
+    const bucket = openBucket(settingsOf());
+    for (const silent of [false, true]) {
+      server.trouble(() => ({ cutAfter: 4, silent }));
+      const bytes = await openObject(bucket, name, undefined, 100);
+      const reading = bytes?.toArray() ?? Promise.resolve([]);
+      expect(await answerTo(reading), `silent: ${silent}`).toEqual(["unavailable", false]);
+    }
+  });
+
+  test("a bucket that has gone is no lost file", async () => {
+    const name = newStoredName("pdf");
+    expect(await files.find(name)).toBeUndefined();
+    const gone = openS3Store(settingsOf({ bucket: "disparu" }));
+    expect(await answerTo(gone.find(name))).toEqual(["unavailable", true]);
+    expect(await answerTo(gone.open(name))).toEqual(["unavailable", true]);
+  });
+});
+
+describe("at the start", () => {
+  const proof = (given: Parameters<typeof settingsOf>[0]) =>
+    openS3Store(settingsOf(given)).prove?.() ?? Promise.reject(new Error("no proof"));
+
+  test("a service that takes and gives lets it go on, and keeps nothing of the trial", async () => {
+    await proof({});
+    expect(server.shelf.objects.size).toBe(0);
+  });
+
+  test.each([
+    [{ bucket: "inconnu" }, "le compartiment « inconnu » n'existe pas"],
+    [{ accessKeyId: "autre" }, "clés refusées (AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY)"],
+    [{ bucket: "lecture" }, "n'ont pas tous les droits sur le compartiment « lecture »"],
+  ])("%o: one sentence that names FILES_URL, and no key", async (given, sentence) => {
+    const error = await proof(given).catch((thrown: Error) => thrown);
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(String(error)).toContain("FILES_URL : s3://");
+    expect(String(error)).toContain(sentence);
+    expect(String(error)).not.toContain(server.keys.secretAccessKey);
+  });
+
+  test("an address that does not answer, or is another service, is said", async () => {
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    await expect(proof({ endpoint: nobody })).rejects.toThrow(/ne répond pas \(ECONNREFUSED\)/);
+    server.trouble(() => ({ status: 418, reason: "Teapot" }));
+    await expect(proof({})).rejects.toThrow(/réponse inattendue/);
+  });
+
+  test("a store without room lets the site start: it still gives what it holds", async () => {
+    await proof({ bucket: "plein" });
+  });
+});
+
+test("an address signed for a minute gives the file under our name and type, and no file that is not there", async () => {
+  const name = await keep();
+  const served = { type: "application/pdf", disposition: 'attachment; filename="a.pdf"' };
+  expect(await files.address?.(newStoredName("pdf"), served)).toBeUndefined();
+  const address = await files.address?.(name, served);
+  expect(new URL(address ?? "").searchParams.get("X-Amz-Expires")).toBe("60");
+  const answer = await fetch(address ?? "");
+  expect([await answer.text(), answer.headers.get("content-type")]).toEqual([
+    "x".repeat(10),
+    served.type,
+  ]);
+  expect(answer.headers.get("content-disposition")).toBe(served.disposition);
+});

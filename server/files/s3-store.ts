@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { S3Settings } from "../config.ts";
+import { meter } from "./meter.ts";
+import { type Bucket, openBucket } from "./s3-client.ts";
+import { asFault } from "./s3-faults.ts";
+import { draftsUnder, objectsUnder } from "./s3-list.ts";
+import { proveS3 } from "./s3-prove.ts";
+import { findObject, openObject } from "./s3-read.ts";
+import { putStream } from "./s3-upload.ts";
+import type { FileStore } from "./store.ts";
+import { isStoredName, newStoredName } from "./stored-name.ts";
+
+/** How long a signed address works, in seconds. */
+const SIGNED_FOR = 60;
+
+const removeObject = async ({ client, call, name }: Bucket, Key: string): Promise<void> =>
+  void (await call((options) =>
+    client.send(new DeleteObjectCommand({ Bucket: name, Key }), options),
+  ));
+
+type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
+
+/** Drafts lie under a prefix of their own; to be kept is to be copied, by the service, under the final name. */
+function arrivingIn(bucket: Bucket): Pick<FileStore, Steps> {
+  const { client, call, name: Bucket, prefix } = bucket;
+  const drafts = `${prefix}drafts/`;
+  const keyOf = ({ id }: { id: string }) => `${drafts}${id}`;
+  const discard: FileStore["discard"] = (draft) => removeObject(bucket, keyOf(draft));
+  const adopt: FileStore["adopt"] = async (draft, name) => {
+    const copy = { Bucket, Key: `${prefix}${name}`, CopySource: `${Bucket}/${keyOf(draft)}` };
+    try {
+      await call((options) => client.send(new CopyObjectCommand(copy), options));
+    } catch (error) {
+      // Nobody knows how a copy ended of which the answer is lost.
+      await removeObject(bucket, copy.Key).catch(() => undefined);
+      throw error;
+    }
+    // The file is kept: a draft that stays is left to the sweep.
+    await discard(draft).catch(() => undefined);
+  };
+  return {
+    receive: async (source, maxBytes) => {
+      const id = randomBytes(16).toString("hex");
+      const { through, measured } = meter(maxBytes);
+      await pipeline(source, through, (arriving: AsyncIterable<Buffer>) =>
+        putStream(bucket, keyOf({ id }), arriving),
+      );
+      return { id, ...measured() };
+    },
+    read: async (draft, range) => {
+      const bytes = await openObject(bucket, keyOf(draft), range);
+      if (!bytes) throw asFault({ code: "NoSuchKey", message: `no draft ${draft.id}` });
+      return bytes;
+    },
+    keep: async (draft, extension) => {
+      const name = newStoredName(extension);
+      await adopt(draft, name);
+      return name;
+    },
+    adopt,
+    discard,
+    drafts: () => draftsUnder(bucket, drafts),
+  };
+}
+
+function keptIn(bucket: Bucket): Omit<FileStore, Steps> {
+  const keyOf = (name: string) => `${bucket.prefix}${name}`;
+  const find: FileStore["find"] = async (name) =>
+    isStoredName(name) ? findObject(bucket, keyOf(name)) : undefined;
+  return {
+    find,
+    open: async (name, range) =>
+      isStoredName(name) ? openObject(bucket, keyOf(name), range) : undefined,
+    remove: (name) => removeObject(bucket, keyOf(name)),
+    list: async () => {
+      const found: Awaited<ReturnType<FileStore["list"]>> = [];
+      for await (const { Key, size, since } of objectsUnder(bucket, bucket.prefix)) {
+        const name = Key.slice(bucket.prefix.length);
+        if (isStoredName(name)) found.push({ name, size, since });
+      }
+      return found;
+    },
+    address: async (name, { type, disposition }) => {
+      if (!(await find(name))) return undefined;
+      const command = new GetObjectCommand({
+        Bucket: bucket.name,
+        Key: keyOf(name),
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: "private, no-store",
+      });
+      return getSignedUrl(bucket.client, command, { expiresIn: SIGNED_FOR });
+    },
+  };
+}
+
+/** Files in a bucket of S3. */
+export function openS3Store(settings: S3Settings): FileStore {
+  const bucket = openBucket(settings);
+  const arriving = arrivingIn(bucket);
+  return { ...arriving, ...keptIn(bucket), prove: () => proveS3(settings, bucket, arriving) };
+}

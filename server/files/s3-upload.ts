@@ -1,0 +1,96 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import type { Bucket } from "./s3-client.ts";
+
+/** Sent at once, and held in memory for each upload under way. S3 takes no less than 5 MiB but for the last, and 10,000 of them. */
+const PIECE = 8 * 1024 * 1024;
+/** For a piece to go out on a thin line. */
+const PATIENCE = 60_000;
+
+/** The same memory for each piece: whoever takes one is done with it before asking for the next. */
+async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  // What is never written to costs no memory: most files are small.
+  const piece = Buffer.allocUnsafeSlow(PIECE);
+  let filled = 0;
+  for await (const chunk of source)
+    for (let taken = 0; taken < chunk.length; ) {
+      const copied = chunk.copy(piece, filled, taken);
+      taken += copied;
+      filled += copied;
+      if (filled < PIECE) continue;
+      yield piece;
+      filled = 0;
+    }
+  if (filled > 0) yield piece.subarray(0, filled);
+}
+
+interface Target {
+  Bucket: string;
+  Key: string;
+}
+
+const putWhole = ({ client, call }: Bucket, target: Target, body: Buffer): Promise<unknown> =>
+  call(
+    (options) => client.send(new PutObjectCommand({ ...target, Body: body }), options),
+    PATIENCE,
+  );
+
+async function begin({ client, call }: Bucket, target: Target): Promise<string> {
+  const { UploadId } = await call((options) =>
+    client.send(new CreateMultipartUploadCommand(target), options),
+  );
+  return UploadId ?? "";
+}
+
+async function putPiece(
+  { client, call }: Bucket,
+  part: Target & { UploadId: string; PartNumber: number },
+  body: Buffer,
+): Promise<CompletedPart> {
+  const { ETag } = await call(
+    (options) => client.send(new UploadPartCommand({ ...part, Body: body }), options),
+    PATIENCE,
+  );
+  return { PartNumber: part.PartNumber, ...(ETag && { ETag }) };
+}
+
+/** Sends what comes under this key, in one call or by pieces: whole at the end, and nothing before. What fails is given up, or left to the sweep. */
+export async function putStream(
+  bucket: Bucket,
+  Key: string,
+  source: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { client, call, name } = bucket;
+  const target = { Bucket: name, Key };
+  const parts: CompletedPart[] = [];
+  let UploadId: string | undefined;
+  try {
+    for await (const piece of piecesOf(source)) {
+      if (UploadId === undefined && piece.length < PIECE)
+        return void (await putWhole(bucket, target, piece));
+      UploadId ??= await begin(bucket, target);
+      const part = { ...target, UploadId, PartNumber: parts.length + 1 };
+      parts.push(await putPiece(bucket, part, piece));
+    }
+    if (UploadId === undefined) return void (await putWhole(bucket, target, Buffer.alloc(0)));
+    const whole = { ...target, UploadId, MultipartUpload: { Parts: parts } };
+    await call(
+      (options) => client.send(new CompleteMultipartUploadCommand(whole), options),
+      PATIENCE,
+    );
+  } catch (error) {
+    if (UploadId !== undefined) {
+      const given = { ...target, UploadId };
+      await call((options) => client.send(new AbortMultipartUploadCommand(given), options)).catch(
+        () => undefined,
+      );
+    }
+    throw error;
+  }
+}

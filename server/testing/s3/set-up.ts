@@ -1,0 +1,11 @@
+import { startS3Server } from "./server.ts";
+
+/** One service for the whole run: the one that TEST_S3_URL names (Ceph, `npm run test:s3`), else ours in memory. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env.TEST_S3_URL) return async () => {};
+  const { endpoint, bucket, keys, stop } = await startS3Server();
+  process.env.TEST_S3_URL = `s3://${bucket}?endpoint=${endpoint}`;
+  process.env.TEST_S3_KEY = keys.accessKeyId;
+  process.env.TEST_S3_SECRET = keys.secretAccessKey;
+  return stop;
+}
