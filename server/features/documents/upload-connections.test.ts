@@ -31,7 +31,9 @@ afterEach(() => app.close());
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const note = (data = pdf()) => form([field("groupId", groupId), file("note.pdf", data)]);
 const expectNothingStored = () =>
-  expect.poll(() => compareStore(app)).toEqual({ stored: [], named: [], drafts: [] });
+  expect
+    .poll(() => compareStore(app), { timeout: 10_000 })
+    .toEqual({ stored: [], named: [], drafts: [] });
 const drafts = async () => (await compareStore(app)).drafts.length;
 const bodyOf = (received: string) =>
   JSON.parse(
