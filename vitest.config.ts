@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const server = (name: string) => ({
   test: {
     name,
-    include: ["server/**/*.test.ts"],
+    include: ["server/**/*.test.ts", "scripts/fsck/*.test.ts"],
     setupFiles: ["server/testing/setup.ts"],
     env: { TEST_ENGINE: name },
     ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
@@ -19,6 +19,7 @@ const ofStores = [
   "server/files/{store,sweep-files}.test.ts",
   "server/http/upload-*.test.ts",
   "server/jobs/purge-trash.test.ts",
+  "scripts/fsck/compare-files.test.ts",
 ];
 
 export default defineConfig({
@@ -28,7 +29,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       server("sqlite"),
-      server("postgres"),
+      // A move goes from one engine to the other.
+      {
+        test: {
+          ...server("postgres").test,
+          include: ["{server,scripts/fsck,scripts/move}/**/*.test.ts"],
+        },
+      },
       {
         test: {
           ...server("sqlite").test,
@@ -51,6 +58,7 @@ export default defineConfig({
           name: "rooms",
           setupFiles: ["server/testing/setup.ts"],
           include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: ["scripts/{fsck,move}/*.test.ts"],
         },
       },
     ],

@@ -25,7 +25,7 @@ export const TRASH: Record<TrashKind, Trash> = {
   message: messageTrash,
 };
 
-const FILE_OWNERS = [documentFiles, resourceFiles];
+export const FILE_OWNERS = [documentFiles, resourceFiles];
 
 export const emptyTrash = (deps: Deps): Promise<void> =>
   purgeTrash(deps, Object.values(TRASH), FILE_OWNERS);
