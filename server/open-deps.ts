@@ -5,20 +5,12 @@ import type { Config } from "./config.ts";
 import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
-import { openDiskStore } from "./files/disk-store.ts";
 import { noReserve, openReserve } from "./files/reserve.ts";
-import type { FileStore } from "./files/store.ts";
 import { openTransport } from "./mail/transport.ts";
+import { openFiles } from "./open-files.ts";
 import { realClock } from "./real-clock.ts";
 import { openSecret } from "./secret.ts";
 import { openWarnings } from "./warnings.ts";
-
-/** The SDK of S3 weighs on memory and on the start: only who uses it loads it. */
-async function openFiles({ s3, dataDir, filesByProxy }: Config): Promise<FileStore> {
-  if (!s3) return openDiskStore(dataDir, { readByGroup: filesByProxy !== undefined });
-  const { openS3Store } = await import("./files/s3-store.ts");
-  return openS3Store(s3);
-}
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(

@@ -11,6 +11,7 @@ import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people
 import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
 import type { Database } from "./schema.ts";
+import { refuseUnfinished } from "./unfinished.ts";
 
 /** In the order in which they are applied; a name never changes once it has landed. */
 const migrations = {
@@ -29,8 +30,9 @@ const migrations = {
 export const migratorOf = (db: Kysely<Database>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-/** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. */
+/** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Throws on half a site (unfinished.ts). */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  await refuseUnfinished(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
 }

@@ -1,0 +1,61 @@
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { migratorOf } from "../../server/db/migrate.ts";
+import type { Database } from "../../server/db/schema.ts";
+
+/** A table of the site, on any engine. */
+export interface Table {
+  name: string;
+  columns: string[];
+  key: string[];
+  /** Tables that its rows name. */
+  parents: string[];
+}
+
+/** What each engine keeps for itself: the migrations that ran, and SQLite's index for searching. */
+const OWN = /^(kysely_|sqlite_)|_search(_|$)/;
+
+function readTable(file: SqliteDatabase.Database, name: string): Table {
+  const columns = file.pragma(`table_info(${name})`) as { name: string; pk: number }[];
+  const links = file.pragma(`foreign_key_list(${name})`) as { table: string }[];
+  const inKey = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+  return {
+    name,
+    columns: columns.map((column) => column.name).toSorted(),
+    key: inKey.map((column) => column.name),
+    parents: links.map(({ table }) => table).filter((parent) => parent !== name),
+  };
+}
+
+/** Each table after those that its rows name. */
+function parentsFirst(tables: Table[]): Table[] {
+  const placed: Table[] = [];
+  const isPlaced = (name: string) => placed.some((table) => table.name === name);
+  while (placed.length < tables.length) {
+    const next = tables.find(({ name, parents }) => !isPlaced(name) && parents.every(isPlaced));
+    if (!next) throw new Error("tables that name each other in a circle");
+    placed.push(next);
+  }
+  return placed;
+}
+
+/** The tables of a site, parents first, as the migrations make them: those of both engines are the same. */
+export async function readSchema(): Promise<Table[]> {
+  const file = new SqliteDatabase(":memory:");
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error) throw error;
+  const found = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+  const names = (found as string[]).filter((name) => !OWN.test(name)).toSorted();
+  const tables = parentsFirst(names.map((name) => readTable(file, name)));
+  await db.destroy();
+  return tables;
+}
+
+/** Those whose rows name this table's, near or far, children first. */
+export const descendantsOf = ({ name }: Table, tables: Table[]): Table[] => {
+  const reached = new Set([name]);
+  for (const table of tables)
+    if (table.parents.some((parent) => reached.has(parent))) reached.add(table.name);
+  return tables.filter((table) => reached.has(table.name) && table.name !== name).toReversed();
+};

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "../../server/db/migrate.ts";
+import { openDatabase } from "../../server/db/open.ts";
+import { filesFolder } from "../../server/files/disk-store.ts";
+import { openFiles } from "../../server/open-files.ts";
+import { openSecret } from "../../server/secret.ts";
+import { type S3Server, startS3Server } from "../../server/testing/s3/server.ts";
+import { createTestDatabase } from "../../server/testing/test-database.ts";
+import { fillDemo } from "../demo/fill.ts";
+import { SMALL } from "../demo/size.ts";
+import { listFiled } from "./copy-files.ts";
+import { type Moved, move, type Steps } from "./move.ts";
+import { type Places, readPlaces } from "./places.ts";
+import { digest } from "./rows.ts";
+import { readSchema } from "./schema.ts";
+
+/** A journal longer than what is read at once. */
+const SIZE = { ...SMALL, journal: 2300 };
+const silent: Steps = { rows: () => {}, copying: () => {}, verifying: () => {} };
+
+/** A believable site in a folder, an empty PostgreSQL and an empty S3 beside it. */
+export interface Ground {
+  folder: string;
+  env: Record<string, string>;
+  /** The environment of the site once it has moved to PostgreSQL and S3. */
+  moved: Record<string, string>;
+  s3: S3Server;
+  /** The words of the command that moves there. */
+  there: string[];
+  places: (words: string[], env?: Record<string, string>) => Places;
+  /** Moves as the command does; what a step throws cuts it off. */
+  run: (words: string[], env?: Record<string, string>, steps?: Partial<Steps>) => Promise<Moved>;
+  newFolder: () => string;
+  end: () => Promise<void>;
+}
+
+export async function openGround(): Promise<Ground> {
+  const root = mkdtempSync(join(tmpdir(), "cpms-move-"));
+  let folders = 0;
+  const newFolder = () => {
+    folders += 1;
+    const folder = join(root, String(folders));
+    mkdirSync(folder);
+    return folder;
+  };
+  const folder = newFolder();
+  const database = openDatabase({ dataDir: folder });
+  await migrate(database.db);
+  await openFiles({ dataDir: folder });
+  const secret = openSecret(undefined, folder);
+  const now = new Date("2026-03-28T22:30:00Z");
+  await fillDemo({ db: database.db, folder: filesFolder(folder), secret, now }, SIZE);
+  await database.close();
+  const s3 = await startS3Server();
+  const { databaseUrl = "", drop } = await createTestDatabase("postgres");
+  const keys = {
+    AWS_ACCESS_KEY_ID: s3.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+  };
+  const env = { DATA_DIR: folder, ...keys };
+  const filesUrl = `s3://${s3.bucket}?endpoint=${s3.endpoint}`;
+  const places: Ground["places"] = (words, given = env) => readPlaces(words, given);
+  return {
+    folder,
+    env,
+    moved: {
+      ...env,
+      DATABASE_URL: databaseUrl,
+      FILES_URL: filesUrl,
+      TOKEN_SECRET: secret.toString(),
+    },
+    s3,
+    there: ["--to", databaseUrl, "--files", filesUrl],
+    places,
+    run: (words, given, steps = {}) => move(places(words, given), { ...silent, ...steps }),
+    newFolder,
+    end: async () => {
+      await s3.stop();
+      await drop();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+/** All that a site holds: each table's rows and each file's bytes, by their hashes. */
+export async function contentsOf({ source }: Places): Promise<Record<string, unknown>> {
+  const { db, close } = openDatabase({ ...source, shared: true });
+  const files = await openFiles(source);
+  try {
+    const held: Record<string, unknown> = {};
+    const tables = await readSchema();
+    await db.transaction().execute(async (trx) => {
+      for (const table of tables) held[table.name] = await digest(trx, table);
+    });
+    for (const { name } of await listFiled(db)) {
+      const bytes = await files.open(name);
+      held[name] = Buffer.concat((await bytes?.toArray()) ?? []).toString("base64");
+    }
+    return held;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { type Db, isPostgres } from "./open.ts";
+
+/** A table that a move makes first and drops last: until then what lies beside it is half a site. */
+const MARK = "unfinished_move";
+
+interface Mark {
+  source: string;
+}
+
+async function isMarked(db: Db): Promise<boolean> {
+  const found = isPostgres(db)
+    ? sql`select 1 where to_regclass(${MARK}) is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${MARK}`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
+/** Where the site comes from that is not all here yet; undefined when nothing is unfinished. */
+export async function findUnfinished(db: Db): Promise<string | undefined> {
+  if (!(await isMarked(db))) return undefined;
+  const { rows } = await sql<Mark>`select source from ${sql.table(MARK)}`.execute(db);
+  return rows[0]?.source ?? "";
+}
+
+/** In one transaction: a mark without its source would be nobody's to finish. */
+export const markUnfinished = (db: Db, source: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`create table ${sql.table(MARK)} (source text not null)`.execute(trx);
+    await sql`insert into ${sql.table(MARK)} (source) values (${source})`.execute(trx);
+  });
+
+export const unmark = async (db: Db): Promise<void> =>
+  void (await sql`drop table ${sql.table(MARK)}`.execute(db));
+
+/** Throws where a move has begun and not ended. */
+export async function refuseUnfinished(db: Db): Promise<void> {
+  if (await isMarked(db))
+    throw new Error(
+      "Base de données inachevée : un déménagement vers elle n'est pas terminé. Relancez la même commande « npm run move », ou rendez au site ses réglages d'avant.",
+    );
+}
