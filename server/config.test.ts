@@ -85,6 +85,13 @@ describe("configuration", () => {
     ["FILES_URL", "s3://fichiers?region=ici là"],
     ["FILES_URL", "s3://fichiers?path-style=oui"],
     ["FILES_URL", "s3://fichiers?regoin=gra"],
+    ["DATABASE_POOL", "1"],
+    ["DATABASE_POOL", "201"],
+    ["DATABASE_POOL", "dix"],
+    ["DRAIN_SECONDS", "301"],
+    ["DRAIN_SECONDS", "-1"],
+    ["METRICS", "loopback"],
+    ["METRICS_TOKEN", "trop-court"],
     ["SMTP_URL", "smtp.exemple.fr"],
     ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "noreply"],
@@ -108,7 +115,6 @@ describe("configuration", () => {
     ["CLAMAV", "127.0.0.1:3310"],
     ["DATABASE_REPLICA_URL", "postgres://replique/site"],
     ["IMAP_URL", "imaps://boite.exemple.fr"],
-    ["METRICS", "loopback"],
   ])(
     "%s, which this version does not obey, stops the start rather than being ignored",
     (name, value) => {
@@ -120,8 +126,19 @@ describe("configuration", () => {
     },
   );
 
-  test("METRICS=off says what is so anyway", () => {
-    expect(() => readConfig({ METRICS: "off" })).not.toThrow();
+  test("the figures are there unless they are turned off", () => {
+    expect(readConfig({}).metrics).toBe(true);
+    expect(readConfig({ METRICS: "off" }).metrics).toBe(false);
+  });
+
+  test("only an instance that may have others beside it waits before it stops", () => {
+    const shared = { DATABASE_URL: "postgres://h/d", TOKEN_SECRET: "s".repeat(32) };
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig(shared)).toMatchObject({ drainSeconds: 5, databasePool: 10 });
+    expect(readConfig({ ...shared, DRAIN_SECONDS: "0", DATABASE_POOL: "2" })).toMatchObject({
+      drainSeconds: 0,
+      databasePool: 2,
+    });
   });
 
   test("FILES_URL says where files lie on S3; its keys come beside it, and are never in it", () => {

@@ -50,6 +50,8 @@ const integer = z
   .string()
   .regex(/^[0-9]+$/, "nombre entier attendu")
   .transform(Number);
+const isWithin = (least: number, most: number) => (value: number) =>
+  value >= least && value <= most;
 const setting = <T extends z.ZodType>(schema: T) => schema.optional();
 
 const environment = z.object({
@@ -67,6 +69,10 @@ const environment = z.object({
   FILES_URL: setting(s3Address),
   AWS_ACCESS_KEY_ID: setting(z.string()),
   AWS_SECRET_ACCESS_KEY: setting(z.string()),
+  DATABASE_POOL: setting(integer.refine(isWithin(2, 200), "nombre entre 2 et 200 attendu")),
+  DRAIN_SECONDS: setting(integer.refine(isWithin(0, 300), "nombre entre 0 et 300 attendu")),
+  METRICS: setting(z.enum(["on", "off"], "on ou off attendu")),
+  METRICS_TOKEN: setting(z.string().min(16, "16 caractères au moins attendus")),
   SMTP_URL: setting(serverUrl(/^smtps?:\/\/[^/]/, "smtp://… ou smtps://… attendu")),
   MAIL_FROM: setting(address),
   CONTACT_TO: setting(address),
@@ -105,6 +111,13 @@ export interface Config {
   filesByProxy?: string;
   /** Where files lie instead of DATA_DIR/files. */
   s3?: S3Settings;
+  /** Connections to PostgreSQL at most. */
+  databasePool: number;
+  /** How long an instance that was told to stop still takes visitors, while its balancer turns to others. */
+  drainSeconds: number;
+  /** Whether /metrics is there; with a token, also for those who are not on this machine. */
+  metrics: boolean;
+  metricsToken?: string;
   smtpUrl?: string;
   mailFrom: string;
   contactTo: string;
@@ -173,11 +186,10 @@ function mailDomain(publicUrl: string): string {
 
 /** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
 const NOT_YET = ["CLAMAV", "DATABASE_REPLICA_URL", "IMAP_URL", "METRICS"];
+const NOT_YET = ["CLAMAV", "FILES_URL", "DATABASE_REPLICA_URL", "IMAP_URL"];
 
 function refuseNotYet(given: Record<string, string | undefined>): void {
-  const name = NOT_YET.find(
-    (one) => given[one] !== undefined && !(one === "METRICS" && given[one] === "off"),
-  );
+  const name = NOT_YET.find((one) => given[one] !== undefined);
   if (name) refuse(name, "n'est pas encore pris en charge ; retirez cette variable");
 }
 
@@ -214,6 +226,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
     ...(s3 && { s3 }),
+    databasePool: env.DATABASE_POOL ?? 10,
+    // Alone, an instance has nobody to leave its visitors to.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
+    metrics: env.METRICS !== "off",
+    ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM ?? `noreply@${mailDomain(publicUrl)}`,
     contactTo: env.CONTACT_TO ?? `contact@${mailDomain(publicUrl)}`,

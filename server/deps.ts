@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Expression } from "kysely";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
+import type { PoolState } from "./db/guarded-pool.ts";
 import type { Db } from "./db/open.ts";
 import type { Reserve } from "./files/reserve.ts";
 import type { FileStore } from "./files/store.ts";
@@ -18,6 +19,8 @@ export interface Clock {
 export interface Deps {
   config: Config;
   db: Db;
+  /** How the connections to PostgreSQL stand. */
+  pool?: () => PoolState;
   secret: Buffer;
   clock: Clock;
   mail: MailTransport;

@@ -1,6 +1,6 @@
-/** Codes of a database or a disk that cannot answer now, as better-sqlite3, pg and Node name them; STORE_… is files/s3-faults.ts. */
+/** Codes of a database or a disk that cannot answer now or soon enough, as better-sqlite3, pg and Node name them; STORE_… is files/s3-faults.ts. */
 const UNAVAILABLE =
-  /^(SQLITE_BUSY|SQLITE_LOCKED|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EMFILE|ENFILE|STORE_AWAY|08\w{3}|57P0\w|53300|40001|40P01)/;
+  /^(SQLITE_BUSY|SQLITE_LOCKED|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EMFILE|ENFILE|STORE_AWAY|08\w{3}|57P0\w|57014|55P03|25P03|53300|40001|40P01)/;
 /** A disk that refuses to read, to write or to keep what is written: nothing was acknowledged, and somebody must look at it (F05). */
 const DISK_FAILS = /^(SQLITE_IOERR|SQLITE_READONLY|EIO|EROFS|STORE_REFUSES|58030|25006)/;
 const STORAGE_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|STORE_FULL|53100)/;
@@ -11,6 +11,12 @@ export const systemCode = (error: Error): string =>
 
 export const isDiskFault = (error: Error): boolean => DISK_FAILS.test(systemCode(error));
 
+/** The connection leads nowhere any more: what comes next needs another one. */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(ECONNRESET|EPIPE|08\w{3}|57P0[12]|25P03)/.test(systemCode(error)) ||
+    /Connection terminated|not queryable/.test(error.message));
+
 /** What a database or a disk cannot do now, in a code of the closed list; undefined for any other failure. */
 export function faultOf(error: Error): "storage_full" | "unavailable" | undefined {
   const code = systemCode(error);
@@ -18,6 +24,8 @@ export function faultOf(error: Error): "storage_full" | "unavailable" | undefine
   const isUnavailable =
     UNAVAILABLE.test(code) ||
     DISK_FAILS.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      error.message,
+    );
   return isUnavailable ? "unavailable" : undefined;
 }

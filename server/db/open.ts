@@ -1,9 +1,11 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import pg from "pg";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { ConfigError } from "../config.ts";
+import { isLostConnection } from "./faults.ts";
+import { type PoolState, WITHOUT_LIMITS } from "./guarded-pool.ts";
+import { openPostgres, type PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite-dialect.ts";
 import type { SqliteOptions } from "./sqlite-driver.ts";
@@ -15,6 +17,8 @@ export type Trx = Transaction<Database>;
 export interface OpenDatabase {
   db: Db;
   engine: "sqlite" | "postgres";
+  /** How the connections to PostgreSQL stand. */
+  pool?: () => PoolState;
   close: () => Promise<void>;
 }
 
@@ -27,8 +31,10 @@ export function openDatabase(options: {
   databaseUrl?: string;
   shared?: boolean;
   sqlite?: SqliteOptions;
+  postgres?: PostgresOptions;
 }): OpenDatabase {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl)
+    return { engine: "postgres", ...openPostgres(options.databaseUrl, options.postgres) };
   makeFolder(options.dataDir);
   const release = options.shared ? () => {} : holdLock(join(options.dataDir, "site.lock"));
   const db = openSqlite<Database>(join(options.dataDir, "site.db"), options.sqlite);
@@ -62,26 +68,33 @@ function holdLock(path: string): () => void {
   return () => lock.close();
 }
 
-function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle client whose server went away: the pool drops it; without a listener the process would end.
-  pool.on("error", () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: "postgres", close: () => db.destroy() };
-}
-
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/** One transaction, tried again up to three times when PostgreSQL reports a serialization failure or a deadlock, or when a full disk got room. */
+/**
+ * One transaction, tried again up to three times when PostgreSQL reports a serialization failure or a deadlock, when a full disk got room, or
+ * when the connection turned out to be dead before anything was done.
+ */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let begun = false;
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((trx) => {
+        begun = true;
+        return work(trx);
+      });
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (attempt === 3 || !(RETRYABLE.has(String(code)) || isWorthAnotherTry(error))) throw error;
+      const again = begun
+        ? RETRYABLE.has(String(code)) || isWorthAnotherTry(error)
+        : isLostConnection(error);
+      if (attempt === 3 || !again) throw error;
     }
   }
+}
+
+/** Lets a transaction of the site itself, on which nobody waits, take as long as it needs. */
+export async function takeTime(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) await sql.raw(WITHOUT_LIMITS).execute(trx);
 }
 
 /** Until the transaction ends, whoever takes the same lock waits. SQLite has one writer: nothing to do there. */

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from "../../contract/limits.ts";
 import { recordAct } from "../db/journal.ts";
-import { inTransaction, takeLock } from "../db/open.ts";
+import { inTransaction, takeLock, takeTime } from "../db/open.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 import type { FileOwner } from "../files/file-owner.ts";
@@ -13,6 +13,7 @@ const DAY = 24 * 3_600_000;
 export async function purgeTrash(deps: Deps, trash: Trash[], owners: FileOwner[]): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - TRASH_DAYS * DAY).toISOString();
   const files = await inTransaction(deps.db, async (trx) => {
+    await takeTime(trx);
     // Nobody takes out of the trash what is being purged from it.
     await takeLock(trx, "trash");
     const files: string[] = [];

@@ -1,5 +1,5 @@
 import type { Expire } from "../db/expire.ts";
-import { inTransaction } from "../db/open.ts";
+import { inTransaction, takeTime } from "../db/open.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 import { forgetMails, sweepMailFiles } from "../mail/forget-mails.ts";
@@ -36,10 +36,12 @@ export async function purge(deps: Deps, { trash, people, access }: Kept): Promis
   const now = deps.clock.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
   await inTransaction(deps.db, async (trx) => {
+    await takeTime(trx);
     for (const expire of people) await expire(trx, before);
     await forgetMails(trx, trash);
   });
   await inTransaction(deps.db, async (trx) => {
+    await takeTime(trx);
     await expireRecords(trx, before);
     await access(trx, before);
   });

@@ -72,6 +72,7 @@ export async function buildTestApp(
   const deps: Deps = {
     config,
     db: database.db.withPlugin(queries),
+    ...(database.pool && { pool: database.pool }),
     secret,
     clock,
     captcha: openCaptcha(config, secret, clock, log),

@@ -34,7 +34,7 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
   const { databaseUrl, drop } = await createTestDatabase(engine);
   const started: ChildProcess[] = [];
   const settingsOfEngine: Record<string, string> = databaseUrl
-    ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32) }
+    ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32), DRAIN_SECONDS: "0" }
     : {};
   return {
     dataDir,
