@@ -1,7 +1,7 @@
 import { pagePath } from "../contract/page-path.ts";
 import { refuseWeakPassword } from "./accounts/common-passwords.ts";
 import { listActiveAdmins } from "./accounts/find-accounts.ts";
-import { createLink } from "./accounts/links.ts";
+import { firstAdminLink } from "./accounts/links.ts";
 import { hashPassword } from "./accounts/passwords.ts";
 import { ApiError } from "./api-error.ts";
 import type { Config } from "./config.ts";
@@ -57,8 +57,6 @@ export async function prepareFirstAdmin(deps: Deps): Promise<string | undefined>
     await createConfigured(deps, deps.config.firstAdmin);
     return undefined;
   }
-  const token = await inTransaction(deps.db, (trx) =>
-    createLink(deps, trx, "set_up_admin", "first_admin"),
-  );
+  const token = await inTransaction(deps.db, (trx) => firstAdminLink(deps, trx));
   return pageUrl(deps, pagePath("setUpAdmin", { token }));
 }

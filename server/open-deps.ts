@@ -10,28 +10,41 @@ import { openTransport } from "./mail/transport.ts";
 import { openFiles } from "./open-files.ts";
 import { realClock } from "./real-clock.ts";
 import { openSecret } from "./secret.ts";
-import { openWarnings } from "./warnings.ts";
+import { databaseTime, type SharedClock, shareClock } from "./shared-clock.ts";
+import { openWarnings, type Warnings } from "./warnings.ts";
+
+const clockOf = (database: OpenDatabase, warnings: Warnings): SharedClock =>
+  database.engine === "postgres"
+    ? shareClock(realClock, () => databaseTime(database), warnings)
+    : { ...realClock, agree: async () => {} };
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(
   config: Config,
   log: FastifyBaseLogger,
   { shared = false } = {},
-): Promise<{ deps: Deps; database: OpenDatabase }> {
+): Promise<{ deps: Deps; database: OpenDatabase; clock: SharedClock }> {
   keepDataPrivate(config, log);
   const warnings = openWarnings(log);
   const reserve = config.databaseUrl || shared ? noReserve : openReserve(config.dataDir, warnings);
-  const database = openDatabase({ ...config, shared, sqlite: { onFull: reserve.release } });
+  const database = openDatabase({
+    ...config,
+    shared,
+    sqlite: { onFull: reserve.release },
+    postgres: { size: config.databasePool },
+  });
   const secret = openSecret(config.tokenSecret, config.dataDir);
-  const clock = realClock;
+  const clock = clockOf(database, warnings);
   const mail = openTransport(config);
   const files = await openFiles(config);
   if (!shared) await files.prove?.();
   return {
     database,
+    clock,
     deps: {
       config,
       db: database.db,
+      ...(database.pool && { pool: database.pool }),
       secret,
       clock,
       mail,

@@ -1,12 +1,17 @@
 import { perSite } from "../db/per-site.ts";
 
 const KEPT_MAX = 10_000;
-/** After so long the counters are asked again: another process may have cleared them. */
-const RECHECK = 60_000;
+/** After so long the counters are asked again: another process may have cleared them, and with several instances it often has. */
+const RECHECK = { alone: 60_000, shared: 2000 };
 
 /** Who is known to be blocked, and until when: a flood is refused from here, without a write nor a hash. */
 export class KnownBlocks {
+  readonly #recheck: number;
   readonly #blocks = new Map<string, { until: number; recheck: number }>();
+
+  constructor({ shared = false } = {}) {
+    this.#recheck = shared ? RECHECK.shared : RECHECK.alone;
+  }
 
   find(keys: string[], now: number): number | undefined {
     for (const key of keys) {
@@ -21,7 +26,7 @@ export class KnownBlocks {
     // The oldest one goes: its owner is looked up again.
     const [oldest] = this.#blocks.size >= KEPT_MAX ? this.#blocks.keys() : [];
     if (oldest !== undefined) this.#blocks.delete(oldest);
-    this.#blocks.set(key, { until, recheck: now + RECHECK });
+    this.#blocks.set(key, { until, recheck: now + this.#recheck });
   }
 
   forget(prefix: string): void {
@@ -29,4 +34,6 @@ export class KnownBlocks {
   }
 }
 
-export const knownBlocks = perSite(() => new KnownBlocks());
+export const knownBlocks = perSite(
+  ({ databaseUrl }) => new KnownBlocks({ shared: databaseUrl !== undefined }),
+);

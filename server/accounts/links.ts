@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
-import type { Db, Trx } from "../db/open.ts";
+import { type Db, type Trx, takeLock } from "../db/open.ts";
 import type { LinksTable, UserRow } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { deriveKey } from "../secret.ts";
 import { findUser } from "./find-accounts.ts";
 
 type Purpose = LinksTable["purpose"];
@@ -34,6 +35,32 @@ interface Target {
   form: string | null;
 }
 
+const firstAdminToken = (deps: Deps, id: string): string =>
+  createHmac("sha256", deriveKey(deps.secret, "first-admin")).update(id).digest("base64url");
+
+/**
+ * The link that creates the first administrator, the same at each start and in each instance until it is used: its token is derived from its
+ * row and the secret, so that who starts later takes it from nobody. It lives a day from the last start.
+ */
+export async function firstAdminLink(deps: Deps, trx: Trx): Promise<string> {
+  await takeLock(trx, "first_admin");
+  const now = deps.clock.now();
+  const known = await trx
+    .updateTable("links")
+    .set({ expires_at: new Date(now.getTime() + LIFETIMES.set_up_admin).toISOString() })
+    .where("purpose", "=", "set_up_admin")
+    .where("user_id", "is", null)
+    .where("email", "is", null)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .returning(["id", "token_hash"])
+    .executeTakeFirst();
+  const token = known && firstAdminToken(deps, known.id);
+  return token !== undefined && digest(token) === known?.token_hash
+    ? token
+    : createLink(deps, trx, "set_up_admin", "first_admin");
+}
+
 /** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose, owner and form end. */
 export async function createLink(
   deps: Deps,
@@ -42,10 +69,12 @@ export async function createLink(
   owner: Owner | "first_admin",
 ): Promise<string> {
   const now = deps.clock.now();
-  const token = randomBytes(32).toString("base64url");
+  const id = newId();
+  const token =
+    owner === "first_admin" ? firstAdminToken(deps, id) : randomBytes(32).toString("base64url");
   const { userId = null, email = null, form = null } = owner === "first_admin" ? {} : owner;
   const row: Insertable<LinksTable> = {
-    id: newId(),
+    id,
     purpose,
     token_hash: digest(token),
     user_id: userId,

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as createGround from "./migrations/2026-11-21-create-ground.ts";
 import * as seedGroups from "./migrations/2026-11-21-seed-groups.ts";
@@ -9,6 +9,7 @@ import * as keepFormsInLinks from "./migrations/2026-11-25-keep-forms-in-links.t
 import * as knowLongPasswords from "./migrations/2026-11-25-know-long-passwords.ts";
 import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people.ts";
 import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
+import * as knowInstances from "./migrations/2026-11-28-know-instances.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -24,11 +25,20 @@ const migrations = {
   "2026-11-26-link-mails-to-people": linkMailsToPeople,
   "2026-11-25-know-long-passwords": knowLongPasswords,
   "2026-11-27-say-what-left-with-its-group": sayWhatLeftWithItsGroup,
+  "2026-11-28-know-instances": knowInstances,
   "2026-11-30-count-versions": countVersions,
 };
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** True when the schema is the one that this code knows, or a later one. Throws where there is none. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from kysely_migration`.execute(db);
+  return Number(rows[0]?.count) >= Object.keys(migrations).length;
+}
 
 /** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Throws on half a site (unfinished.ts). */
 export async function migrate(db: Kysely<Database>): Promise<void> {

@@ -185,6 +185,22 @@ export interface DataVersionsTable {
   version: number;
 }
 
+/** A process that serves this site. */
+export interface InstancesTable {
+  id: string;
+  secret_mark: string;
+  seen_at: Instant;
+}
+
+/** The last run of a job that one instance has at a time. */
+export interface JobRunsTable {
+  name: string;
+  instance: string;
+  began_at: Instant;
+  /** Before that nobody else takes the job. */
+  due_at: Instant;
+}
+
 export interface Database {
   users: UsersTable;
   acceptances: AcceptancesTable;
@@ -201,6 +217,8 @@ export interface Database {
   resources: ResourcesTable;
   journal: JournalTable;
   data_versions: DataVersionsTable;
+  instances: InstancesTable;
+  job_runs: JobRunsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,10 +1,13 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../deps.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
 import { startJobs } from "./jobs.ts";
 
 const lines: { job?: string; level: number }[] = [];
 const deps = {
+  config: {},
+  clock: new FakeClock(),
   log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
 } as unknown as Deps;
 afterEach(() => {

@@ -1,11 +1,26 @@
+import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
+import { claimRun, endRun } from "./claim-run.ts";
 
 export interface Job {
   name: string;
   /** Milliseconds between two runs. */
   every: number;
-  run: (deps: Deps) => Promise<void>;
+  /** Of several instances one alone runs it, each time; otherwise each runs its own. */
+  once?: boolean;
+  /** `stopping` says that the process is about to end: what is left is for another one. */
+  run: (deps: Deps, stopping: AbortSignal) => Promise<void>;
 }
+
+/** How a job went since the start of this process. */
+interface JobRecord {
+  runs: number;
+  failures: number;
+  /** In milliseconds, as a date counts them. */
+  succeededAt?: number;
+}
+
+export const jobRecords = perSite(() => new Map<string, JobRecord>());
 
 export interface Jobs {
   /** Runs a job now, or again right after its present run: called when something was just queued. */
@@ -19,22 +34,37 @@ interface Runner {
   stop: () => Promise<void>;
 }
 
-/** One job never overlaps itself; one that throws is logged and runs again at its time. */
+/** Runs it, unless another instance does; one that throws is logged. */
+async function runOnce(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
+  const records = jobRecords(deps);
+  const record = records.get(job.name) ?? { runs: 0, failures: 0 };
+  records.set(job.name, record);
+  try {
+    if (job.once && !(await claimRun(deps, job))) return;
+    record.runs += 1;
+    await job.run(deps, stopping);
+    if (job.once) await endRun(deps, job);
+    record.succeededAt = deps.clock.now().getTime();
+  } catch (error) {
+    record.failures += 1;
+    deps.log.error({ err: error, job: job.name }, "job failed");
+  }
+}
+
+/** One job never overlaps itself; one that throws runs again at its time. */
 function startJob(deps: Deps, job: Job): Runner {
   let running: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await job
-        .run(deps)
-        .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"));
-    } while (again && !stopped);
+      await runOnce(deps, job, stopping.signal);
+    } while (again && !stopping.signal.aborted);
     running = undefined;
   };
   const wake = (): void => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     if (running) again = true;
     else running = run();
   };
@@ -43,7 +73,7 @@ function startJob(deps: Deps, job: Job): Runner {
   return {
     wake,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

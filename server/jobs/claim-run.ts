@@ -1,0 +1,59 @@
+import { newId } from "../db/new-id.ts";
+import { isPostgres } from "../db/open.ts";
+import { perSite } from "../db/per-site.ts";
+import type { Deps } from "../deps.ts";
+
+const MINUTE = 60_000;
+/** After so long whoever claimed a run is taken for dead. One that lives may be at it still: such jobs bear a second one beside them. */
+const LEASE = 10 * MINUTE;
+/** A run counts for this part of the time until the next one: the timers of two instances never agree to the millisecond. */
+const SHARE = 0.9;
+
+/** This process among the instances. */
+export const instanceId = perSite(newId);
+
+interface Timed {
+  name: string;
+  every: number;
+}
+
+/** Takes the run of a job that is due, so that of several instances one has it; false when another one has it, or had it lately. */
+export async function claimRun(deps: Deps, { name }: Timed): Promise<boolean> {
+  if (!isPostgres(deps.db)) return true;
+  const now = deps.clock.now();
+  const due_at = new Date(now.getTime() + LEASE).toISOString();
+  const claimed = await deps.db
+    .insertInto("job_runs")
+    .values({ name, instance: instanceId(deps), began_at: now.toISOString(), due_at })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((eb) => ({
+          instance: eb.ref("excluded.instance"),
+          began_at: eb.ref("excluded.began_at"),
+          due_at: eb.ref("excluded.due_at"),
+        }))
+        .where("job_runs.due_at", "<=", now.toISOString()),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The run is over: the next one is due in its time, for whoever comes first. */
+export async function endRun(deps: Deps, { name, every }: Timed): Promise<void> {
+  if (!isPostgres(deps.db)) return;
+  const run = await deps.db
+    .selectFrom("job_runs")
+    .select("began_at")
+    .where("name", "=", name)
+    .where("instance", "=", instanceId(deps))
+    .executeTakeFirst();
+  if (!run) return;
+  await deps.db
+    .updateTable("job_runs")
+    .set({ due_at: new Date(Date.parse(run.began_at) + every * SHARE).toISOString() })
+    .where("name", "=", name)
+    .where("instance", "=", instanceId(deps))
+    .execute();
+}
