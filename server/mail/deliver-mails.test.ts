@@ -86,6 +86,51 @@ describe("F13 delivery", () => {
     expect(app.delivered).toHaveLength(2);
   });
 
+  test("F02 what has left while the database was away is written down when it is back, and leaves once", async () => {
+    await queue();
+    const away = Object.assign(new Error("away"), { code: "57P01" });
+    const { mail } = app;
+    const leaving = {
+      ...app,
+      mail: {
+        send: async (id: string, one: Letter) => {
+          await mail.send(id, one);
+          app.queries.failOn("update mails", away);
+        },
+      },
+    };
+    app.clock.holds = true;
+    const delivery = deliverMails(leaving);
+    await expect.poll(() => app.clock.waiting).toBe(1);
+    app.queries.heal();
+    app.clock.advance(2000);
+    await delivery;
+    app.clock.advance(2 * MINUTE);
+    await deliverMails(app);
+    expect(app.delivered).toHaveLength(1);
+    expect(await row()).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  test("F18 a process that ends begins no other mail", async () => {
+    await queue();
+    await queue();
+    const stopping = new AbortController();
+    const { mail } = app;
+    const ending = {
+      ...app,
+      mail: {
+        send: async (id: string, one: Letter) => {
+          stopping.abort();
+          await mail.send(id, one);
+        },
+      },
+    };
+    await deliverMails(ending, stopping.signal);
+    expect(app.delivered).toHaveLength(1);
+    await deliverMails(app);
+    expect(app.delivered).toHaveLength(2);
+  });
+
   test("a mail that no key opens is a failure of that mail alone", async () => {
     await queue();
     await app.database.db
