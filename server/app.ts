@@ -34,12 +34,16 @@ import { capConnections } from "./http/connections.ts";
 import { answerError } from "./http/errors.ts";
 import { trustOf, visitorReader } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
+import { mountHealth } from "./http/health.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
+import { mountMetrics } from "./http/metrics.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
+import { PAGES_PATTERN } from "./http/pages.ts";
 import { logRequest, RequestLog } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
+import { requestTally } from "./http/tally.ts";
 import { TRASH } from "./keeping.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -65,7 +69,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
 
 const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Server> => ({
   loggerInstance: deps.log,
-  logController: new RequestLog(),
+  logController: new RequestLog(requestTally(deps)),
   clientErrorHandler: answerBrokenRequest,
   // An address that cannot be decoded reaches no route and no hook.
   frameworkErrors: (error, request, reply) =>
@@ -159,17 +163,19 @@ export function buildApp(
   app.addHook("onClose", () => finishNotes(deps));
   const count = clientLimits(deps);
   const admit = addGuards(app, deps, { count, believe });
-  app.get("/health", async () => ({ ok: true }));
+  mountHealth(app, deps);
+  mountMetrics(app, deps);
   mountApiAt(app, deps, count);
   const find = mountPages?.(app, count);
-  const answered = (request: IncomingMessage, status: number, address: string) =>
-    logRequest(deps.log, {
-      method: request.method ?? "",
-      url: request.url ?? "",
-      status,
-      ms: 0,
-      address,
-    });
+  const tally = requestTally(deps);
+  const answered = (
+    { method = "", url = "" }: IncomingMessage,
+    status: number,
+    address: string,
+  ) => {
+    logRequest(deps.log, { method, url, status, ms: 0, address });
+    tally.observe(method, PAGES_PATTERN, status, 0);
+  };
   if (find) answerFirst(app, { find, admit, answered });
   return app;
 }

@@ -4,7 +4,7 @@ import proxyAddress from "@fastify/proxy-addr";
 import { messages } from "../../contract/messages.ts";
 import { type Config, isLoopback } from "../config.ts";
 import type { Deps } from "../deps.ts";
-import { hostOf } from "./hosts.ts";
+import { hostOf, isProbe } from "./hosts.ts";
 import { remembered } from "./remembered.ts";
 
 const listOf = (...subnets: [string, number][]): ((address: string) => boolean) => {
@@ -13,7 +13,7 @@ const listOf = (...subnets: [string, number][]): ((address: string) => boolean) 
     list.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
   return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 };
-const fromThisMachine = remembered(listOf(["127.0.0.0", 8], ["::1", 128]));
+export const fromThisMachine = remembered(listOf(["127.0.0.0", 8], ["::1", 128]));
 /** Addresses that no stranger of the internet has: a forged header from outside raises no alarm. */
 const fromNearby = listOf(
   ["127.0.0.0", 8],
@@ -50,8 +50,6 @@ function countOwnRequests(onMany: () => void): (peer: string) => void {
     if (inARow === MANY) onMany();
   };
 }
-
-const HEALTH = "/health";
 
 /** All that stands behind a request, from who holds the connection back to the visitor, as far as it is believed. */
 function hopsReader(config: Config): (request: IncomingMessage) => (string | undefined)[] {
@@ -96,7 +94,7 @@ export function visitorReader(
     const announced = written ?? headers.forwarded ?? headers["x-real-ip"];
     if (!believed && announced !== undefined && fromNearby(peer))
       warnings.raise("proxy-untrusted", messages.proxyUntrusted.replace("{address}", peer));
-    if (outside && announced === undefined && request.url !== HEALTH) count(peer);
+    if (outside && announced === undefined && !isProbe(request)) count(peer);
     return (believed || !guessed ? hops.at(-1) : peer) ?? "";
   };
 }

@@ -4,7 +4,10 @@ import { ApiError } from "../api-error.ts";
 import { type Config, isLoopback } from "../config.ts";
 import { remembered } from "./remembered.ts";
 
-const HEALTH = "/health";
+/** What a balancer or a monitor asks, by whatever name it calls this machine. */
+const PROBES = new Set(["/health", "/ready", "/metrics"]);
+export const isProbe = ({ url = "" }: Pick<IncomingMessage, "url">): boolean => PROBES.has(url);
+
 const HOST = "host";
 
 /** What a Host header names, without its port; empty when it is none. */
@@ -43,7 +46,7 @@ export function refuseUnknownHosts(
 ): (request: IncomingMessage) => boolean {
   const isKnown = knowsHosts(config);
   app.addHook("onRequest", ({ raw }, _reply, done) => {
-    done(raw.url === HEALTH || isKnown(raw) ? undefined : new ApiError("unknown_host"));
+    done(isProbe(raw) || isKnown(raw) ? undefined : new ApiError("unknown_host"));
   });
   return isKnown;
 }

@@ -49,6 +49,10 @@ export class PageCache {
     this.#largest = largest;
   }
 
+  get size(): number {
+    return this.#pages.size;
+  }
+
   kept({ address, version }: Pick<Wanted, "address" | "version">): FinishedPage | undefined {
     const found = this.#pages.get(address);
     if (found?.version !== version) return undefined;

@@ -13,6 +13,7 @@ import { addressReader, type PageAddress } from "./page-address.ts";
 import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { readyAnswer } from "./ready-answer.ts";
+import { offeredGauges } from "./tally.ts";
 
 /** How the server reaches the built pages: in development they may change between two requests. */
 export interface PageSource {
@@ -25,6 +26,8 @@ export interface PageSource {
   stable: boolean;
 }
 
+/** The route of every page, as it is counted. */
+export const PAGES_PATTERN = "/*";
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** More than there are pages, times what React Router may ask of each. */
@@ -158,6 +161,7 @@ export function mountPages(
   source: PageSource,
 ): FindReady {
   const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
+  offeredGauges({ config }).set("kept_pages", () => pages.size + searches.size);
   const searching = inTurn();
   const readerOf = latestReader();
   const byAddress = keptByAddress(source.versionOf);
@@ -168,7 +172,7 @@ export function mountPages(
   };
   app.route({
     method: ["GET", "HEAD"],
-    url: "/*",
+    url: PAGES_PATTERN,
     errorHandler: answerReader,
     handler: async (request, reply) => {
       const asked = readerOf(await source.build())(request.url);

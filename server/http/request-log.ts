@@ -6,6 +6,7 @@ import {
 } from "fastify";
 import { addresses, parseAddress } from "../../contract/addresses.ts";
 import { type Page, pages } from "../../contract/pages.ts";
+import type { Tally } from "./tally.ts";
 
 const calls = Object.values(addresses).flatMap((actions) => Object.values(actions));
 /** What stands before the secret, in the addresses of pages and of calls that carry one. */
@@ -37,8 +38,14 @@ interface Logged {
 /** The line of one request. */
 export const logRequest = (log: FastifyBaseLogger, line: Logged): void => log.info(line, "request");
 
-/** One line per request: what was asked, what was answered, how long it took, from where (T21, T84). */
+/** One line per request: what was asked, what was answered, how long it took, from where (T21, T84). It is counted for /metrics too. */
 export class RequestLog extends LogController {
+  readonly #tally: Tally;
+  constructor(tally: Tally) {
+    super();
+    this.#tally = tally;
+  }
+
   override incomingRequest(): void {}
   override routeNotFound(): void {}
   override requestCompleted(
@@ -54,5 +61,11 @@ export class RequestLog extends LogController {
       address: request.ip,
       ...(error && { err: error }),
     });
+    this.#tally.observe(
+      request.method,
+      request.routeOptions.url ?? "aucune",
+      reply.statusCode,
+      reply.elapsedTime,
+    );
   }
 }
