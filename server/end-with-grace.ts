@@ -1,29 +1,54 @@
+import type { Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "./db/open.ts";
+import type { Deps } from "./deps.ts";
+import { leaving } from "./http/health.ts";
+import { leaveInstances } from "./instances.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 
 const GRACE = 20_000;
 /** A mail server that hangs does not hold the end back: the next start sends that mail again. */
 const JOBS_GRACE = 10_000;
 
-/** Stops taking requests, finishes what is under way, then ends the process; so does an error that nothing caught. */
-export function endWithGrace(app: FastifyInstance, jobs: Jobs, database: OpenDatabase): void {
+/** Says on each answer that the connection ends with it: whoever asks again may be served elsewhere. */
+function tellToLeave(app: FastifyInstance): void {
+  (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
+interface Ending {
+  app: FastifyInstance;
+  deps: Deps;
+  jobs: Jobs;
+  database: OpenDatabase;
+}
+
+/**
+ * Asked to stop, an instance says that it is not ready, serves for a while those who have not heard of it yet, then takes no more requests,
+ * finishes what is under way and ends the process. An error that nothing caught ends it without that while.
+ */
+export function endWithGrace({ app, deps, jobs, database }: Ending): void {
   let ending = false;
-  const end = async (status: number): Promise<void> => {
+  const end = async (status: number, drain: number): Promise<void> => {
     if (ending) return;
     ending = true;
+    leaving(deps).now = true;
+    tellToLeave(app);
+    if (drain > 0) await wait(drain);
     setTimeout(() => process.exit(1), GRACE).unref();
     await app.close();
     await Promise.race([jobs.stop(), wait(JOBS_GRACE)]);
+    await leaveInstances(deps).catch(() => {});
     await database.close();
     process.exit(status);
   };
-  process.once("SIGTERM", () => void end(0));
-  process.once("SIGINT", () => void end(0));
+  process.once("SIGTERM", () => void end(0, deps.config.drainSeconds * 1000));
+  process.once("SIGINT", () => void end(0, 0));
   const fail = (error: unknown): void => {
     app.log.fatal({ err: error }, "uncaught error");
-    void end(1);
+    void end(1, 0);
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);

@@ -146,6 +146,22 @@ describe("what the operator wrote", () => {
   );
 });
 
+describe.runIf(!onSqlite)("a database that cannot be had", () => {
+  test.each([
+    ["of a name that does not exist", { pathname: "/inconnue" }, "la base nommée n'existe pas"],
+    ["of an unknown account", { username: "inconnu" }, "le mot de passe est refusé"],
+    ["with a wrong password", { password: "faux-mot-de-passe" }, "le mot de passe est refusé"],
+    ["on an unknown machine", { hostname: "inconnue.invalid" }, "ce nom d'hôte est inconnu"],
+  ])("%s is said in French, without its password", async (_what, change, sentence) => {
+    const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ""), change);
+    const running = await site.run({ ...ADMIN, DATABASE_URL: url.href });
+    expect(running.ended).toBe(true);
+    expect(running.output()).toMatch(/^DATABASE_URL : /m);
+    expect(running.output()).toContain(sentence);
+    expect(running.output()).not.toContain("faux-mot-de-passe");
+  });
+});
+
 describe("one address per page", () => {
   test("T45 T81 other ways to write it lead there, and never to another site", async () => {
     const running = await site.run(ADMIN);

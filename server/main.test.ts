@@ -95,6 +95,19 @@ describe("the process", () => {
     );
   });
 
+  test("F18 told to stop, it is not ready any more, and still serves for a while those who have not heard of it, one answer a connection", async () => {
+    const running = await run({ ...ADMIN, DRAIN_SECONDS: "5" });
+    const ready = async () => (await fetch(`${running.url}/ready`)).status;
+    expect(await ready()).toBe(200);
+    const ended = running.kill("SIGTERM");
+    await expect.poll(ready).toBe(503);
+    for (const path of ["/health", "/contact", "/api/captcha"]) {
+      const answer = await fetch(`${running.url}${path}`);
+      expect([answer.status, answer.headers.get("connection")], path).toEqual([200, "close"]);
+    }
+    expect(await ended).toBe(0);
+  });
+
   test.runIf(process.env.TEST_ENGINE !== "postgres")(
     "F23 a second process on the same file is refused",
     async () => {

@@ -5,18 +5,21 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { SITE_CONTENT } from "./content/folder-source.ts";
 import { migrate } from "./db/migrate.ts";
-import type { OpenDatabase } from "./db/open.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { sayDatabaseFault } from "./db/say-fault.ts";
 import type { Deps } from "./deps.ts";
 import { endWithGrace } from "./end-with-grace.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { s3Place } from "./files/s3-address.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { joinInstances, SEEN_EVERY, stayAmongInstances } from "./instances.ts";
+import { type Job, startJobs } from "./jobs/jobs.ts";
 import { emptyTrash, purgeOld } from "./keeping.ts";
 import { openLog } from "./log.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
 import { openDeps } from "./open-deps.ts";
+import type { SharedClock } from "./shared-clock.ts";
 
 const SECOND = 1000;
 
@@ -43,12 +46,28 @@ const listen = (app: FastifyInstance, { port, host }: Config): Promise<string> =
 
 const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
 
-const migrateAtStart = ({ db, engine }: OpenDatabase): Promise<void> =>
-  naming(migrate(db), (code) =>
-    engine === "postgres" && /^(E[A-Z_]+|28\w{3}|3D\w{3}|08\w{3})$/.test(code)
-      ? "DATABASE_URL"
-      : undefined,
-  );
+/** One instance migrates while the others wait for it, however long it takes. */
+async function migrateAtStart(config: Config, { engine, db }: OpenDatabase): Promise<void> {
+  if (engine === "sqlite") return migrate(db);
+  const patient = openDatabase({ ...config, postgres: { size: 1, patient: true } });
+  try {
+    await migrate(patient.db);
+  } catch (error) {
+    throw sayDatabaseFault(error);
+  } finally {
+    await patient.close();
+  }
+}
+
+const jobsOf = (clock: SharedClock): Job[] => [
+  { name: "mails", every: 5 * SECOND, run: deliverMails },
+  { name: "purge", every: 3600 * SECOND, once: true, run: purgeOld },
+  { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
+  { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
+  { name: "reserve", every: 60 * SECOND, run: keepReserve },
+  { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
+  { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
+];
 
 const placesOf = ({ databaseUrl, s3, dataDir }: Config): string =>
   [...(databaseUrl ? ["PostgreSQL"] : []), ...(s3 ? [s3Place(s3)] : []), resolve(dataDir)].join(
@@ -58,8 +77,10 @@ const placesOf = ({ databaseUrl, s3, dataDir }: Config): string =>
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const { deps, database } = await openDeps(config, log);
-  await migrateAtStart(database);
+  const { deps, database, clock } = await openDeps(config, log);
+  await migrateAtStart(config, database);
+  await clock.agree();
+  await joinInstances(deps);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
   const setUpLink = await prepareFirstAdmin(deps);
 
@@ -70,13 +91,7 @@ async function serve(): Promise<void> {
     resourcesVersion: () => resourcesVersion(deps.db),
   });
   const app = buildApp(deps, pages);
-  const jobs = startJobs(deps, [
-    { name: "mails", every: 5 * SECOND, run: deliverMails },
-    { name: "purge", every: 3600 * SECOND, run: purgeOld },
-    { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
-    { name: "trash", every: 3600 * SECOND, run: emptyTrash },
-    { name: "reserve", every: 60 * SECOND, run: keepReserve },
-  ]);
+  const jobs = startJobs(deps, jobsOf(clock));
   // What is refused so queues no mail, and a flood of refusals that each wake the job would leave visitors no turn.
   app.addHook("onResponse", async (request, { statusCode }) => {
     if (
@@ -91,7 +106,7 @@ async function serve(): Promise<void> {
       log.error({ err: error }, "acts not recorded"),
     ),
   );
-  endWithGrace(app, jobs, database);
+  endWithGrace({ app, deps, jobs, database });
   await listen(app, config);
 
   const invitation = setUpLink
