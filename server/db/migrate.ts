@@ -11,6 +11,7 @@ import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people
 import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
 import * as knowInstances from "./migrations/2026-11-28-know-instances.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
+import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
 
@@ -40,9 +41,15 @@ export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   return Number(rows[0]?.count) >= Object.keys(migrations).length;
 }
 
-/** Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Throws on half a site (unfinished.ts). */
+/**
+ * Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Who starts meanwhile waits, and finds
+ * nothing left to do. Throws on half a site (unfinished.ts).
+ */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   await refuseUnfinished(db);
-  const { error } = await migratorOf(db).migrateToLatest();
-  if (error) throw error;
+  await db.transaction().execute(async (trx) => {
+    await takeLock(trx, "migrations");
+    const { error } = await migratorOf(trx).migrateToLatest();
+    if (error) throw error;
+  });
 }

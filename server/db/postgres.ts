@@ -1,10 +1,25 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
 import { GuardedPool, type PoolState } from "./guarded-pool.ts";
 import type { Database } from "./schema.ts";
 
 const SECOND = 1000;
 const SIZE = 10;
+
+/**
+ * Kysely would take a lock of the session for a migration, and behind PgBouncer let go of it on another connection than the one that has it:
+ * nobody would start any more. `migrate` takes one of its transaction.
+ */
+class WithoutSessionLocks extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class SiteDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new WithoutSessionLocks();
+  }
+}
 
 export interface PostgresOptions {
   /** Connections at most; 10 unless told. */
@@ -38,6 +53,6 @@ export function openPostgres(
     application_name: "cpms",
   });
   const guarded = new GuardedPool(pool, { patient });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const db = new Kysely<Database>({ dialect: new SiteDialect({ pool: guarded }) });
   return { db, pool: () => guarded.state(), close: () => db.destroy() };
 }
