@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "./db/open.ts";
@@ -16,6 +17,24 @@ function tellToLeave(app: FastifyInstance): void {
   (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
+}
+
+/** For so long whoever has connected before the door closed may say what it wants. */
+const LAST_WORDS = 2000;
+
+/**
+ * Takes no more connections, and ends those that are there once each has had its answer. Fastify would at once end those that have asked for
+ * nothing yet: the request of a proxy may be on its way on them, and a change is not sent twice.
+ */
+async function finishConnections(server: Server): Promise<void> {
+  // Right after the loop has accepted all that were waiting: what the system has and we have not is lost.
+  await new Promise((next) => setImmediate(next));
+  const gone = new Promise<void>((told) => {
+    NetServer.prototype.close.call(server, () => told());
+  });
+  await Promise.race([gone, wait(LAST_WORDS)]);
+  server.closeIdleConnections();
+  await gone;
 }
 
 interface Ending {
@@ -38,6 +57,7 @@ export function endWithGrace({ app, deps, jobs, database }: Ending): void {
     tellToLeave(app);
     if (drain > 0) await wait(drain);
     setTimeout(() => process.exit(1), GRACE).unref();
+    if (drain > 0) await finishConnections(app.server as Server);
     await app.close();
     await Promise.race([jobs.stop(), wait(JOBS_GRACE)]);
     await leaveInstances(deps).catch(() => {});
