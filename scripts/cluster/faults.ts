@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ClusterGround } from "./ground.ts";
+import type { Instance } from "./instance.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Something that happens to the site while people work. */
+export interface Fault {
+  name: string;
+  /** Part of the run that has passed when it happens. */
+  at: number;
+  happen: () => Promise<void>;
+  /** No request may fail because of it. */
+  silent?: boolean;
+}
+
+export interface Felt {
+  name: string;
+  failed: number;
+  /** From the fault to the last request that failed of it, in seconds. */
+  recovery: number;
+  what: string[];
+  held: boolean;
+}
+
+const DOWN = 5000;
+
+export function faultsOf(
+  { postgres }: ClusterGround,
+  [first, second]: [Instance, Instance],
+): Fault[] {
+  return [
+    {
+      name: "Instance tuée (SIGKILL), relancée après 5 s",
+      at: 0.15,
+      happen: async () => {
+        await first.end("SIGKILL");
+        await wait(DOWN);
+        await first.start();
+      },
+    },
+    { name: "PostgreSQL redémarré", at: 0.45, happen: postgres.restart },
+    {
+      name: "Redémarrage l'une après l'autre",
+      at: 0.75,
+      silent: true,
+      happen: async () => {
+        for (const instance of [first, second]) {
+          await instance.end("SIGTERM");
+          await instance.start();
+        }
+      },
+    },
+  ];
+}
+
+/** Lets each fault happen at its time, and says what the client felt of it until the next one. */
+export async function sufferFaults(
+  faults: Fault[],
+  seconds: number,
+  ledger: Ledger,
+): Promise<Felt[]> {
+  const began = performance.now();
+  const starts: number[] = [];
+  for (const { at, happen, name } of faults) {
+    await wait(Math.max(0, began + at * seconds * 1000 - performance.now()));
+    starts.push(performance.now());
+    process.stderr.write(`${name}…\n`);
+    await happen();
+  }
+  await wait(Math.max(0, began + seconds * 1000 - performance.now()));
+  return faults.map(({ name, silent }, index) => {
+    const from = starts[index] ?? 0;
+    const failures = ledger.failuresBetween(from, starts[index + 1] ?? Number.POSITIVE_INFINITY);
+    const last = failures.at(-1)?.at ?? from;
+    return {
+      name,
+      failed: failures.length,
+      recovery: (last - from) / 1000,
+      what: [...new Set(failures.map(({ what }) => what))],
+      held: !silent || failures.length === 0,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import type { Db } from "../../server/db/open.ts";
+import type { ScriptedSmtp } from "../../server/testing/smtp.ts";
+import type { Ledger } from "./ledger.ts";
+import { download, type Load, type Person } from "./load.ts";
+import { waitFor } from "./servers.ts";
+
+export interface Verdict {
+  acknowledged: number;
+  /** Acknowledged, and nowhere to be found. */
+  lost: string[];
+  /** Mails of a message that came more than once. */
+  duplicates: number;
+  mails: number;
+  /** Until the last mail had left, in seconds. */
+  drained: number;
+}
+
+async function findMarks(db: Db, ledger: Ledger): Promise<Set<string>> {
+  const events = await db.selectFrom("events").select("title as mark").execute();
+  const documents = await db.selectFrom("documents").select("name as mark").execute();
+  const messages = await db.selectFrom("contact_messages").select("message").execute();
+  const members = await db.selectFrom("group_members").select(["group_id", "user_id"]).execute();
+  const joined = new Set(members.map(({ group_id, user_id }) => `${group_id} ${user_id}`));
+  for (const [key, joins] of ledger.memberships)
+    ledger.writes.push({ kind: "membership", mark: `${key} ${joins}`, acknowledged: true });
+  return new Set([
+    ...events.map(({ mark }) => mark),
+    ...documents.map(({ mark }) => mark),
+    ...messages.map(({ message }) => message.replace(/^Bonjour /, "")),
+    ...[...ledger.memberships.keys()].map((key) => `${key} ${joined.has(key)}`),
+  ]);
+}
+
+/** A claim of a mail that died with its process is taken over after two minutes. */
+const PATIENCE = 180;
+
+/** Looks for everything that was acknowledged, and counts the mails. */
+export async function verify(
+  load: Load,
+  person: Person,
+  db: Db,
+  smtp: ScriptedSmtp,
+): Promise<Verdict> {
+  const { ledger } = load;
+  const began = performance.now();
+  const waiting = db.selectFrom("mails").select("id").where("status", "in", ["waiting", "sending"]);
+  await waitFor("courriels", async () => (await waiting.execute()).length === 0, PATIENCE);
+  const drained = (performance.now() - began) / 1000;
+  const found = await findMarks(db, ledger);
+  const acknowledged = ledger.writes.filter((write) => write.acknowledged);
+  const lost = acknowledged
+    .filter(({ mark }) => !found.has(mark))
+    .map(({ kind, mark }) => `${kind} ${mark}`);
+  for (const document of ledger.documents)
+    if (!(await download(load, person, document))) lost.push(`file ${document.name}`);
+  const texts = smtp.received.map(({ mail }) => mail.text ?? "");
+  const counts = ledger.writes
+    .filter(({ kind }) => kind === "message")
+    .map((write) => ({
+      ...write,
+      times: texts.filter((text) => text.includes(write.mark)).length,
+    }));
+  for (const { mark, acknowledged: asked, times } of counts)
+    if (asked && times === 0) lost.push(`mail ${mark}`);
+  const duplicates = counts.reduce((sum, { times }) => sum + Math.max(0, times - 1), 0);
+  return { acknowledged: acknowledged.length, lost, duplicates, mails: texts.length, drained };
+}
