@@ -21,6 +21,16 @@ const ofStores = [
   "server/jobs/purge-trash.test.ts",
   "scripts/fsck/compare-files.test.ts",
 ];
+/** `npm run test:cluster`: the tests of PostgreSQL once more, through PgBouncer in transaction mode. */
+const throughPgBouncer = {
+  test: {
+    ...server("postgres").test,
+    name: "pgbouncer",
+    globalSetup: "server/testing/pgbouncer-server.ts",
+    // The one counts connections of the server itself, the other makes an account that PgBouncer does not know.
+    exclude: ["server/db/guarded-pool.test.ts", "server/db/search.test.ts"],
+  },
+};
 
 export default defineConfig({
   test: {
@@ -62,5 +72,32 @@ export default defineConfig({
         },
       },
     ],
+    projects: process.env.TEST_PGBOUNCER
+      ? [throughPgBouncer]
+      : [
+          server("sqlite"),
+          server("postgres"),
+          // What is uploaded and downloaded, on a store that has no disk.
+          {
+            test: {
+              ...server("sqlite").test,
+              name: "memory",
+              include: [
+                "server/features/{documents,files,resources}/**/*.test.ts",
+                "server/files/{store,sweep-files}.test.ts",
+                "server/http/upload-*.test.ts",
+                "server/jobs/purge-trash.test.ts",
+              ],
+              env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
+            },
+          },
+          {
+            test: {
+              name: "rooms",
+              setupFiles: ["server/testing/setup.ts"],
+              include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+            },
+          },
+        ],
   },
 });

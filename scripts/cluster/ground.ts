@@ -5,12 +5,13 @@ import { sql } from "kysely";
 import pg from "pg";
 import { type Db, openDatabase } from "../../server/db/open.ts";
 import { freePort } from "../../server/testing/free-port.ts";
+import { startPgBouncer } from "../../server/testing/pgbouncer-server.ts";
 import { type ScriptedSmtp, startSmtp } from "../../server/testing/smtp.ts";
 import { prepareDemo } from "../demo/folder.ts";
 import { ACCOUNTS } from "../demo/people.ts";
 import { SMALL } from "../demo/size.ts";
 import { Instance } from "./instance.ts";
-import { openFolder, type Postgres, startNginx, startPgBouncer, startPostgres } from "./servers.ts";
+import { openFolder, type Postgres, startNginx, startPostgres } from "./servers.ts";
 
 /** Everything that stands around the instances, on throw-away folders and ports of its own. */
 export interface ClusterGround {
@@ -53,7 +54,7 @@ export async function openClusterGround(): Promise<ClusterGround> {
     const postgres = await startPostgres(join(folder, "postgres"));
     ends.push(postgres.stop);
     await createDatabase(postgres.url(postgres.port, "postgres"));
-    const bouncer = await startPgBouncer(join(folder, "pgbouncer"), postgres.port);
+    const bouncer = await startPgBouncer(postgres.port);
     ends.push(bouncer.stop);
     const demo = await prepareDemo({ ...process.env, DATABASE_URL: postgres.url() }, SMALL);
     ends.push(() => rmSync(demo.DATA_DIR, { recursive: true, force: true }));

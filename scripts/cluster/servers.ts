@@ -119,33 +119,6 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   };
 }
 
-/** PgBouncer in transaction mode, with nothing set for the site. */
-export async function startPgBouncer(folder: string, behind: number): Promise<Running> {
-  const port = await freePort();
-  const users = join(openFolder(folder), "users");
-  writeFileSync(users, '"postgres" "postgres"\n', { mode: 0o644 });
-  const config = join(folder, "pgbouncer.ini");
-  writeFileSync(
-    config,
-    `[databases]
-* = host=127.0.0.1 port=${behind}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = plain
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 500
-server_login_retry = 1
-`,
-  );
-  const child = run(...unprivileged("pgbouncer", [config]), join(folder, "log"));
-  await waitFor("PgBouncer", () => answers(port));
-  return { port, child, stop: stopping(child, "SIGTERM") };
-}
-
 const upstream = (port: number): string => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`;
 
 /** nginx as a host puts it in front of several instances: what fails to connect is tried on the next one, a change that was sent never is. */

@@ -26,6 +26,8 @@ export async function createTestDatabase(engine = TEST_ENGINE): Promise<{
   await onServer((client) => client.query(`create database ${name}`));
   const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
   url.pathname = `/${name}`;
+  // The tests of `npm run test:cluster` reach it as many instances would.
+  url.port = process.env.TEST_PGBOUNCER_PORT ?? url.port;
   return {
     databaseUrl: url.href,
     drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
