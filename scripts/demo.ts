@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "./demo/people.ts";
-import { LARGE, SMALL } from "./demo/size.ts";
+import { askedSize, SMALL } from "./demo/size.ts";
 import { buildIfStale } from "./prepare.mjs";
 
 const LISTENS = "Le site écoute sur";
@@ -35,7 +35,7 @@ function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): void {
 }
 
 async function demo(): Promise<void> {
-  const size = process.argv.includes("--large") ? LARGE : SMALL;
+  const size = askedSize(process.argv, SMALL);
   buildIfStale();
   process.stdout.write(
     `Remplissage : ${size.users} personnes, ${size.groups} groupes, ${size.events} événements, ${size.documents} documents…\n`,

@@ -29,3 +29,9 @@ test("target and limit take turns, and the first turn of each does not count", a
   expect(turns).toEqual(["target", "limit", "target", "limit", "target", "limit"]);
   expect(compared).toMatchObject({ ratio: 3, low: 3, high: 3, pairs: 2 });
 });
+
+test("what an answer costs the processor is told where both sides say it", () => {
+  const turn = (figure: number, cpu?: number) => ({ figure, cpu });
+  expect(compare([[turn(1, 3), turn(1, 1)]]).cpu).toEqual({ target: 3, limit: 1 });
+  expect(compare([[turn(1, 3), turn(1)]])).not.toHaveProperty("cpu");
+});

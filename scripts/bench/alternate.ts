@@ -1,3 +1,9 @@
+/** One turn: how much was done in it, and what one answer cost its server, in milliseconds of the processor. */
+export interface Turn {
+  figure: number;
+  cpu: number | undefined;
+}
+
 /** Two series taken in turn, so that what else the machine does weighs on both: their medians, and the median and quartiles of the ratios of the pairs. */
 export interface Compared {
   target: number;
@@ -6,39 +12,52 @@ export interface Compared {
   low: number;
   high: number;
   pairs: number;
+  /** Milliseconds of the processor for an answer, where it was read. */
+  cpu?: { target: number; limit: number };
+  /** Lines of Markdown that stand under the table. */
+  notes?: string[];
 }
+
+type Taken = number | Turn;
 
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+export const median = (values: number[]): number => quantile(values, 0.5);
+
+const figureOf = (taken: Taken): number => (typeof taken === "number" ? taken : taken.figure);
+const cpuOf = (taken: Taken): number | undefined =>
+  typeof taken === "number" ? undefined : taken.cpu;
 
 /** From pairs of a figure of the target and one of the limit. */
-export function compare(pairs: [target: number, limit: number][]): Compared {
-  const ratios = pairs.map(([target, limit]) => target / limit);
+export function compare(pairs: [target: Taken, limit: Taken][]): Compared {
+  const ratios = pairs.map(([target, limit]) => figureOf(target) / figureOf(limit));
+  const cpus = pairs.map(([target, limit]) => [cpuOf(target), cpuOf(limit)] as const);
+  const known = cpus.filter((cpu): cpu is readonly [number, number] => !cpu.includes(undefined));
   return {
-    target: quantile(
-      pairs.map(([target]) => target),
-      0.5,
-    ),
-    limit: quantile(
-      pairs.map(([, limit]) => limit),
-      0.5,
-    ),
-    ratio: quantile(ratios, 0.5),
+    target: median(pairs.map(([target]) => figureOf(target))),
+    limit: median(pairs.map(([, limit]) => figureOf(limit))),
+    ratio: median(ratios),
     low: quantile(ratios, 0.25),
     high: quantile(ratios, 0.75),
     pairs: pairs.length,
+    ...(known.length > 0 && {
+      cpu: {
+        target: median(known.map(([target]) => target)),
+        limit: median(known.map(([, limit]) => limit)),
+      },
+    }),
   };
 }
 
 /** Measures both in turn, `count` times, after one of each that does not count. */
 export async function alternate(
   count: number,
-  target: () => Promise<number>,
-  limit: () => Promise<number>,
+  target: () => Promise<Taken>,
+  limit: () => Promise<Taken>,
 ): Promise<Compared> {
   await target();
   await limit();
-  const pairs: [number, number][] = [];
+  const pairs: [Taken, Taken][] = [];
   for (let pair = 0; pair < count; pair += 1) pairs.push([await target(), await limit()]);
   return compare(pairs);
 }

@@ -5,26 +5,42 @@ import serverArguments from "../../server/node-arguments.json" with { type: "jso
 import { freePort } from "../../server/testing/free-port.ts";
 import { prepareDemo } from "../demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "../demo/people.ts";
-import { LARGE } from "../demo/size.ts";
-import { endProcess, spawnPinned, waitForLine } from "./pinned.ts";
+import { LARGE, type Size } from "../demo/size.ts";
+import { awaitAnswer } from "./await-answer.ts";
+import { startDatabase } from "./database.ts";
+import { endProcess, spawnPinned } from "./pinned.ts";
 
-/** The site on the large demonstration, as a host runs it but for the throttles, which all this load from one address would meet. */
-export interface Ground {
+/** A server that runs. */
+export interface Served {
   url: string;
-  /** Throw-away folder of the run, on the disk of the site. */
-  folder: string;
-  /** Where the site keeps its data. */
-  env: NodeJS.ProcessEnv & { DATA_DIR: string };
-  pid: number;
+  /** Its processes, whose time counts. */
+  pids: number[];
+}
+
+/** What a run asks for. */
+export interface Wish {
   /** How many pairs of slices a row takes. */
   pairs: number;
-  tokens: Record<keyof typeof ACCOUNTS, string>;
-  /** A server of Node that answers these bytes to whatever it is asked. */
-  constantOf: (bytes: Uint8Array, headers: Record<string, string>) => Promise<string>;
-  /** Starts another limit on the core of the servers; it ends with the run. */
-  start: (command: string, words: string[]) => ChildProcess;
-  end: () => Promise<void>;
+  /** On PostgreSQL instead of SQLite. */
+  postgres: boolean;
+  /** Events of the largest size that growth is measured at. */
+  most: number;
 }
+
+/** The site on the large demonstration, as a host runs it but for the throttles, which all this load from one address would meet. */
+export interface Ground extends Wish, Served {
+  /** Throw-away folder of the run, on the disk of the site. */
+  folder: string;
+  /** Process of the site. */
+  pid: number;
+  tokens: Tokens;
+  /** A server of Node that answers these bytes to whatever it is asked. */
+  constantOf: (bytes: Uint8Array, headers: Record<string, string>) => Promise<Served>;
+  /** Done when the run is over, the last one said first. */
+  atEnd: (end: () => unknown) => void;
+}
+
+type Tokens = Record<keyof typeof ACCOUNTS, string>;
 
 async function logIn(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/api/login`, {
@@ -37,13 +53,13 @@ async function logIn(url: string, email: string): Promise<string> {
 }
 
 /** Sessions of the accounts of the demonstration. */
-export const logIns = async (url: string): Promise<Ground["tokens"]> => ({
+export const logIns = async (url: string): Promise<Tokens> => ({
   admin: await logIn(url, ACCOUNTS.admin.email),
   member: await logIn(url, ACCOUNTS.member.email),
   newcomer: await logIn(url, ACCOUNTS.newcomer.email),
 });
 
-/** The server as `npm start` runs it, on the core of the servers; resolves once it listens. */
+/** The server as `npm start` runs it, on the core of the servers; resolves once it answers. */
 export async function startSite(
   env: NodeJS.ProcessEnv,
   log: string,
@@ -54,47 +70,78 @@ export async function startSite(
     stdio: ["ignore", openSync(log, "w"), "inherit"],
   });
   const url = `http://localhost:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the site ended: see ${log}`);
-    const reply = await fetch(`${url}/health`).catch(() => undefined);
-    if (reply?.ok) return { url, child };
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await awaitAnswer(`${url}/health`, child);
+  return { url, child };
 }
 
-export async function openGround(pairs: number): Promise<Ground> {
-  if (spawnSync("taskset", ["-c", "1", "true"]).status !== 0)
-    throw new Error("Il faut Linux et deux cœurs : un pour les serveurs, un pour la charge.");
-  const env = await prepareDemo(process.env, LARGE);
+/** A bare server of Node on the core of the servers. */
+export async function startConstant(
+  file: string,
+  headers: Record<string, string>,
+  folder: string,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const program = new URL("constant-server.ts", import.meta.url).pathname;
+  const words = [program, String(port), file, JSON.stringify(headers), folder];
+  const child = spawnPinned("server", process.execPath, words, { stdio: "inherit" });
+  const url = `http://127.0.0.1:${port}`;
+  await awaitAnswer(url, child);
+  return { url, child };
+}
+
+/** A site on data of a size, until the run is over. */
+export async function openSite(
+  { postgres, atEnd }: Pick<Ground, "postgres" | "atEnd">,
+  size: Size,
+): Promise<Served & { folder: string }> {
+  const database = postgres ? await startDatabase() : undefined;
+  if (database) atEnd(database.stop);
+  const env = await prepareDemo(
+    { ...process.env, ...(database && { DATABASE_URL: database.url }) },
+    size,
+  );
+  atEnd(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
   const folder = join(env.DATA_DIR, "bench");
   mkdirSync(folder);
   const { url, child } = await startSite(env, join(folder, "log"));
-  const started = [child];
-  const start = (command: string, words: string[]): ChildProcess => {
-    const limit = spawnPinned("server", command, words, { stdio: ["ignore", "pipe", "inherit"] });
-    started.push(limit);
-    return limit;
+  atEnd(() => endProcess(child));
+  return { url, folder, pids: [child.pid ?? 0, ...(database ? [database.pid] : [])] };
+}
+
+function refuseOneCore(): void {
+  if (spawnSync("taskset", ["-c", "1", "true"]).status !== 0)
+    throw new Error("Il faut Linux et deux cœurs : un pour les serveurs, un pour la charge.");
+}
+
+/** What is done at the end of a run, whatever else fails. */
+function endings() {
+  const ends: (() => unknown)[] = [];
+  const atEnd: Ground["atEnd"] = (end) => void ends.unshift(end);
+  const end = async () => {
+    for (const one of ends) await one();
   };
-  const constantOf = async (bytes: Uint8Array, headers: Record<string, string>) => {
-    const file = join(folder, `constant-${started.length}`);
-    writeFileSync(file, bytes);
-    const program = new URL("constant-server.ts", import.meta.url).pathname;
-    const server = start(process.execPath, [program, file, JSON.stringify(headers), folder]);
-    return `http://localhost:${(await waitForLine(server, "port ")).replace("port ", "")}`;
-  };
-  const tokens = await logIns(url);
-  return {
-    url,
-    folder,
-    env,
-    pid: child.pid ?? 0,
-    pairs,
-    tokens,
-    constantOf,
-    start,
-    end: async () => {
-      await Promise.all(started.map(endProcess));
-      rmSync(env.DATA_DIR, { recursive: true, force: true });
-    },
-  };
+  return { atEnd, end };
+}
+
+/** Works on a ground that goes when the work is over. */
+export async function onGround(wish: Wish, work: (ground: Ground) => Promise<void>): Promise<void> {
+  refuseOneCore();
+  const { atEnd, end } = endings();
+  try {
+    const site = await openSite({ ...wish, atEnd }, LARGE);
+    const { folder } = site;
+    let constants = 0;
+    const constantOf: Ground["constantOf"] = async (bytes, headers) => {
+      constants += 1;
+      const file = join(folder, `constant-${constants}`);
+      writeFileSync(file, bytes);
+      const { url, child } = await startConstant(file, headers, folder);
+      atEnd(() => endProcess(child));
+      return { url, pids: [child.pid ?? 0] };
+    };
+    const tokens = await logIns(site.url);
+    await work({ ...wish, ...site, pid: site.pids[0] ?? 0, tokens, constantOf, atEnd });
+  } finally {
+    await end();
+  }
 }

@@ -30,18 +30,6 @@ export async function runPinned(
   return out;
 }
 
-/** Resolves with the first line that holds `words`; rejects when the process ends before. */
-export const waitForLine = (child: ChildProcess, words: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let read = "";
-    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${read}`)));
-    child.stdout?.on("data", (chunk: Buffer) => {
-      read += chunk.toString();
-      const line = read.split("\n").find((one) => one.includes(words));
-      if (line !== undefined) resolve(line);
-    });
-  });
-
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -13,16 +13,30 @@ const SAYS: Record<Row["says"], (ratio: number) => string> = {
 };
 
 export const HEAD =
-  "| N° | Mesure | site | limite | rapport (quartiles) | seuil | but | |\n|---|---|---|---|---|---|---|---|\n";
+  "| N° | Mesure | site | limite | rapport (quartiles) | processeur par réponse, ms | seuil | but | |\n|---|---|---|---|---|---|---|---|---|\n";
+
+const verdictOf = (row: Measured): string => {
+  if (row.goal === undefined) return "mesuré";
+  if (holds(row, row.goal)) return "but atteint";
+  if (row.gate === undefined) return "but manqué";
+  return holds(row, row.gate) ? "seuil tenu" : "**sous le seuil**";
+};
 
 export function lineOf(row: Measured): string {
-  const verdict = holds(row, row.ratio, row.goal)
-    ? "but atteint"
-    : holds(row, row.ratio, row.gate)
-      ? "seuil tenu"
-      : "**sous le seuil**";
   const say = SAYS[row.says];
-  return `| ${row.number} | ${row.title} (${row.unit}) | ${number(row.target)} | ${number(row.limit)} | ${say(row.ratio)} (${say(row.low)} – ${say(row.high)}) | ${say(row.gate)} | ${say(row.goal)} | ${verdict} |\n`;
+  const bound = (value: number | undefined) => (value === undefined ? "–" : say(value));
+  const cells = [
+    row.number,
+    `${row.title} (${row.unit})`,
+    number(row.target),
+    row.says === "amount" ? "–" : number(row.limit),
+    row.pairs > 1 ? `${say(row.ratio)} (${say(row.low)} – ${say(row.high)})` : say(row.ratio),
+    row.cpu ? `${number(row.cpu.target)} / ${number(row.cpu.limit)}` : "–",
+    bound(row.gate),
+    bound(row.goal),
+    verdictOf(row),
+  ];
+  return `| ${cells.join(" | ")} |\n`;
 }
 
 /** Keeps the figures of a run beside those before it. Returns the path. */

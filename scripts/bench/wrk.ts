@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installDebian } from "../install-debian.ts";
+import { cpuOf } from "./cpu.ts";
 import { runPinned } from "./pinned.ts";
 
 export interface Asked {
@@ -9,11 +10,13 @@ export interface Asked {
   headers?: Record<string, string>;
   /** Path of a file that is sent with POST. */
   bodyFile?: string;
-  /** Each request with another number after its address. */
+  /** Each request with another number after its address, written in accents that a search does not see. */
   numbered?: boolean;
   connections?: number;
   /** Bytes of the body of a good answer: whatever is not about that long is an error. */
   length?: number;
+  /** Processes of the server, when what it costs the processor is wanted. */
+  pids?: number[];
 }
 
 /** What a slice of time gave. */
@@ -23,6 +26,8 @@ export interface Slice {
   rate: number;
   /** Milliseconds. */
   p99: number;
+  /** Milliseconds of the processor for an answer. */
+  cpu: number | undefined;
 }
 
 export async function findWrk(): Promise<void> {
@@ -43,7 +48,9 @@ const program = ({ url, headers = {}, bodyFile, numbered }: Asked): string =>
     bodyFile &&
       `wrk.method = "POST"; local file = io.open(${quoted(bodyFile)}, "rb"); wrk.body = file:read("*a"); file:close()`,
     numbered &&
-      `local number = math.floor(os.time() * 1000) % 1000000007; request = function() number = number + 1; return wrk.format(nil, ${quoted(new URL(url).pathname + new URL(url).search)} .. number) end`,
+      `local number = math.floor(os.time() * 1000) % 1000000007
+local accent = function(digit) return "%CC%8" .. digit end
+request = function() number = number + 1; return wrk.format(nil, ${quoted(new URL(url).pathname + new URL(url).search)} .. (string.gsub(number, "%d", accent))) end`,
     `done = function(summary, latency)
   local errors = summary.errors
   io.write(string.format('\\n{"requests":%d,"bytes":%d,"microseconds":%d,"errors":%d,"p99":%f}\\n', summary.requests, summary.bytes, summary.duration,
@@ -63,14 +70,15 @@ interface Report {
 
 /** Headers of an answer, at most. */
 const HEADERS_MAX = 4096;
+const CONNECTIONS = 10;
 
-/** One second of requests, one after the other on each connection. Throws when an answer is not the one expected. */
-export async function ask(asked: Asked, seconds = 1): Promise<Slice> {
+/** Runs wrk on the core of the load. */
+async function report(asked: Asked, seconds: number): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-wrk-"));
   try {
     const script = join(folder, "ask.lua");
     writeFileSync(script, program(asked));
-    const connections = String(asked.connections ?? 10);
+    const connections = String(asked.connections ?? CONNECTIONS);
     const said = await runPinned("load", "wrk", [
       "-t1",
       `-c${connections}`,
@@ -81,24 +89,35 @@ export async function ask(asked: Asked, seconds = 1): Promise<Slice> {
       script,
       asked.url,
     ]);
-    const report = JSON.parse(said.trim().split("\n").at(-1) ?? "") as Report;
-    const each = report.bytes / report.requests;
-    const { length } = asked;
-    if (report.errors > 0 || report.requests === 0)
-      throw new Error(`${asked.url} : ${report.errors} erreurs sur ${report.requests} réponses`);
-    // What had come of the answers under way when the second ended counts as read.
-    const unfinished = ((length ?? 0) * Number(connections)) / report.requests;
-    if (
-      length !== undefined &&
-      (each < length * 0.98 || each > length * 1.02 + HEADERS_MAX + unfinished)
-    )
-      throw new Error(`${asked.url} : ${each} octets par réponse, ${length} attendus`);
-    return {
-      answers: report.requests,
-      rate: (report.requests / report.microseconds) * 1e6,
-      p99: report.p99 / 1000,
-    };
+    return JSON.parse(said.trim().split("\n").at(-1) ?? "") as Report;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Throws when an answer is not the one expected. */
+function check({ url, length, connections = CONNECTIONS }: Asked, said: Report): void {
+  const each = said.bytes / said.requests;
+  if (said.errors > 0 || said.requests === 0)
+    throw new Error(`${url} : ${said.errors} erreurs sur ${said.requests} réponses`);
+  if (length === undefined) return;
+  // What had come of the answers under way when the second ended counts as read.
+  const unfinished = (length * connections) / said.requests;
+  if (each < length * 0.98 || each > length * 1.02 + HEADERS_MAX + unfinished)
+    throw new Error(`${url} : ${each} octets par réponse, ${length} attendus`);
+}
+
+/** One second of requests, one after the other on each connection. Throws when an answer is not the one expected. */
+export async function ask(asked: Asked, seconds = 1): Promise<Slice> {
+  const spent = () => (asked.pids ?? []).reduce((sum, pid) => sum + cpuOf(pid), 0);
+  const before = spent();
+  const said = await report(asked, seconds);
+  const milliseconds = spent() - before;
+  check(asked, said);
+  return {
+    answers: said.requests,
+    rate: (said.requests / said.microseconds) * 1e6,
+    p99: said.p99 / 1000,
+    cpu: asked.pids && milliseconds / said.requests,
+  };
 }

@@ -6,10 +6,11 @@ import { insertAll } from "./insert.ts";
 import { tellJournal } from "./journal.ts";
 import { inventLibrary } from "./library.ts";
 import { inventMeetings } from "./meetings.ts";
+import { COPIED, multiply } from "./multiply.ts";
 import { inventContactMessages, tellMails } from "./office.ts";
 import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
 import { seeded } from "./random.ts";
-import type { Size } from "./size.ts";
+import { LARGE, type Size } from "./size.ts";
 
 const SEED = 2024;
 
@@ -21,8 +22,15 @@ interface Place {
   now: Date;
 }
 
+/** As much as is drawn row by row. */
+const drawnOf = (size: Size): Size => ({
+  ...size,
+  ...Object.fromEntries(COPIED.map((table) => [table, Math.min(size[table], LARGE[table])])),
+});
+
 /** Fills a fresh database, in one transaction, with invented people and what they do. */
-export async function fillDemo({ db, folder, secret, now }: Place, size: Size): Promise<void> {
+export async function fillDemo({ db, folder, secret, now }: Place, wanted: Size): Promise<void> {
+  const size = drawnOf(wanted);
   const random = seeded(SEED);
   const passwordHash = await hashPassword(PASSWORD);
   await inTransaction(db, async (trx) => {
@@ -56,5 +64,6 @@ export async function fillDemo({ db, folder, secret, now }: Place, size: Size): 
       "journal",
       tellJournal(random, now, size, { people, groups, memberships, events, documents }),
     );
+    await multiply(trx, folder, wanted);
   });
 }

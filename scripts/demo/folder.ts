@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { readConfig } from "../../server/config.ts";
 import { keepDataPrivate } from "../../server/data-folder.ts";
 import { migrate } from "../../server/db/migrate.ts";
@@ -47,6 +48,8 @@ export async function prepareDemo(
       },
       size,
     );
+    // What PostgreSQL does by itself after a while.
+    if (database.engine === "postgres") await sql`vacuum analyze`.execute(database.db);
   } catch (error) {
     rmSync(env.DATA_DIR, { recursive: true, force: true });
     throw error;

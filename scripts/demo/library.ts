@@ -29,7 +29,8 @@ function keeper(random: Random, folder: string) {
   };
 }
 
-function linkOrCopy(source: string, path: string): void {
+/** One more name of the same bytes, where the disk can. */
+export function linkOrCopy(source: string, path: string): void {
   try {
     linkSync(source, path);
   } catch {

@@ -41,3 +41,24 @@ export const LARGE: Size = {
   mails: 3000,
   journal: 20_000,
 };
+
+/** A federation, years later. */
+export const HUGE: Size = {
+  ...LARGE,
+  users: 100_000,
+  events: 1_000_000,
+  documents: 100_000,
+  applications: 400,
+  unverified: 1200,
+  contactMessages: 4000,
+  mails: 100_000,
+  journal: 200_000,
+};
+
+const SIZES = { "--small": SMALL, "--large": LARGE, "--huge": HUGE };
+
+/** The size that a command is asked for, `usual` when it names none. */
+export function askedSize(words: string[], usual: Size): Size {
+  const [, size = usual] = Object.entries(SIZES).find(([word]) => words.includes(word)) ?? [];
+  return size;
+}

@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { field, file, form } from "../../../server/testing/form.ts";
 import { freePort } from "../../../server/testing/free-port.ts";
 import { installDebian } from "../../install-debian.ts";
-import { alternate } from "../alternate.ts";
-import type { Ground } from "../ground.ts";
-import { runPinned } from "../pinned.ts";
+import { alternate, type Turn } from "../alternate.ts";
+import { awaitAnswer } from "../await-answer.ts";
+import type { Ground, Served } from "../ground.ts";
+import { endProcess, runPinned, spawnPinned } from "../pinned.ts";
 import type { Row } from "../row.ts";
-import { ask } from "../wrk.ts";
+import { type Asked, ask } from "../wrk.ts";
 
 const BYTES = 5 * 1024 * 1024;
 /** Each second of uploads leaves some hundred megabytes on the disk. */
 const UPLOAD_PAIRS_MAX = 8;
+/** Those under way when a slice ends do not count: few at once, and longer slices. */
+const UPLOADS = { connections: 4, seconds: 2 };
 const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(BYTES - 9)]);
 
 async function formOfADocument({ url, tokens }: Ground) {
@@ -35,7 +38,7 @@ async function findNginx(): Promise<string> {
 }
 
 /** nginx with one worker in the foreground, serving the files of a folder. */
-async function startNginx({ folder, start }: Ground, root: string): Promise<string> {
+async function startNginx({ folder, atEnd }: Ground, root: string): Promise<Served> {
   const port = await freePort();
   const path = await findNginx();
   const config = join(folder, "nginx.conf");
@@ -48,12 +51,17 @@ http { access_log ${folder}/access.log; sendfile on; keepalive_requests 1000000;
   server { listen 127.0.0.1:${port}; root ${root}; } }
 `,
   );
-  start(path, ["-c", config, "-p", folder]);
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(url).catch(() => undefined)))
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  return url;
+  const child = spawnPinned("server", path, ["-c", config, "-p", folder], { stdio: "inherit" });
+  atEnd(() => endProcess(child));
+  const url = `http://127.0.0.1:${port}`;
+  await awaitAnswer(url, child);
+  return { url, pids: [child.pid ?? 0] };
 }
+
+const turn = async (asked: Asked, seconds?: number): Promise<Turn> => {
+  const { rate: figure, cpu } = await ask(asked, seconds);
+  return { figure, cpu };
+};
 
 const rows: Row[] = [
   {
@@ -67,11 +75,13 @@ const rows: Row[] = [
       const { body, headers } = await formOfADocument(ground);
       const bodyFile = join(ground.folder, "upload");
       writeFileSync(bodyFile, body);
+      const { connections, seconds } = UPLOADS;
       const raw = await ground.constantOf(Buffer.from("{}"), {});
+      const { url, pids } = ground;
       return alternate(
         Math.min(ground.pairs, UPLOAD_PAIRS_MAX),
-        async () => (await ask({ url: `${ground.url}/api/upload`, headers, bodyFile })).rate,
-        async () => (await ask({ url: raw, headers, bodyFile })).rate,
+        () => turn({ url: `${url}/api/upload`, pids, headers, bodyFile, connections }, seconds),
+        () => turn({ ...raw, headers, bodyFile, connections }, seconds),
       );
     },
   },
@@ -95,17 +105,12 @@ const rows: Row[] = [
       writeFileSync(join(root, "mesure.pdf"), pdf);
       const nginx = await startNginx(ground, root);
       const { authorization } = headers;
+      const { url, pids } = ground;
+      const length = BYTES;
       return alternate(
         ground.pairs,
-        async () =>
-          (
-            await ask({
-              url: `${ground.url}/api/uploads/${name}`,
-              headers: { authorization },
-              length: BYTES,
-            })
-          ).rate,
-        async () => (await ask({ url: `${nginx}/mesure.pdf`, length: BYTES })).rate,
+        () => turn({ url: `${url}/api/uploads/${name}`, pids, headers: { authorization }, length }),
+        () => turn({ ...nginx, url: `${nginx.url}/mesure.pdf`, length }),
       );
     },
   },

@@ -1,70 +1,83 @@
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { prepareDemo } from "../../demo/folder.ts";
-import { LARGE, type Size } from "../../demo/size.ts";
-import { compare } from "../alternate.ts";
-import { type Ground, logIns, startSite } from "../ground.ts";
-import { endProcess } from "../pinned.ts";
+import { LARGE } from "../../demo/size.ts";
+import { alternate, type Turn } from "../alternate.ts";
+import { type Ground, logIns, openSite } from "../ground.ts";
 import type { Row } from "../row.ts";
-import { ask } from "../wrk.ts";
+import { type Asked, ask } from "../wrk.ts";
 
-const FEW: Size = { ...LARGE, users: 1000, events: 1000, documents: 1000 };
-const MANY: Size = { ...LARGE, users: 100_000, events: 1_000_000, documents: 100_000 };
+const EVENTS = [1000, 10_000, 100_000, 1_000_000];
+/** So many days around today that a month of the smallest size fills the page: the answer is as long at every size. */
+const DAYS = 250;
 
 const day = (fromNow: number): string =>
   new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
-const CALLS = [
-  `/events?from=${day(0)}&to=${day(30)}&limit=100`,
-  "/documents?limit=50",
-  "/users?q=fontaine&limit=50",
-];
-
-/** Clock ticks of Linux, in milliseconds. */
-const TICK = 10;
-
-/** Time of the processor that a process has taken, in milliseconds (utime and stime of /proc). */
-const spentBy = (pid: number): number => {
-  const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const fields = after.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+const CALLS = {
+  "un mois d’agenda": `/events?from=${day(0)}&to=${day(30)}&limit=50`,
+  "une page de documents": "/documents?limit=50",
+  "une recherche de personnes": "/users?q=fontaine&limit=10",
+  "la recherche d’une personne": "/users?q=nouvelle@exemple&limit=10",
 };
+type Call = keyof typeof CALLS;
 
-/** What each call costs the processor, in milliseconds, on data of this size. */
-async function costs({ folder, pairs }: Ground, size: Size): Promise<number[]> {
-  const env = await prepareDemo(process.env, size);
-  const { url, child } = await startSite(env, join(folder, "growth-log"));
-  try {
-    const { admin } = await logIns(url);
-    const headers = { authorization: `Bearer ${admin}` };
-    const found: number[] = [];
-    for (const call of CALLS) {
-      const asked = { url: `${url}/api${call}`, headers };
-      await ask(asked);
-      const before = spentBy(child.pid ?? 0);
-      const { answers } = await ask(asked, pairs);
-      found.push((spentBy(child.pid ?? 0) - before) / answers);
-    }
-    return found;
-  } finally {
-    await endProcess(child);
-    rmSync(env.DATA_DIR, { recursive: true });
-  }
+/** A site of each size, asked for one of the calls. */
+interface Grown {
+  events: number;
+  asked: (call: Call) => Asked;
 }
 
-const rows: Row[] = [
-  {
-    number: "10",
-    title: "processeur par appel : un mois d’agenda, des documents, une recherche de personnes",
-    gate: 1.6,
-    goal: 1.2,
-    says: "times",
-    unit: "ms sur un million d’événements, et sur mille",
-    long: true,
-    measure: async (ground) => {
-      const few = await costs(ground, FEW);
-      const many = await costs(ground, MANY);
-      return compare(many.map((cost, call) => [cost, few[call] ?? 0]));
-    },
+async function grow(ground: Ground, events: number): Promise<Grown> {
+  const others = Math.max(1000, events / 10);
+  const size = { ...LARGE, events, days: DAYS, users: others, documents: others };
+  const { url, pids } = await openSite(ground, size);
+  const { admin } = await logIns(url);
+  const headers = { authorization: `Bearer ${admin}` };
+  return { events, asked: (call) => ({ url: `${url}/api${CALLS[call]}`, headers, pids }) };
+}
+
+let grown: Promise<Grown[]> | undefined;
+/** The sites are made once for all the calls. */
+async function growAll(ground: Ground): Promise<Grown[]> {
+  const sites: Grown[] = [];
+  for (const events of EVENTS) if (events <= ground.most) sites.push(await grow(ground, events));
+  return sites;
+}
+
+const costOf = async (asked: Asked, seconds?: number): Promise<Turn> => {
+  const { cpu } = await ask(asked, seconds);
+  return { figure: cpu ?? Number.NaN, cpu };
+};
+
+/** What a call costs at the sizes between the smallest and the largest. */
+async function between(call: Call, sites: Grown[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const { events, asked } of sites.slice(1, -1)) {
+    const { figure } = await costOf(asked(call), 2);
+    told.push(`${figure.toFixed(2)} ms à ${events.toLocaleString("fr-FR")} événements`);
+  }
+  return told.length > 0 ? [`- ${call} : ${told.join(", ")}`] : [];
+}
+
+const row = (call: Call): Row => ({
+  number: "10",
+  title: `processeur d’un appel, le plus d’événements et mille : ${call}`,
+  gate: 1.6,
+  goal: 1.2,
+  says: "times",
+  unit: "ms",
+  long: true,
+  measure: async (ground) => {
+    grown ??= growAll(ground);
+    const sites = await grown;
+    const [few, many] = [sites[0], sites.at(-1)];
+    if (!few || !many) throw new Error("--most : 1 000 événements au moins");
+    const notes = await between(call, sites);
+    const compared = await alternate(
+      ground.pairs,
+      () => costOf(many.asked(call)),
+      () => costOf(few.asked(call)),
+    );
+    return { ...compared, notes };
   },
-];
+});
+
+const rows: Row[] = (Object.keys(CALLS) as Call[]).map(row);
 export default rows;

@@ -5,25 +5,13 @@ import { prepareDemo } from "../../demo/folder.ts";
 import { SMALL } from "../../demo/size.ts";
 import { residentMib } from "../../memory/watch-memory.ts";
 import { alternate, compare } from "../alternate.ts";
-import { type Ground, startSite } from "../ground.ts";
-import { endProcess, spawnPinned, waitForLine } from "../pinned.ts";
+import { type Ground, startConstant, startSite } from "../ground.ts";
+import { endProcess } from "../pinned.ts";
 import type { Row } from "../row.ts";
 import { ask } from "../wrk.ts";
 
 /** Node and the least server there is: what a start and a process cost without the site. */
-async function startBare({ folder }: Ground) {
-  const program = new URL("../constant-server.ts", import.meta.url).pathname;
-  const child = spawnPinned(
-    "server",
-    process.execPath,
-    [program, join(folder, "log"), "{}", folder],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const url = `http://localhost:${(await waitForLine(child, "port ")).replace("port ", "")}`;
-  return { url, child };
-}
+const startBare = ({ folder }: Ground) => startConstant(join(folder, "log"), {}, folder);
 
 async function secondsToAnswer(
   start: () => Promise<{ url: string; child: Parameters<typeof endProcess>[0] }>,

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import { isPostgres, type Trx } from "../../server/db/open.ts";
+
+/** Room in which SQLite keeps what it changes, and PostgreSQL sorts an index, in KiB. */
+const ROOM = 512 * 1024;
+
+/** 32 hexadecimal characters, others on each row. */
+export const hex32 = (trx: Trx): RawBuilder<string> =>
+  isPostgres(trx)
+    ? sql`replace(gen_random_uuid()::text, '-', '')`
+    : sql`lower(hex(randomblob(16)))`;
+
+/** Numbers from 1, as a table `copies (k)` of a statement. */
+export const copies = (count: number): RawBuilder<unknown> =>
+  sql`recursive copies (k) as (select 1 union all select k + 1 from copies where k < ${sql.lit(count)})`;
+
+/** What makes each of many rows slow to add, and is made at once afterwards. */
+async function findFollowers(trx: Trx, table: string): Promise<{ name: string; made: string }[]> {
+  const query = isPostgres(trx)
+    ? sql<{
+        name: string;
+        made: string;
+      }>`select 'index ' || quote_ident(indexname) as name, indexdef as made from pg_indexes
+        where tablename = ${table} and schemaname = current_schema() and indexname not in (select conname from pg_constraint)`
+    : sql<{
+        name: string;
+        made: string;
+      }>`select type || ' "' || name || '"' as name, sql as made from sqlite_master
+        where tbl_name = ${table} and type in ('index', 'trigger') and sql is not null`;
+  return (await query.execute(trx)).rows;
+}
+
+/** SQLite: the trigrams of the rows that the triggers did not see. */
+async function indexTrigrams(trx: Trx, name: string): Promise<void> {
+  const [table, index, rows] = [name, `${name}_search`, `${name}_search_rows`].map((one) =>
+    sql.table(one),
+  );
+  const { rows: found } = await sql<{
+    last: number | null;
+  }>`select max(number) as last from ${rows}`.execute(trx);
+  await sql`insert into ${rows} (id) select id from ${table} where id not in (select id from ${rows})`.execute(
+    trx,
+  );
+  await sql`insert into ${index} (rowid, search) select number, search from ${rows} join ${table} using (id) where number > ${found[0]?.last ?? 0}`.execute(
+    trx,
+  );
+}
+
+/** Adds many rows to a table without its indexes and triggers, then makes them again, as they were. */
+export async function inBulk(trx: Trx, table: string, add: () => Promise<unknown>): Promise<void> {
+  if (isPostgres(trx))
+    await sql`set local maintenance_work_mem = ${sql.lit(`${ROOM}kB`)}`.execute(trx);
+  else await sql`pragma cache_size = ${sql.lit(-ROOM)}`.execute(trx);
+  const followers = await findFollowers(trx, table);
+  for (const { name } of followers) await sql`drop ${sql.raw(name)}`.execute(trx);
+  await add();
+  if (followers.some(({ name }) => name.startsWith("trigger"))) await indexTrigrams(trx, table);
+  for (const { made } of followers) await sql.raw(made).execute(trx);
+}
