@@ -37,7 +37,9 @@ async function measureAll(url: string): Promise<boolean> {
     executablePath: findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
-  process.stdout.write(`\n  content  slowest call  frame (95 %)  screen, median of ${TIMES}\n`);
+  process.stdout.write(
+    `\n   content      back      call     frame  screen: medians of ${TIMES}, the slowest call of the API, 95 % of the frames\n`,
+  );
   let quick = true;
   for (const screen of listScreens(group))
     quick = (await measureScreen(browser, url, tokens[screen.as], screen)) && quick;

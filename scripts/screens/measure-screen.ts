@@ -1,8 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
+import { median } from "../bench/alternate.ts";
 import type { Screen } from "./list-screens.ts";
+import { timeBack } from "./measure-back.ts";
 
 export const TIMES = 5;
 const LIMIT_MS = 1000;
+/** Back to a screen that was seen. */
+const BACK_LIMIT_MS = 100;
 
 /** Frames that came late while the page was scrolled to its end. */
 const scrollThrough = (page: Page): Promise<number> =>
@@ -58,10 +62,11 @@ export async function measureScreen(
   await page.waitForLoadState("networkidle");
   const call = Math.round(await slowestCall(page));
   const frame = await scrollThrough(page);
+  const back = await timeBack(page, content, TIMES);
   await context.close();
-  const median = times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
-  process.stdout.write(
-    `${String(Math.round(median)).padStart(6)} ms  ${String(call).padStart(4)} ms  ${String(frame).padStart(4)} ms  ${as.padEnd(9)} ${path}\n`,
+  const cells = [median(times), back, call, frame].map(
+    (value) => `${String(Math.round(value)).padStart(7)} ms`,
   );
-  return median <= LIMIT_MS;
+  process.stdout.write(`${cells.join("")}  ${as.padEnd(9)} ${path}\n`);
+  return median(times) <= LIMIT_MS && back <= BACK_LIMIT_MS;
 }
