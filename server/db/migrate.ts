@@ -10,6 +10,7 @@ import * as knowLongPasswords from "./migrations/2026-11-25-know-long-passwords.
 import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people.ts";
 import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
 import * as knowInstances from "./migrations/2026-11-28-know-instances.ts";
+import * as indexForGrowth from "./migrations/2026-11-29-index-for-growth.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -27,6 +28,7 @@ const migrations = {
   "2026-11-25-know-long-passwords": knowLongPasswords,
   "2026-11-27-say-what-left-with-its-group": sayWhatLeftWithItsGroup,
   "2026-11-28-know-instances": knowInstances,
+  "2026-11-29-index-for-growth": indexForGrowth,
   "2026-11-30-count-versions": countVersions,
 };
 

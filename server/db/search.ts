@@ -7,6 +7,8 @@ type Searched = "users" | "events" | "documents" | "resources" | "journal";
 const SHORTEST_INDEXED = 3;
 /** Beyond so many rows that match, walking a list in its order finds a page sooner than fetching and sorting them all. */
 const MANY = 1000;
+/** The same for a count, which walks until it has met a thousand rows instead of a page. */
+export const MANY_TO_COUNT = 20 * MANY;
 
 /** LIKE pattern for a folded substring, its wildcards escaped with a backslash. */
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
@@ -24,6 +26,7 @@ export async function planSearch(
   db: Db | Trx,
   table: Searched,
   query: string,
+  many = MANY,
 ): Promise<RawBuilder<SqlBool>> {
   const folded = fold(query);
   const like = isLike(`${table}.search`, query);
@@ -32,10 +35,10 @@ export async function planSearch(
   const phrase = `"${folded.replaceAll('"', '""')}"`;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${MANY + 1})`.execute(
+  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${many + 1})`.execute(
     db,
   );
-  if ((rows[0]?.count ?? 0) > MANY) return like;
+  if ((rows[0]?.count ?? 0) > many) return like;
   const numbers = sql.table(`${table}_search_rows`);
   return sql`${sql.ref(`${table}.id`)} in (select id from ${index} join ${numbers} on number = ${index}.rowid where ${index} match ${phrase})`;
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { countUpTo, follows } from "../../db/page.ts";
-import { planSearch } from "../../db/search.ts";
+import { MANY_TO_COUNT, planSearch } from "../../db/search.ts";
 
 export const fromLiveGroups = (db: Db | Trx) =>
   db
@@ -41,14 +41,19 @@ type EventFilters = Parsed<typeof eventRoutes.count>["query"];
 type EventQuery = Parsed<typeof eventRoutes.list>["query"];
 type DayQuery = Parsed<typeof eventRoutes.days>["query"];
 
+type Place = Pick<EventQuery, "order" | "after">;
+
 /** `from` and `to` are days, both included. */
 async function conditionsOf(
   db: Db,
-  { from, to, groupId, q, mine }: EventFilters,
+  { from, to, groupId, q, mine, order = "asc", after }: EventFilters & Place,
   actor: Pick<Actor, "id">,
+  many?: number,
 ) {
-  const found = q ? await planSearch(db, "events", q) : undefined;
+  const found = q ? await planSearch(db, "events", q, many) : undefined;
   let query = fromLiveGroups(db);
+  // First: of two bounds of the day, SQLite walks from the one that it reads first.
+  if (after) query = query.where(follows("events", ["day", "start_time"], order, after));
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);
   if (groupId) query = query.where("events.group_id", "=", groupId);
@@ -62,16 +67,15 @@ async function conditionsOf(
 /** Events by day and start time, or from the last one back; `after` is the id of the last one of the page before. */
 export async function listEvents(
   db: Db,
-  { order = "asc", limit, after, ...filters }: EventQuery,
+  { order = "asc", limit, ...wanted }: EventQuery,
   actor: Pick<Actor, "id">,
 ): Promise<Event[]> {
-  const { query: kept } = await conditionsOf(db, filters, actor);
+  const { query: kept } = await conditionsOf(db, { ...wanted, order }, actor);
   let query = kept
     .select(COLUMNS)
     .orderBy("day", order)
     .orderBy("start_time", order)
     .orderBy("events.id", order);
-  if (after) query = query.where(follows("events", ["day", "start_time"], order, after));
   if (limit) query = query.limit(limit);
   return (await query.execute()).map(present);
 }
@@ -81,7 +85,9 @@ export async function countEvents(
   filters: EventFilters,
   actor: Pick<Actor, "id">,
 ): Promise<Counted> {
-  const { query } = await conditionsOf(db, filters, actor);
+  const { from, to, groupId, mine } = filters;
+  const isBroad = groupId === undefined && mine === undefined && !(from && to);
+  const { query } = await conditionsOf(db, filters, actor, isBroad ? MANY_TO_COUNT : undefined);
   return countUpTo(db, query.select("events.id"));
 }
 
