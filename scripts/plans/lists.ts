@@ -102,8 +102,111 @@ function adminCalls(known: Known): ListCall[] {
   ];
 }
 
-/** What the screens of the members' area ask for, page after page, with a search that finds little, much, or is short. */
+/** Every value of each part of a query with every other; undefined leaves a part out. */
+function combine(parts: Record<string, (string | undefined)[]>): string[] {
+  const queries = Object.entries(parts).reduce<string[]>(
+    (made, [name, values]) =>
+      made.flatMap((query) =>
+        values.map((value) => (value === undefined ? query : `${query}&${name}=${value}`)),
+      ),
+    [""],
+  );
+  return queries.map((query) => query.slice(1));
+}
+
+const SEARCHES = [undefined, rare, common, short];
+
+const asked = (path: string, parts: Record<string, (string | undefined)[]>): ListCall[] =>
+  combine(parts).map((query) => ({ screen: "contract", url: query ? `${path}?${query}` : path }));
+
+function everyEvent(now: Date, known: Known): ListCall[] {
+  const [today, later] = [0, 40].map((days) => dayFrom(now, days));
+  const dates = { from: [undefined, today], to: [undefined, later] };
+  const filters = { groupId: [undefined, known.group], mine: [undefined, "true"], q: SEARCHES };
+  const order = [undefined, "desc"];
+  return [
+    ...asked("/events", { ...dates, ...filters, order, limit: ["11"] }),
+    // The row is far from today: no page of a month follows it.
+    ...asked("/events", {
+      from: dates.from,
+      ...filters,
+      order,
+      after: [known.event],
+      limit: ["11"],
+    }),
+    ...asked("/events/count", { ...dates, ...filters }),
+  ];
+}
+
+function everyPerson(known: Known): ListCall[] {
+  const ofUsers = {
+    q: [undefined, rare, "fontaine", short],
+    status: [undefined, "pending", "active", "refused"],
+    deletionRequested: [undefined, "true"],
+  };
+  return [
+    ...asked("/users", {
+      ...ofUsers,
+      sort: ["-createdAt", "createdAt", "name", "-name"],
+      before: [undefined, known.user],
+      limit: ["51"],
+    }),
+    ...asked("/users/count", ofUsers),
+    ...asked("/applications", {
+      emailVerified: ["true", "false"],
+      after: [undefined, known.user],
+      limit: ["21"],
+    }),
+  ];
+}
+
+const everyFile = (known: Known): ListCall[] => [
+  ...asked("/documents", {
+    groupId: [undefined, known.group],
+    q: [undefined, rare, "compte", short],
+    before: [undefined, known.document],
+    limit: ["25"],
+  }),
+  ...asked("/documents", { id: [known.document] }),
+  ...asked("/ressources", {}),
+  ...asked("/ressources/rapports", { q: [undefined, "lille", rare] }),
+];
+
+const everyOther = (known: Known): ListCall[] => [
+  ...asked("/groupes", {
+    q: [undefined, rare, "lille"],
+    after: [undefined, known.group],
+    limit: ["25"],
+  }),
+  ...asked("/messages", {
+    done: [undefined, "true", "false"],
+    before: [undefined, known.message],
+    limit: ["51"],
+  }),
+  ...asked("/mails", {
+    status: [undefined, "waiting", "sending", "sent", "failed"],
+    before: [undefined, known.mail],
+    limit: ["51"],
+  }),
+  ...asked("/journal", {
+    q: SEARCHES,
+    act: [undefined, "group_joined", "event_created", "purged"],
+    before: [undefined, known.entry],
+    limit: ["51"],
+  }),
+];
+
+/** What the contract lets be asked beyond what screens ask: each order and filter with the others, from the first page and after a row. What is held on a person is read whole, by its index. */
+const otherCalls = (now: Date, known: Known): ListCall[] => [
+  ...everyEvent(now, known),
+  ...everyPerson(known),
+  ...everyFile(known),
+  ...everyOther(known),
+];
+
+/** What the screens of the members' area ask for, page after page, with a search that finds little, much, or is short; then all that they may. */
 export const listCalls = (now: Date, known: Known): ListCall[] => [
   ...memberCalls(now, known),
   ...adminCalls(known),
+  ...otherCalls(now, known),
 ];

@@ -1,0 +1,105 @@
+import { openSession } from "../../server/accounts/session.ts";
+import { buildApp } from "../../server/app.ts";
+import { inTransaction, type OpenDatabase } from "../../server/db/open.ts";
+import type { Deps } from "../../server/deps.ts";
+import { ACCOUNTS } from "../demo/people.ts";
+import { explain, largeTables, Recorder, scansIn, timeOf } from "./explain.ts";
+import { type Known, type ListCall, listCalls } from "./lists.ts";
+
+type Get = (url: string) => Promise<unknown>;
+
+/** The server without its port, asked as an administrator. */
+async function openSite(
+  deps: Deps,
+  recorder: Recorder,
+): Promise<{ get: Get; close: () => Promise<void> }> {
+  const admin = await deps.db
+    .selectFrom("users")
+    .select(["id", "role"])
+    .where("email", "=", ACCOUNTS.admin.email)
+    .executeTakeFirstOrThrow();
+  const token = await inTransaction(deps.db, (trx) =>
+    openSession(deps, trx, admin, "npm run plans"),
+  );
+  const app = buildApp({ ...deps, db: deps.db.withPlugin(recorder) });
+  const get: Get = async (url) => {
+    const reply = await app.inject({
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (reply.statusCode !== 200) throw new Error(`${url} : ${reply.statusCode} ${reply.body}`);
+    return reply.json();
+  };
+  return { get, close: () => app.close() };
+}
+
+/** Rows from the middle of each list, for the pages after them. */
+async function findKnown(get: Get): Promise<Known> {
+  const idOf = async (url: string): Promise<string> =>
+    ((await get(url)) as { id: string }[]).at(-1)?.id ?? "";
+  const groups = (await get("/groupes/noms")) as { id: string; name: string }[];
+  const group = groups.find(({ name }) => name === "Réunion Plénière")?.id ?? "";
+  const { members } = (await get(`/groupes/${group}?members=1000`)) as {
+    members: { id: string }[];
+  };
+  return {
+    group,
+    event: await idOf("/events?limit=1000&order=desc"),
+    document: await idOf("/documents?limit=1000"),
+    user: await idOf("/users?limit=1000&sort=name"),
+    member: members.at(-1)?.id ?? "",
+    message: await idOf("/messages?limit=200"),
+    mail: await idOf("/mails?limit=1000"),
+    trashed: await idOf("/trash?limit=3"),
+    entry: await idOf("/journal?limit=1000"),
+  };
+}
+
+/** What an index finds is there within some milliseconds, however much there is. */
+const SLOW_MS = 100;
+
+interface Reading {
+  database: OpenDatabase;
+  recorder: Recorder;
+  large: Set<string>;
+  /** Plans that were printed, each once. */
+  shown: Set<string>;
+}
+
+/** Prints how each query of a call runs, once, and returns what is wrong with it. */
+async function show(
+  { database, recorder, large, shown }: Reading,
+  { screen, url }: ListCall,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const query of recorder.take(database.db)) {
+    const plan = await explain(database, query);
+    const time = await timeOf(database, query);
+    if (time > SLOW_MS) problems.push(`${url}: ${Math.round(time)} ms: ${query.sql}`);
+    const seen = `${query.sql}${plan.join("\n")}`;
+    if (shown.has(seen)) continue;
+    shown.add(seen);
+    process.stdout.write(
+      `\n${screen}: GET ${url} (${time.toFixed(1)} ms)\n  ${query.sql.replace(/\s+/g, " ")}\n${plan.map((line) => `    ${line}\n`).join("")}`,
+    );
+    problems.push(...scansIn(database, query, plan, large).map((line) => `${url}: ${line}`));
+  }
+  return problems;
+}
+
+/** Prints how each list is read, and returns what is wrong. */
+export async function readPlans(deps: Deps, database: OpenDatabase): Promise<string[]> {
+  const recorder = new Recorder();
+  const large = await largeTables(database);
+  const { get, close } = await openSite(deps, recorder);
+  const calls = listCalls(new Date(), await findKnown(get));
+  recorder.take(database.db);
+  const reading: Reading = { database, recorder, large, shown: new Set() };
+  const problems: string[] = [];
+  for (const call of calls) {
+    await get(call.url);
+    problems.push(...(await show(reading, call)));
+  }
+  await close();
+  return problems;
+}
