@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { pageAt, pagePath } from "./page-path.ts";
-import { pages } from "./pages.ts";
+import { isOnlyRead, isOpenToAll, pageAt, pagePath } from "./page-path.ts";
+import { type Page, pages } from "./pages.ts";
 
 describe("pagePath", () => {
   test("writes the address of a page, and what it is asked behind it", () => {
@@ -54,6 +54,33 @@ describe("pageAt", () => {
       expect(pageAt(path)).toBeUndefined();
     },
   );
+});
+
+describe("a page that is only read", () => {
+  test.each([
+    ["/", true],
+    ["/preconisation", true],
+    ["/preconisation/", true],
+    ["/mentions-legales#conditions", true],
+    ["/?lien=mail", true],
+    ["/contact", false],
+    ["/mediation-en-sante/ressources/articles?q=soin", false],
+    ["/espace-membre/", false],
+    ["/reset-password/abc", false],
+    ["/nulle-part", false],
+    ["https://ailleurs.example/preconisation", false],
+  ])("%s: %s", (address, expected) => {
+    expect(isOnlyRead(address)).toBe(expected);
+  });
+
+  test("is open to all: what needs the application cannot say so", () => {
+    const read = Object.values<Page>(pages).filter(({ onlyRead }) => onlyRead);
+    expect(read).not.toEqual([]);
+    for (const page of read) {
+      expect(isOpenToAll(page), page.path).toBe(true);
+      expect(page.reads, page.path).toBeUndefined();
+    }
+  });
 });
 
 describe("the table", () => {

@@ -39,6 +39,10 @@ const shapes = Object.values(table).map((page) => ({ page, shape: shapeOf(page) 
 export const pageAt = (path: string): Page | undefined =>
   shapes.find(({ shape }) => shape.test(path))?.page;
 
+/** True of an address, with or without a query and a place, whose page carries no application: the browser loads it by itself. What the table does not know carries it. */
+export const isOnlyRead = (address: string): boolean =>
+  pageAt(address.replace(/[?#].*$/s, ""))?.onlyRead === true;
+
 /** True for the pages that anyone may find: by a search engine, by the site's own search. */
 export const isOpenToAll = ({ access, secret }: Page): boolean => !access && !secret;
 

@@ -18,19 +18,22 @@ export interface Page {
   reads?: Record<string, QueryPart>;
   /** What it shows beside the content. */
   shows?: "resources";
+  /** Only read: the browser gets a finished page and a small script, not the application. What carries a form or a list may not say so. */
+  onlyRead?: true;
   /** Of no use to who searches: left out of the sitemap. */
   unlisted?: true;
   /** Links to it end in a slash, as specified. */
   slash?: true;
 }
 
-/** What an address makes its page say: a page that forgets it does not compile. */
+/** What an address makes its page say: a page that forgets it does not compile. A link of one use and the member space need the application. */
 type Told<P extends string> = (P extends `${string}/:token${string}`
   ? { secret: true }
   : P extends `${string}:${string}`
     ? { secret: boolean }
     : { secret?: never }) &
-  (P extends `/espace-membre${string}` ? { access: "member" | "admin" } : { access?: never });
+  (P extends `/espace-membre${string}` ? { access: "member" | "admin" } : { access?: never }) &
+  (P extends `/espace-membre${string}` | `${string}:${string}` ? { onlyRead?: never } : unknown);
 
 const everyPage = <const T extends Record<string, Page>>(
   table: T & {
@@ -46,24 +49,47 @@ export const pages = everyPage({
     path: "/",
     title: "Collectif pour la promotion de la médiation en santé",
     menu: "Accueil",
+    onlyRead: true,
   },
-  about: { path: "/qui-sommes-nous", title: "Qui sommes-nous ?", menu: "Qui sommes-nous" },
-  members: { path: "/qui-sommes-nous/membres", title: "Nos membres", menu: "Membres" },
-  actions: { path: "/qui-sommes-nous/actions", title: "Nos actions", menu: "Actions" },
-  demands: { path: "/qui-sommes-nous/demandes", title: "Nos demandes", menu: "Demandes" },
+  about: {
+    path: "/qui-sommes-nous",
+    title: "Qui sommes-nous ?",
+    menu: "Qui sommes-nous",
+    onlyRead: true,
+  },
+  members: {
+    path: "/qui-sommes-nous/membres",
+    title: "Nos membres",
+    menu: "Membres",
+    onlyRead: true,
+  },
+  actions: {
+    path: "/qui-sommes-nous/actions",
+    title: "Nos actions",
+    menu: "Actions",
+    onlyRead: true,
+  },
+  demands: {
+    path: "/qui-sommes-nous/demandes",
+    title: "Nos demandes",
+    menu: "Demandes",
+    onlyRead: true,
+  },
   mediation: {
     path: "/mediation-en-sante",
     title: "La médiation en santé",
     menu: "Médiation en santé",
+    onlyRead: true,
   },
-  definition: { path: "/mediation-en-sante/definition", title: "Définition" },
+  definition: { path: "/mediation-en-sante/definition", title: "Définition", onlyRead: true },
   profession: {
     path: "/mediation-en-sante/metier-mediateur",
     title: "Le métier de médiateur et médiatrice en santé",
     menu: "Le métier",
+    onlyRead: true,
   },
-  trainings: { path: "/mediation-en-sante/formations", title: "Formations" },
-  testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages" },
+  trainings: { path: "/mediation-en-sante/formations", title: "Formations", onlyRead: true },
+  testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages", onlyRead: true },
   resources: { path: "/mediation-en-sante/ressources", title: "Ressources" },
   // A category of resources has a page of its own name.
   articles: {
@@ -74,26 +100,30 @@ export const pages = everyPage({
   },
   rapports: { path: "/mediation-en-sante/ressources/rapports", title: "Rapports", ...searched },
   medias: { path: "/mediation-en-sante/ressources/medias", title: "Médias", ...searched },
-  study: { path: "/preconisation", title: "L’étude", menu: "Nos préconisations" },
+  study: { path: "/preconisation", title: "L’étude", menu: "Nos préconisations", onlyRead: true },
   framework: {
     path: "/preconisation/referentiel",
     title: "Un référentiel métier",
     menu: "Référentiel métier",
+    onlyRead: true,
   },
   qualification: {
     path: "/preconisation/formations",
     title: "Des formations qualifiantes",
     menu: "Formations qualifiantes",
+    onlyRead: true,
   },
   support: {
     path: "/preconisation/accompagnement",
     title: "Un accompagnement professionnel",
     menu: "Accompagnement",
+    onlyRead: true,
   },
   deployment: {
     path: "/preconisation/deploiment",
     title: "Un déploiement financé",
     menu: "Déploiement",
+    onlyRead: true,
   },
   contact: { path: "/contact", title: "Contact" },
   join: { path: "/nous-rejoindre", title: "Nous rejoindre" },
@@ -113,11 +143,12 @@ export const pages = everyPage({
     title: "Créer un compte d’administrateur",
     secret: true,
   },
-  legalNotice: { path: "/mentions-legales", title: "Mentions légales" },
+  legalNotice: { path: "/mentions-legales", title: "Mentions légales", onlyRead: true },
   privacy: {
     path: "/politique-confidentialite",
     title: "Politique de confidentialité",
     menu: "Confidentialité",
+    onlyRead: true,
   },
   memberHome: {
     path: "/espace-membre",
