@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { ChevronIcon, CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
+import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
+import { SiteLink } from "../ui/site-link.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useNavigated } from "../ui/use-navigated.ts";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
@@ -21,13 +22,13 @@ function Submenu({ entry }: { entry: MenuEntry }) {
       <ul className="pb-3">
         {[entry.page, ...entry.items].map((page) => (
           <li key={page}>
-            <Link
+            <SiteLink
               to={pagePath(page)}
               className="menu-item"
               aria-current={here === pagePath(page) ? "page" : undefined}
             >
               {page === entry.page ? entry.pageName : menuTitle(page)}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -41,10 +42,10 @@ function OtherLinks() {
     <ul className="mt-4 grid gap-1">
       <SessionLinks link="panel-link" strong="panel-link panel-strong" />
       <li>
-        <Link to={pagePath("contact")} className="panel-link">
+        <SiteLink to={pagePath("contact")} className="panel-link">
           <MailIcon />
           Contact
-        </Link>
+        </SiteLink>
       </li>
       {social && (
         <li>
@@ -80,25 +81,16 @@ interface MobileMenuProps {
   children?: ReactNode;
 }
 
-/** A popover without JavaScript; with it, a modal dialog, which keeps the focus inside and gives it back. */
+/** The menus of small screens, behind one button. */
 export function MobileMenu({ gone = "@5xl:hidden", children }: MobileMenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
-  const openModal = (event: MouseEvent) => {
-    event.preventDefault();
-    panel.current?.showModal();
-  };
-  const close = () => {
-    panel.current?.close();
-    // Opened before the scripts came, it is still a popover.
-    panel.current?.togglePopover?.(false);
-  };
-  useNavigated(close);
+  useEffect(() => (panel.current ? enlivenPanel(panel.current) : undefined), []);
+  useNavigated(() => panel.current && closePanel(panel.current));
   return (
     <div className={gone}>
       <button
         type="button"
         popoverTarget="menu-panel"
-        onClick={openModal}
         className="panel-button border-2 border-teal"
       >
         <MenuIcon />
@@ -116,7 +108,6 @@ export function MobileMenu({ gone = "@5xl:hidden", children }: MobileMenuProps) 
             type="button"
             popoverTarget="menu-panel"
             popoverTargetAction="hide"
-            onClick={close}
             className="panel-button"
           >
             <CloseIcon />

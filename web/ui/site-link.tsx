@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+import { Link, type LinkProps } from "react-router";
+
+/** Says of an address of the site that the browser loads it by itself: the page there is none of the application. */
+export const LoadedByBrowser = createContext<(address: string) => boolean>(() => false);
+
+/** Any link to a page of the site: followed inside the application where it holds the page, by the browser elsewhere. */
+export function SiteLink({
+  to,
+  ...rest
+}: Omit<LinkProps, "to" | "reloadDocument"> & { to: string }) {
+  const isLoaded = useContext(LoadedByBrowser);
+  return <Link to={to} discover="none" reloadDocument={isLoaded(to)} {...rest} />;
+}
