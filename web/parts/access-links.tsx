@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { ExternalIcon, MailIcon } from "../ui/icons.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
 
@@ -26,10 +26,10 @@ export function AccessLinks({ link, strong, iconsOnly = false }: AccessLinksProp
         </li>
       )}
       <li>
-        <Link to={pagePath("contact")} viewTransition className={link}>
+        <SiteLink to={pagePath("contact")} viewTransition className={link}>
           <MailIcon />
           Contact
-        </Link>
+        </SiteLink>
       </li>
       <SessionLinks link={link} strong={strong} />
     </>

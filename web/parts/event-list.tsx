@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Event } from "../../contract/events.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { LongText } from "../ui/long-text.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
 
 const CARD = "flex gap-4 rounded-card border border-line bg-card p-4 sm:gap-6 sm:p-5";
@@ -42,9 +42,9 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
           </time>
         </p>
         {withGroup && (
-          <Link to={pagePath("group", { id: event.group_id.id })} className={GROUP}>
+          <SiteLink to={pagePath("group", { id: event.group_id.id })} className={GROUP}>
             {event.group_id.name}
-          </Link>
+          </SiteLink>
         )}
         <LongText text={event.message} about={event.title} />
         {actions}

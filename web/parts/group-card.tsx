@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Group } from "../../contract/groups.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 
 const CARD =
   "group relative flex h-full items-start justify-between gap-3 rounded-card border border-line bg-card p-4 hover:border-teal sm:p-5";
@@ -13,9 +13,9 @@ export function GroupCard({ group }: { group: Group }) {
     <li className={CARD}>
       <div className="min-w-0">
         <h3 className="text-h3 wrap-anywhere">
-          <Link to={pagePath("group", { id: group.id })} className={LINK}>
+          <SiteLink to={pagePath("group", { id: group.id })} className={LINK}>
             {group.name}
-          </Link>
+          </SiteLink>
         </h3>
         {group.description && <p className="mt-1 line-clamp-2 text-soft">{group.description}</p>}
       </div>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type FixedPage, pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon } from "../ui/icons.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { useHere } from "./use-here.ts";
 
@@ -10,14 +10,14 @@ function MenuLink({ page, name }: { page: FixedPage; name: string }) {
   const here = useHere();
   const to = pagePath(page);
   return (
-    <Link
+    <SiteLink
       to={to}
       viewTransition
       className="menu-item"
       aria-current={here === to ? "page" : undefined}
     >
       {name}
-    </Link>
+    </SiteLink>
   );
 }
 

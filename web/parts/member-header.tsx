@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { AccessLinks } from "./access-links.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
@@ -32,7 +32,7 @@ export function MemberHeader({ token }: { token: string | null | undefined }) {
     <header data-frame className="@container relative z-40">
       <div className="bg-card">
         <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 py-1 sm:px-6 @min-[68rem]:py-0">
-          <Link
+          <SiteLink
             to={pagePath("home")}
             viewTransition
             className="mr-auto flex min-h-11 items-center gap-2 rounded-lg no-underline"
@@ -42,7 +42,7 @@ export function MemberHeader({ token }: { token: string | null | undefined }) {
               CPMS
             </span>
             <span className="sr-only">{SITE_NAME}</span>
-          </Link>
+          </SiteLink>
           <MainNav
             shown="hidden @min-[68rem]:block"
             opener="menu-opener min-h-10 px-2.5 py-1 text-sm"

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { useLogOut } from "./use-log-out.ts";
 
 /**
@@ -12,28 +12,28 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
   return (
     <>
       <li className="only-in">
-        <Link to={pagePath("memberHome")} className={strong}>
+        <SiteLink to={pagePath("memberHome")} className={strong}>
           <PersonIcon />
           Espace Membre
-        </Link>
+        </SiteLink>
       </li>
       <li className="only-in">
-        <button type="button" className={link} onClick={logOut}>
+        <button type="button" data-log-out className={link} onClick={logOut}>
           <LogOutIcon />
           Déconnexion
         </button>
       </li>
       <li className="only-out">
-        <Link to={pagePath("join")} viewTransition className={link}>
+        <SiteLink to={pagePath("join")} viewTransition className={link}>
           <PeopleIcon />
           Nous Rejoindre
-        </Link>
+        </SiteLink>
       </li>
       <li className="only-out">
-        <Link to={pagePath("login")} viewTransition className={strong}>
+        <SiteLink to={pagePath("login")} viewTransition className={strong}>
           <PersonIcon />
           Connexion
-        </Link>
+        </SiteLink>
       </li>
     </>
   );

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { COPYRIGHT_YEAR } from "../../contract/limits.ts";
 import { type FixedPage, pagePath } from "../../contract/page-path.ts";
 import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { useSiteData } from "./site-data.ts";
 
 interface Column {
@@ -45,9 +45,9 @@ function LinkColumn({ column }: { column: Column }) {
       <ul className="mt-2">
         {column.links.map(({ page, place = "", name }) => (
           <li key={page + place}>
-            <Link to={pagePath(page) + place} viewTransition className="foot-link">
+            <SiteLink to={pagePath(page) + place} viewTransition className="foot-link">
               {name ?? menuTitle(page)}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -90,14 +90,14 @@ const Collective = () => (
     </p>
     <ul className="mt-2 flex flex-wrap gap-x-6">
       <li>
-        <Link to={pagePath("join")} viewTransition className="foot-link">
+        <SiteLink to={pagePath("join")} viewTransition className="foot-link">
           Nous rejoindre
-        </Link>
+        </SiteLink>
       </li>
       <li>
-        <Link to={pagePath("contact")} viewTransition className="foot-link">
+        <SiteLink to={pagePath("contact")} viewTransition className="foot-link">
           Contact
-        </Link>
+        </SiteLink>
       </li>
     </ul>
   </div>

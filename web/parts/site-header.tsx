@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import { SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -13,7 +13,7 @@ export function SiteHeader() {
       <TopBar />
       <div className="bg-card">
         <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 @5xl:min-h-22">
-          <Link
+          <SiteLink
             to={pagePath("home")}
             viewTransition
             className="flex min-h-11 items-center gap-3 rounded-lg no-underline"
@@ -27,7 +27,7 @@ export function SiteHeader() {
                 {SITE_NAME}
               </span>
             </span>
-          </Link>
+          </SiteLink>
           <MainNav />
           <MobileMenu />
         </div>

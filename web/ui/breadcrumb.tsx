@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { SiteLink } from "./site-link.tsx";
 
 /** Where there is no room, the mark of the header leads to the home. */
 const LOW_STEP = "max-sm:first:hidden";
@@ -22,13 +22,13 @@ export function Breadcrumb({ steps, low = false }: BreadcrumbProps) {
           <li key={to ?? name} className={`flex items-center gap-2 ${low ? LOW_STEP : ""}`}>
             {to ? (
               <>
-                <Link
+                <SiteLink
                   to={to}
                   viewTransition
                   className={`inline-flex ${height} min-w-11 items-center underline decoration-1 underline-offset-4 hover:text-on-deep hover:decoration-2`}
                 >
                   {name}
-                </Link>
+                </SiteLink>
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 16 8"

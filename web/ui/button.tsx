@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link } from "react-router";
+import { SiteLink } from "./site-link.tsx";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "light" | "outline";
 
@@ -56,8 +56,8 @@ export function ButtonLink({
   children: ReactNode;
 }) {
   return (
-    <Link to={to} viewTransition className={buttonClass(look)}>
+    <SiteLink to={to} viewTransition className={buttonClass(look)}>
       {children}
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { SiteLink } from "./site-link.tsx";
 
 interface TextLinkProps {
   href: string;
@@ -13,9 +13,9 @@ export function TextLink({ href, className, children }: TextLinkProps) {
   const look = className && { className };
   if (isPage)
     return (
-      <Link to={href} viewTransition {...look}>
+      <SiteLink to={href} viewTransition {...look}>
         {children}
-      </Link>
+      </SiteLink>
     );
   return (
     <a href={href} {...(/^https?:/.test(href) && { rel: "noopener" })} {...look}>

@@ -1,52 +1,24 @@
-import { type ReactNode, useId, useSyncExternalStore } from "react";
+import { type ReactNode, useContext, useId, useSyncExternalStore } from "react";
 import { MoonIcon, ScreenIcon, SunIcon } from "./icons.tsx";
+import { chooseTheme, onThemeChange, readTheme, type Theme } from "./theme.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { WithoutApplication } from "./without-application.ts";
 
-type Theme = "system" | "light" | "dark";
-
-const KEY = "theme";
-const CHANGED = "theme:changed";
 const CHOICES: { theme: Theme; name: string; icon: ReactNode }[] = [
   { theme: "light", name: "Clair", icon: <SunIcon /> },
   { theme: "dark", name: "Sombre", icon: <MoonIcon /> },
   { theme: "system", name: "Auto", icon: <ScreenIcon /> },
 ];
 
-const readTheme = (): Theme => {
-  const { theme } = document.documentElement.dataset;
-  return theme === "light" || theme === "dark" ? theme : "system";
-};
-
-/** "system" leaves no trace: the stylesheet then follows the reader's system. */
-function chooseTheme(theme: Theme): void {
-  if (theme === "system") {
-    localStorage.removeItem(KEY);
-    delete document.documentElement.dataset.theme;
-  } else {
-    localStorage.setItem(KEY, theme);
-    document.documentElement.dataset.theme = theme;
-  }
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-/** Writes the choice down again, where everything else was erased. */
-export function keepTheme(): void {
-  const theme = readTheme();
-  if (theme !== "system") chooseTheme(theme);
-}
-
-function subscribe(callback: () => void): () => void {
-  window.addEventListener(CHANGED, callback);
-  return () => window.removeEventListener(CHANGED, callback);
-}
-
-/** Light, dark, or as the system says. It needs a script, so the server sends none of it: there, the system decides. */
+/** Light, dark, or as the system says. It needs a script: without one it is not shown, and the system decides. */
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore(subscribe, readTheme, (): Theme => "system");
+  const chosen = useSyncExternalStore(onThemeChange, readTheme, (): Theme => "system");
   const name = useId();
-  if (!useHydrated()) return null;
+  const isAlive = useHydrated();
+  const sentWhole = useContext(WithoutApplication);
+  if (!isAlive && !sentWhole) return null;
   return (
-    <fieldset>
+    <fieldset data-theme-switch className="only-script">
       <legend className="mb-1 text-sm">Thème d’affichage</legend>
       <div className="inline-flex rounded-full border border-edge bg-card p-1 text-ink">
         {CHOICES.map((choice) => (

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { Applications } from "./admin/applications.tsx";
 import { Dashboard } from "./admin/dashboard.tsx";
 import { DeletionRequests } from "./admin/deletion-requests.tsx";
@@ -40,13 +41,13 @@ function Panels() {
         <ul className="flex flex-wrap gap-2 sm:gap-3">
           {PANELS.map(({ name, label }) => (
             <li key={name}>
-              <Link
+              <SiteLink
                 to={name === "" ? "?" : `?panneau=${name}`}
                 className={`${buttonClass(name === chosen?.name ? "primary" : "secondary")} max-sm:px-3.5 max-sm:text-sm`}
                 aria-current={name === chosen?.name ? "page" : undefined}
               >
                 {label}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Group } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
@@ -9,6 +8,7 @@ import { makeStale } from "../../queries/stale.ts";
 import { ActionsMenu } from "../../ui/actions-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LongText } from "../../ui/long-text.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { useToasts } from "../../ui/toasts.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
 import { EditGroup } from "./edit-group.tsx";
@@ -85,9 +85,9 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">
-        <Link to={pagePath("group", { id: group.id })} className={LINK}>
+        <SiteLink to={pagePath("group", { id: group.id })} className={LINK}>
           {group.name}
-        </Link>
+        </SiteLink>
       </h3>
       {group.description && <LongText text={group.description} about={group.name} />}
       {editable && (

@@ -3,7 +3,6 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
-  useNavigate,
   useSearchParams,
 } from "react-router";
 import { EMAIL_MAX, type LoginReason } from "../../../contract/limits.ts";
@@ -27,6 +26,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useGo } from "../../ui/use-go.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -47,7 +47,7 @@ const REASONS: Record<LoginReason, { tone: NoticeTone; sentence: string }> = {
 
 function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () => void }) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const go = useGo();
   const login = useSubmit({
     fields: ["email", "password"],
     check: (values) =>
@@ -59,7 +59,7 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
     done: ({ token }) => {
       onEnter();
       storeToken(token);
-      void navigate(safeReturnPath(search.get("retour")), { replace: true });
+      void go(safeReturnPath(search.get("retour")), { replace: true });
     },
     failure: messages.loginFailed,
     lastResort: true,

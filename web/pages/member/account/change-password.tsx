@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { messages } from "../../../../contract/messages.ts";
 import { pagePath } from "../../../../contract/page-path.ts";
 import { api } from "../../../api.ts";
@@ -9,20 +8,21 @@ import { useSubmit } from "../../../parts/use-submit.ts";
 import { dropToken } from "../../../session.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
+import { useGo } from "../../../ui/use-go.ts";
 
 const LABELS = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe" };
 
 /** Every session ends with the old password, this one too. */
 export function ChangePassword() {
   const { me } = useMemberSpace();
-  const navigate = useNavigate();
+  const go = useGo();
   const of = useSubmit({
     fields: ["currentPassword", "newPassword"] as const,
     failure: messages.passwordChangeFailed,
     call: (body) => api.account.changePassword({ body }),
     done: () => {
       dropToken(true);
-      void navigate(pagePath("login", { raison: "mot-de-passe" }));
+      void go(pagePath("login", { raison: "mot-de-passe" }));
     },
   });
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { Dashboard as Counts } from "../../../../contract/dashboard.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useReading } from "../../../parts/use-reading.ts";
 import { dashboard } from "../../../queries/dashboard.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
 const CARDS: { key: Exclude<keyof Counts, "warnings">; one: string; many: string; to: string }[] = [
@@ -76,14 +76,14 @@ export function Dashboard() {
             <ul className="grid gap-3 sm:grid-cols-2">
               {CARDS.map(({ key, one, many, to }) => (
                 <li key={key}>
-                  <Link to={to} className={CARD}>
+                  <SiteLink to={to} className={CARD}>
                     <span
                       className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}
                     >
                       {counts[key]}
                     </span>
                     <span>{counts[key] > 1 ? many : one}</span>
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import type { Member } from "../../../../contract/members.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { pagePath } from "../../../../contract/page-path.ts";
@@ -6,11 +5,12 @@ import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useChange } from "../../../parts/use-change.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
 import { changeRole, removeMember } from "../../../queries/members.ts";
+import { useGo } from "../../../ui/use-go.ts";
 
 /** Changes to accounts, each shown in the table as the server answered it. */
 export function useUserActions(onDeleted: () => void) {
   const { me } = useMemberSpace();
-  const navigate = useNavigate();
+  const go = useGo();
   const undo = useUndo();
   const role = useChange(changeRole, {
     failed: messages.roleChangeFailed,
@@ -22,7 +22,7 @@ export function useUserActions(onDeleted: () => void) {
   const remove = useChange(removeMember, { failed: messages.userDeleteFailed });
   const toggleRole = ({ id, role: former }: Member) =>
     role.run({ params: { id }, body: { role: former === "admin" ? "member" : "admin" } }, () => {
-      if (id === me.id) void navigate(pagePath("memberHome"));
+      if (id === me.id) void go(pagePath("memberHome"));
     });
   const removed = (id: string) => {
     onDeleted();
