@@ -68,8 +68,12 @@ export function onSessionChange(callback: () => void): () => void {
     document.documentElement.dataset.session = readToken() ? "in" : "out";
     callback();
   };
-  // A page taken back from the browser's memory may have missed a log-out.
-  const whenShownAgain = (event: PageTransitionEvent) => event.persisted && changed();
+  // A page taken back from the browser's memory may have missed a log-out, or a log-in after its own.
+  const whenShownAgain = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    leftOnPurpose = false;
+    changed();
+  };
   window.addEventListener(CHANGED, callback);
   window.addEventListener("storage", fromOtherTab);
   window.addEventListener("pageshow", whenShownAgain);
@@ -100,5 +104,8 @@ export type LostSession = Exclude<LoginReason, "mot-de-passe">;
 export const loginPath = (origin: string, reason: LostSession = "session"): string =>
   pagePath("login", { retour: origin, raison: reason });
 
-/** Runs in the head before the first paint, so that the top bar never changes under the reader's eyes. */
-export const EARLY_SCRIPT = `try{document.documentElement.dataset.session=localStorage.getItem("${TOKEN_KEY}")?"in":"out";var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}`;
+/**
+ * Runs in the head before the first paint, so that the top bar never changes under the reader's eyes; and again in a page that was made ahead
+ * of its time, or put aside, before it is shown.
+ */
+export const EARLY_SCRIPT = `{let d=document.documentElement.dataset,f=()=>{try{let s=localStorage,t=s.getItem("theme");d.session=s.getItem("${TOKEN_KEY}")?"in":"out";if(t)d.theme=t;else delete d.theme}catch{}};f();addEventListener("pageshow",e=>e.persisted&&f());document.addEventListener("prerenderingchange",f)}`;

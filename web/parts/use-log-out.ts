@@ -1,27 +1,12 @@
-import { useNavigate } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
-import { api } from "../api.ts";
-import { forgetDrafts } from "../drafts.ts";
-import { dropToken } from "../session.ts";
-import { keepTheme } from "../ui/theme-switch.tsx";
+import { endSession } from "../log-out.ts";
+import { useGo } from "../ui/use-go.ts";
 
-/**
- * Ends the session here, with all that was typed and not sent, and on the server, then goes home. Out of reach, the server forgets it by
- * itself in time. Here first: its answer has the browser erase all that this site stored, of which the other tabs would hear nothing more
- * precise. What is no secret, the theme, is written down again.
- */
+/** Ends the session, then goes home. */
 export function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate();
+  const go = useGo();
   return async () => {
-    const ended = api.auth.logout().catch(() => undefined);
-    forgetDrafts();
-    dropToken(true);
-    await ended;
-    try {
-      keepTheme();
-    } catch {
-      // Without storage the theme lasts as long as the page.
-    }
-    await navigate(pagePath("home"));
+    await endSession();
+    await go(pagePath("home"));
   };
 }

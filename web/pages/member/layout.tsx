@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type MetaFunction, Outlet, useLocation, useNavigate } from "react-router";
+import { type MetaFunction, Outlet, useLocation } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { pageAt } from "../../../contract/page-path.ts";
 import { DOORS } from "../../../contract/permissions.ts";
@@ -18,10 +18,18 @@ import {
 import { pageMeta } from "../../parts/page-meta.ts";
 import { SessionEnd } from "../../parts/session-end.tsx";
 import { useSessionToken } from "../../parts/use-session-token.ts";
-import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "../../session.ts";
+import {
+  accountId,
+  dropToken,
+  hasLoggedOut,
+  type LostSession,
+  loginPath,
+  readToken,
+} from "../../session.ts";
 import { titleOf } from "../../titles.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
+import { useGo } from "../../ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 
 export const meta: MetaFunction = ({ location }) => pageMeta(titleOf(location.pathname));
@@ -29,15 +37,22 @@ export const meta: MetaFunction = ({ location }) => pageMeta(titleOf(location.pa
 /** Without a session, to the log-in page and back here afterwards; a reader who logs out is taken home by the log-out itself. */
 function useGuard(token: string | null | undefined): void {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   const reason = useRef<LostSession>("session");
   useEffect(() => {
     if (token === null && !(reason.current === "expiree" && hasLoggedOut()))
-      navigate(loginPath(pathname + search, reason.current), { replace: true });
+      void go(loginPath(pathname + search, reason.current), { replace: true });
     if (!token) return;
     reason.current = accountId() === undefined ? "illisible" : "expiree";
     if (reason.current === "illisible") dropToken();
-  }, [token, pathname, search, navigate]);
+  }, [token, pathname, search, go]);
+  useEffect(() => {
+    // Back from the page that the log-out led to: opened anew, as by anybody who has no session.
+    const onShown = ({ persisted }: PageTransitionEvent) =>
+      persisted && readToken() === null && location.reload();
+    window.addEventListener("pageshow", onShown);
+    return () => window.removeEventListener("pageshow", onShown);
+  }, []);
 }
 
 /** What the server sends of every page of the space, whoever asks; and what stands until the account is known. */
