@@ -5,52 +5,8 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
-import { drawingPath, type PageName, type Pages, pages, siteFiles } from "../contract/pages.ts";
-
-type MemberPage = { [N in PageName]: Pages[N] extends { access: string } ? N : never }[PageName];
-
-/** The module of each page: one that the table has and this does not, or the other way round, does not compile. */
-const PUBLIC: Record<Exclude<PageName, MemberPage>, string> = {
-  home: "home.tsx",
-  about: "about.tsx",
-  members: "members.tsx",
-  actions: "prose.tsx",
-  demands: "demands.tsx",
-  mediation: "mediation.tsx",
-  definition: "prose.tsx",
-  profession: "prose.tsx",
-  trainings: "prose.tsx",
-  testimonies: "prose.tsx",
-  resources: "resources.tsx",
-  articles: "resource-category.tsx",
-  rapports: "resource-category.tsx",
-  medias: "resource-category.tsx",
-  study: "study.tsx",
-  framework: "infographic.tsx",
-  qualification: "infographic.tsx",
-  support: "infographic.tsx",
-  deployment: "infographic.tsx",
-  legalNotice: "prose.tsx",
-  privacy: "prose.tsx",
-  contact: "contact.tsx",
-  join: "join.tsx",
-  login: "login.tsx",
-  forgotPassword: "forgot-password.tsx",
-  resetPassword: "reset-password.tsx",
-  verifyEmail: "verify-email.tsx",
-  setUpAdmin: "set-up-admin.tsx",
-  confirmEmail: "confirm-email.tsx",
-};
-
-const MEMBER: Record<MemberPage, string> = {
-  memberHome: "home.tsx",
-  agenda: "agenda.tsx",
-  documents: "documents.tsx",
-  groups: "groups.tsx",
-  group: "group.tsx",
-  account: "account.tsx",
-  admin: "admin.tsx",
-};
+import { drawingPath, type PageName, pages, siteFiles } from "../contract/pages.ts";
+import { MEMBER_MODULES, PUBLIC_MODULES } from "./page-modules.ts";
 
 /** Pages of one look differ by their address only, which is then their id. */
 function routesOf(folder: string, modules: Partial<Record<PageName, string>>): RouteConfigEntry[] {
@@ -82,7 +38,7 @@ const pieces =
 export default [
   layout("pages/public/layout.tsx", [
     ...pieces,
-    ...routesOf("pages/public", PUBLIC),
+    ...routesOf("pages/public", PUBLIC_MODULES),
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("preconisation/deploiement", "pages/public/former-address.ts"),
@@ -90,5 +46,5 @@ export default [
   file(siteFiles.resourcesFeed, "resources-feed.ts"),
   file(siteFiles.sitemap, "sitemap.ts"),
   file(siteFiles.robots, "robots.ts"),
-  layout("pages/member/layout.tsx", routesOf("pages/member", MEMBER)),
+  layout("pages/member/layout.tsx", routesOf("pages/member", MEMBER_MODULES)),
 ] satisfies RouteConfig;

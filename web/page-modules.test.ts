@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { ONLY_READ_MODULES } from "./page-modules.ts";
+
+test("the application leaves out the modules that no page of its own shows", () => {
+  expect(ONLY_READ_MODULES.toSorted()).toEqual([
+    "about.tsx",
+    "demands.tsx",
+    "home.tsx",
+    "infographic.tsx",
+    "mediation.tsx",
+    "members.tsx",
+    "prose.tsx",
+    "study.tsx",
+  ]);
+});

@@ -1,0 +1,56 @@
+import { type PageName, type Pages, pages } from "../contract/pages.ts";
+
+type MemberPage = { [N in PageName]: Pages[N] extends { access: string } ? N : never }[PageName];
+
+/** The module of each page: one that the table has and this does not, or the other way round, does not compile. */
+export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
+  home: "home.tsx",
+  about: "about.tsx",
+  members: "members.tsx",
+  actions: "prose.tsx",
+  demands: "demands.tsx",
+  mediation: "mediation.tsx",
+  definition: "prose.tsx",
+  profession: "prose.tsx",
+  trainings: "prose.tsx",
+  testimonies: "prose.tsx",
+  resources: "resources.tsx",
+  articles: "resource-category.tsx",
+  rapports: "resource-category.tsx",
+  medias: "resource-category.tsx",
+  study: "study.tsx",
+  framework: "infographic.tsx",
+  qualification: "infographic.tsx",
+  support: "infographic.tsx",
+  deployment: "infographic.tsx",
+  legalNotice: "prose.tsx",
+  privacy: "prose.tsx",
+  contact: "contact.tsx",
+  join: "join.tsx",
+  login: "login.tsx",
+  forgotPassword: "forgot-password.tsx",
+  resetPassword: "reset-password.tsx",
+  verifyEmail: "verify-email.tsx",
+  setUpAdmin: "set-up-admin.tsx",
+  confirmEmail: "confirm-email.tsx",
+};
+
+export const MEMBER_MODULES: Record<MemberPage, string> = {
+  memberHome: "home.tsx",
+  agenda: "agenda.tsx",
+  documents: "documents.tsx",
+  groups: "groups.tsx",
+  group: "group.tsx",
+  account: "account.tsx",
+  admin: "admin.tsx",
+};
+
+/** The modules that pages that are only read have to themselves: the application never shows them. */
+export const ONLY_READ_MODULES: string[] = (() => {
+  const names = (onlyRead: boolean) =>
+    Object.entries(PUBLIC_MODULES)
+      .filter(([name]) => "onlyRead" in pages[name as PageName] === onlyRead)
+      .map(([, module]) => module);
+  const shown = new Set(names(false));
+  return [...new Set(names(true))].filter((module) => !shown.has(module));
+})();
