@@ -3,12 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { messages } from "./contract/messages.ts";
 import manifest from "./package.json" with { type: "json" };
+import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
-/** What every reader loads: whatever these reach belongs to one file, rather than to twenty. */
-const READ_BY_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/](layout|prose))\.tsx$/;
+/** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
+const OF_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/]layout)\.tsx$/;
 /** The kinds of pages. What several pages share comes in one file for each set of kinds that need it. */
 const KINDS: Record<string, RegExp> = {
-  read: /[\\/]pages[\\/]public[\\/](home|about|members|demands|mediation|study|infographic)\.tsx$/,
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
   join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
@@ -36,22 +36,16 @@ function isReachedFrom(
   );
 }
 
-/** What a page that is read needs waits for nothing else: that the member space needs it too makes no other file of it. */
 function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
-  const kinds = Object.keys(KINDS).filter((kind) =>
-    isReachedFrom(KINDS[kind] as RegExp, id, graph),
-  );
-  return kinds.includes("read") ? kinds.filter((kind) => kind !== "member") : kinds;
+  return Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph));
 }
 
-/** What every reader loads, and the little that forms share with the application: a file of its own would cost more than it weighs. */
+/** What each page loads, and the little that forms share with the application: a file of its own would cost more than it weighs. */
 function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return false;
   const kinds = kindsThatReach(id, graph);
-  return (
-    isReachedFrom(READ_BY_ALL, id, graph) || (kinds.includes("form") && kinds.includes("join"))
-  );
+  return isReachedFrom(OF_ALL, id, graph) || (kinds.includes("form") && kinds.includes("join"));
 }
 
 /** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */
@@ -104,7 +98,14 @@ const bundleOwn: Plugin = {
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [inlineSentences, bundleOwn, tailwindcss(), reactRouter()],
+  plugins: [
+    inlineSentences,
+    bundleOwn,
+    onlyReadPages,
+    onlyReadScript,
+    tailwindcss(),
+    reactRouter(),
+  ],
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
   // The largest file is the PDF reader, loaded where a PDF is read.
   build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },

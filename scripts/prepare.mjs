@@ -12,6 +12,7 @@ const BUILD_INPUTS = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
+  "scripts/vite",
 ];
 
 /** How Node runs the server: what an upload leaves behind is taken up at once, rather than when there are 64 MiB of it (docs/decisions/011). */

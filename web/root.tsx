@@ -1,5 +1,5 @@
 import "./without-eval.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   Links,
   type LinksFunction,
@@ -8,18 +8,30 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from "react-router";
+import { isOnlyRead } from "../contract/page-path.ts";
 import { LATE_SCRIPT } from "./late-start.ts";
+import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
 import type { SiteData } from "./parts/site-data.ts";
+import { Speculation } from "./parts/speculation.tsx";
 import { EARLY_SCRIPT } from "./session.ts";
 import { siteContext } from "./site-context.ts";
 import "./styles/app.css";
 import textFont from "./styles/fonts/text.woff2?url";
 import titleFont from "./styles/fonts/title.woff2?url";
-import { TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
+import { NO_CODE_SCRIPT, TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
+import { LoadedByBrowser } from "./ui/site-link.tsx";
+import { WithoutApplication } from "./ui/without-application.ts";
+
+/** Runs in the head, before anything else. */
+const HEAD_SCRIPT = {
+  onlyRead: `${NO_CODE_SCRIPT};${EARLY_SCRIPT}`,
+  application: `${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${LATE_SCRIPT}`,
+};
 
 const preloadFont = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -44,22 +56,39 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** It does not change while the page is open: a search kept in the address reads nothing again. */
 export const shouldRevalidate = () => false;
 
+/** What brings a page to life: the application, or for one that is only read a script of its own. */
+const Scripting = ({ onlyRead }: { onlyRead: boolean }) =>
+  onlyRead ? (
+    <script type="module" src={onlyReadScript} />
+  ) : (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  // As it was sent: where the application goes on to later changes nothing of the document around.
+  const [sent] = useState(pathname);
+  const onlyRead = isOnlyRead(sent);
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a4a4d" />
-        <script>{`${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${LATE_SCRIPT}`}</script>
+        <script>{HEAD_SCRIPT[onlyRead ? "onlyRead" : "application"]}</script>
         <Meta />
         <Canonical />
         <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <WithoutApplication value={onlyRead}>
+          <LoadedByBrowser value={isOnlyRead}>{children}</LoadedByBrowser>
+        </WithoutApplication>
+        <Scripting onlyRead={onlyRead} />
+        <Speculation from={sent} />
       </body>
     </html>
   );

@@ -1,11 +1,12 @@
-import { useId, useState } from "react";
-import { Link } from "react-router";
+import { useContext, useId, useState } from "react";
 import { fold } from "../../contract/fold.ts";
 import { SEARCH_MAX } from "../../contract/limits.ts";
 import { publicPages } from "../../contract/page-path.ts";
 import { type Page, pages } from "../../contract/pages.ts";
 import { Container } from "../ui/container.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { WithoutApplication } from "../ui/without-application.ts";
 import { PageHead } from "./page-head.tsx";
 
 const FIRST: Page[] = [
@@ -37,6 +38,8 @@ export default function NotFoundScreen() {
   const id = useId();
   const [wanted, setWanted] = useState("");
   const found = search(wanted);
+  // A page that is only read may miss what it shows; nothing there could search.
+  const canSearch = !useContext(WithoutApplication);
   return (
     <>
       <PageHead
@@ -46,26 +49,28 @@ export default function NotFoundScreen() {
         }
       />
       <Container>
-        <div className="only-script mb-6 max-w-md">
-          <SearchField
-            id={id}
-            label="Chercher une page"
-            value={wanted}
-            onChange={setWanted}
-            maxLength={SEARCH_MAX}
-            found={said(wanted, found.length)}
-          />
-        </div>
+        {canSearch && (
+          <div className="only-script mb-6 max-w-md">
+            <SearchField
+              id={id}
+              label="Chercher une page"
+              value={wanted}
+              onChange={setWanted}
+              maxLength={SEARCH_MAX}
+              found={said(wanted, found.length)}
+            />
+          </div>
+        )}
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {found.map(({ path, title }) => (
             <li key={path}>
-              <Link
+              <SiteLink
                 to={path}
                 viewTransition
                 className="flex min-h-14 items-center rounded-card border border-line bg-card px-4 py-3 font-bold text-teal no-underline hover:underline"
               >
                 {title}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>
