@@ -118,26 +118,35 @@ test("a lost password: each step that fails says so", async ({ page, site, admin
   await expect(alert(page, messages.linkInvalid)).toBeVisible();
 });
 
-test("a menu opened before the scripts came closes with the next page", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  let arrive = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    arrive = resolve;
+for (const [path, next] of [
+  ["/", "Contact"],
+  ["/contact", "Connexion"],
+] as const)
+  test(`a menu of ${path} opened before the scripts came closes with the next page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    let arrive = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    // A page that is only read waits for its script to be loaded.
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await expect(panel).toBeVisible();
+    arrive();
+    await expect(panel.getByRole("group", { name: "Thème d’affichage" })).toBeVisible();
+    await expect(page.locator("link[rel=manifest]")).toBeAttached();
+    await expect(panel).toBeVisible();
+    await panel.getByRole("link", { name: next }).click();
+    await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
+    await expect(panel).toBeHidden();
   });
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const panel = page.getByRole("dialog", { name: "Menu" });
-  await expect(panel).toBeVisible();
-  arrive();
-  await expect(panel.getByRole("group", { name: "Thème d’affichage" })).toBeVisible();
-  await panel.getByRole("link", { name: "Contact" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-  await expect(panel).toBeHidden();
-});
 
 test("a message that fails: the server's sentence, else the form's, and nothing typed is lost", async ({
   page,
