@@ -6,8 +6,8 @@ import manifest from "./package.json" with { type: "json" };
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
-const OF_ALL = /[\\/]web[\\/](root|pages[\\/]public[\\/]layout)\.tsx$/;
-/** The kinds of pages. What several pages share comes in one file for each set of kinds that need it. */
+const OF_ALL = /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout)\.tsx$/;
+/** The kinds of pages that carry the application. What several pages of a kind share comes in one file. */
 const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
@@ -16,7 +16,7 @@ const KINDS: Record<string, RegExp> = {
 };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|messages|page-path|pages|permissions)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|long-date|messages|page-path|pages|permissions)\.ts$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE =
   /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
@@ -36,27 +36,29 @@ function isReachedFrom(
   );
 }
 
+/** The kinds whose pages need it. What a page of visitors needs waits for nothing else: that the member space needs it too makes no other file of it. */
 function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
-  return Object.keys(KINDS).filter((kind) => isReachedFrom(KINDS[kind] as RegExp, id, graph));
+  const kinds = Object.keys(KINDS).filter((kind) =>
+    isReachedFrom(KINDS[kind] as RegExp, id, graph),
+  );
+  const open = kinds.filter((kind) => kind !== "member");
+  return open.length > 0 ? open : kinds;
 }
 
-/** What each page loads, and the little that forms share with the application: a file of its own would cost more than it weighs. */
+/** What each page loads, and the little that some kinds share: a file of its own would cost more than it weighs. */
 function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return false;
-  const kinds = kindsThatReach(id, graph);
-  return isReachedFrom(OF_ALL, id, graph) || (kinds.includes("form") && kinds.includes("join"));
+  return isReachedFrom(OF_ALL, id, graph) || kindsThatReach(id, graph).length > 1;
 }
 
-/** A file for each set of kinds. A group takes what its modules import: the larger sets come first, as what they share is shared by more. */
-const SHARED = Object.keys(KINDS).map((_, place, kinds): Rolldown.CodeSplittingGroup => {
-  const count = kinds.length - place;
-  const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    const reaching = kindsThatReach(id, graph);
-    return reaching.length === count ? reaching.join("-") : null;
-  };
-  return { name, debugName: `shared by ${count}` };
-});
+/** A file for each kind. A group takes what its modules import: the member space, which would take most, comes last. */
+const OF_A_KIND = Object.keys(KINDS).map(
+  (kind): Rolldown.CodeSplittingGroup => ({
+    name: (id, graph) => (kindsThatReach(id, graph).join() === kind ? kind : null),
+    debugName: kind,
+  }),
+);
 
 /** Few files rather than many: React and its router, then the frame of every page, then the pieces of some kinds of pages. */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
@@ -65,7 +67,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     // The member space alone reads through it.
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
-    ...SHARED,
+    ...OF_A_KIND,
   ],
 };
 

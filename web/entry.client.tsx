@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { nameManifest } from "./install.ts";
-import { dropOldDraft } from "./pages/public/join/kept-in-browser.ts";
+import { dropOldDraft } from "./join-draft.ts";
 
 nameManifest();
 dropOldDraft();

@@ -27,11 +27,11 @@ import { NO_CODE_SCRIPT, TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
 import { WithoutApplication } from "./ui/without-application.ts";
 
-/** Runs in the head, before anything else. */
-const HEAD_SCRIPT = {
-  onlyRead: `${NO_CODE_SCRIPT};${EARLY_SCRIPT}`,
-  application: `${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${LATE_SCRIPT}`,
-};
+/** Runs in the head, before anything else. Written by the server: the application finds it done, and leaves it as it is. */
+const headScript = (onlyRead: boolean): string =>
+  onlyRead
+    ? `${NO_CODE_SCRIPT};${EARLY_SCRIPT}`
+    : `${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${LATE_SCRIPT}`;
 
 const preloadFont = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a4a4d" />
-        <script>{HEAD_SCRIPT[onlyRead ? "onlyRead" : "application"]}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? headScript(onlyRead) : ""}</script>
         <Meta />
         <Canonical />
         <Links />

@@ -44,12 +44,14 @@ export const onlyReadScript: Plugin = {
   name: "only-read-script",
   enforce: "pre",
   apply: "build",
-  async load(id) {
-    if (!id.replaceAll("\\", "/").endsWith(`/${SCRIPT}?url`)) return null;
-    built ??= bundle(this.environment.config.root);
-    const { fileName, code } = await built;
-    if (this.environment.name === "client")
-      this.emitFile({ type: "asset", fileName, source: code });
-    return `export default "/${fileName}";`;
+  load: {
+    filter: { id: /\/web\/only-read\/start\.ts\?url$/ },
+    async handler() {
+      built ??= bundle(this.environment.config.root);
+      const { fileName, code } = await built;
+      if (this.environment.name === "client")
+        this.emitFile({ type: "asset", fileName, source: code });
+      return `export default "/${fileName}";`;
+    },
   },
 };

@@ -1,7 +1,7 @@
 import { pagePath } from "../../contract/page-path.ts";
 import { nameManifest } from "../install.ts";
+import { dropOldDraft } from "../join-draft.ts";
 import { endSession } from "../log-out.ts";
-import { dropOldDraft } from "../pages/public/join/kept-in-browser.ts";
 import { onSessionChange } from "../session.ts";
 import { enlivenDropdown } from "../ui/live-dropdown.ts";
 import { enlivenPanel } from "../ui/live-panel.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { dropOldDraft } from "../../../join-draft.ts";
 import { isEmpty, parseDraft, stepOf } from "./draft.ts";
-import { dropOldDraft } from "./kept-in-browser.ts";
 
 const current = [
   { document: "cadre-de-partenariat", url: "/a.pdf", sha256: "aa", validated: true },

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
+import { dropKept } from "../../../join-draft.ts";
 import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
 import { type Draft, KEPT, writeJoinDraft } from "./draft.ts";
-import { dropKept } from "./kept-in-browser.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export interface End {

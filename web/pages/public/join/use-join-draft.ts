@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
+import { dropKept } from "../../../join-draft.ts";
 import { type Draft, readJoinDraft, writeJoinDraft } from "./draft.ts";
-import { dropKept } from "./kept-in-browser.ts";
 
 const NOTHING: Draft = { values: {}, acceptances: [] };
 
