@@ -1,4 +1,6 @@
-import type { Visit } from "./visit.ts";
+import { pageAt } from "../../contract/page-path.ts";
+import { ecoIndexOf, gradeOf } from "./eco-index.ts";
+import type { Kind, Visit } from "./visit.ts";
 
 export interface Scores {
   performance: number;
@@ -19,8 +21,43 @@ export interface Row {
   nu: string[] | undefined;
 }
 
-/** Limits of a first visit, in bytes, milliseconds and points. */
-const LIMITS = { js: 115_000, css: 14_000, font: 70_000, lcp: 1_200 };
+interface Limits {
+  /** Bytes, compressed. */
+  bytes: Partial<Record<Kind, number>>;
+  /** Of all that comes. */
+  whole: number;
+  requests: number;
+  /** Milliseconds. */
+  lcp: number;
+  ecoIndex: string;
+}
+
+/** Limits of a first visit: of a page that is only read, and of one that carries the application (the reader of documents apart). */
+const LIMITS: Record<"onlyRead" | "application", Limits> = {
+  onlyRead: {
+    bytes: { html: 10_000, css: 12_000, js: 8_000, font: 26_000 },
+    whole: 60_000,
+    requests: 8,
+    lcp: 1_200,
+    ecoIndex: "A",
+  },
+  application: {
+    bytes: { html: 12_000, css: 14_000, js: 115_000, font: 70_000 },
+    whole: 200_000,
+    requests: 24,
+    lcp: 1_200,
+    ecoIndex: "A",
+  },
+};
+
+const wholeOf = ({ bytes: { reader, ...bytes } }: Visit): number =>
+  Object.values(bytes).reduce((sum, one) => sum + one, 0);
+const pointsFor = (visit: Visit): number =>
+  ecoIndexOf({
+    elements: visit.elements,
+    requests: visit.requests,
+    kilobytes: (wholeOf(visit) + visit.bytes.reader) / 1000,
+  });
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1);
 const pointsOf = (scores: Scores | undefined): string =>
@@ -47,7 +84,10 @@ const HEAD = [
   "Polices",
   "Images",
   "Autres",
+  "Tout",
   "Requêtes",
+  "Éléments",
+  "EcoIndex",
 ];
 
 function cells({ path, visit, scores, nu }: Row): string[] {
@@ -60,6 +100,7 @@ function cells({ path, visit, scores, nu }: Row): string[] {
     bytes.font,
     bytes.image,
     bytes.other,
+    wholeOf(visit),
   ].map(kilo);
   const measured = [
     pointsOf(scores),
@@ -76,6 +117,8 @@ function cells({ path, visit, scores, nu }: Row): string[] {
     `${nu?.length ?? "–"}`,
     ...sizes,
     `${visit.requests}`,
+    `${visit.elements}`,
+    `${pointsFor(visit).toFixed(1)} ${gradeOf(pointsFor(visit))}`,
   ];
 }
 
@@ -85,7 +128,24 @@ export const tableOf = (rows: Row[]): string =>
     .map((line) => `| ${line.join(" | ")} |`)
     .join("\n");
 
-function scoreProblems(scores: Scores): string[] {
+/** What a first visit brings beyond its limits. */
+function weightProblems(visit: Visit, limits: Limits): string[] {
+  const beyond = (what: string, value: number, most: number) =>
+    value > most ? [`${what} ${value}, ${most} at most`] : [];
+  const points = pointsFor(visit);
+  // What draws documents weighs four times the rest of its page.
+  const lowest = visit.bytes.reader > 0 ? "B" : limits.ecoIndex;
+  return [
+    ...Object.entries(limits.bytes).flatMap(([kind, most]) =>
+      beyond(`bytes of ${kind}`, visit.bytes[kind as Kind], most),
+    ),
+    ...beyond("bytes", wholeOf(visit), limits.whole),
+    ...beyond("requests", visit.requests, limits.requests),
+    ...(gradeOf(points) > lowest ? [`EcoIndex ${points.toFixed(1)}, ${lowest} at least`] : []),
+  ];
+}
+
+function scoreProblems(scores: Scores, limits: Limits): string[] {
   const points = Object.entries({
     performance: scores.performance,
     accessibility: scores.accessibility,
@@ -94,25 +154,23 @@ function scoreProblems(scores: Scores): string[] {
   });
   return [
     ...points.flatMap(([name, score]) => (score < 100 ? [`Lighthouse ${name} ${score}`] : [])),
-    ...(scores.lcp > LIMITS.lcp ? [`LCP ${scores.lcp.toFixed(0)} ms, ${LIMITS.lcp} at most`] : []),
+    ...(scores.lcp > limits.lcp ? [`LCP ${scores.lcp.toFixed(0)} ms, ${limits.lcp} at most`] : []),
     ...(scores.cls > 0 ? [`CLS ${scores.cls}`] : []),
   ];
 }
 
 /** What breaks a limit, one line each. */
-export const problemsOf = ({ path, visit, scores, nu }: Row): string[] =>
-  [
+export function problemsOf({ path, visit, scores, nu }: Row): string[] {
+  const limits = LIMITS[pageAt(path)?.onlyRead ? "onlyRead" : "application"];
+  return [
     ...(visit.status === (path === "/adresse-inconnue" ? 404 : 200)
       ? []
       : [`status ${visit.status}`]),
-    ...(["js", "css", "font"] as const).flatMap((kind) =>
-      visit.bytes[kind] > LIMITS[kind]
-        ? [`${kind} ${visit.bytes[kind]} bytes, ${LIMITS[kind]} at most`]
-        : [],
-    ),
+    ...weightProblems(visit, limits),
     ...visit.axe.map((violation) => `axe ${violation}`),
     ...visit.logged.map((line) => `logged: ${line}`),
     ...visit.elsewhere.map((url) => `asks another site: ${url}`),
     ...(nu ?? []).map((error) => `Nu ${error}`),
-    ...(scores ? scoreProblems(scores) : []),
+    ...(scores ? scoreProblems(scores, limits) : []),
   ].map((problem) => `${path}: ${problem}`);
+}

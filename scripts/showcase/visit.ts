@@ -18,6 +18,8 @@ export interface Visit {
   /** Compressed bytes of the bodies, by kind. */
   bytes: Record<Kind, number>;
   requests: number;
+  /** Elements of the page, those inside a drawing left out. */
+  elements: number;
   /** Addresses of other sites that were asked for something. */
   elsewhere: string[];
 }
@@ -31,8 +33,8 @@ const kindOf = (url: string): Kind => {
   return /^(svg|png|jpe?g|gif|ico|webp)$/.test(ending) ? "image" : "other";
 };
 
-/** In the page: what came, with its compressed size. The icon of the tab is not told by the browser. */
-async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests">> {
+/** In the page: what came, with its compressed size, and what stands in it. The icon of the tab is not told by the browser. */
+async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests" | "elements">> {
   const entries = await page.evaluate(() =>
     performance.getEntries().flatMap((entry) => {
       const timing = entry as PerformanceResourceTiming;
@@ -44,7 +46,10 @@ async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests">> {
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Visit["bytes"];
   for (const { url, type, size } of entries)
     bytes[type === "navigation" ? "html" : kindOf(url)] += size;
-  return { bytes, requests: entries.length };
+  const elements = await page.evaluate(
+    () => document.querySelectorAll("*").length - document.querySelectorAll("svg *").length,
+  );
+  return { bytes, requests: entries.length, elements };
 }
 
 async function axeOf(page: Page): Promise<string[]> {
