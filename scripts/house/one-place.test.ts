@@ -16,6 +16,8 @@ describe("what comes in elsewhere than by its way is refused, with the way", () 
     ["server/jobs/x.ts", "const now = Date.now();", "deps.clock"],
     ["server/jobs/x.ts", "const read = (now = Date.now) => now();", "deps.clock"],
     ["contract/x.ts", "const today = new Date();", "deps.clock"],
+    ["web/parts/x.tsx", 'import { Link } from "react-router";', "SiteLink"],
+    ["web/pages/x.tsx", 'import { useNavigate as go } from "react-router";', "SiteLink"],
   ])("%s: %s", (path, line, way) => {
     expect(problemsIn(path, line)).toEqual([expect.stringContaining(way)]);
     expect(problemsIn(path, line)[0]).toMatch(`${path}:2: `);
@@ -31,6 +33,8 @@ describe("what comes in elsewhere than by its way is refused, with the way", () 
     ["server/testing/x.ts", "Date.now();"],
     ["server/jobs/x.ts", "const at: Date = new Date(now); Date.parse(at);"],
     ["web/parts/x.ts", "Date.now();"],
+    ["web/ui/site-link.tsx", 'import { Link } from "react-router";'],
+    ["web/parts/x.tsx", 'import { useLocation } from "react-router";'],
     ["server/jobs/x.ts", "// never Date.now()"],
   ])("%s may say %s", (path, line) => {
     expect(problemsIn(path, line)).toEqual([]);

@@ -37,6 +37,18 @@ const WAYS: Way[] = [
       "name the setting in server/config.ts, where it is checked at start, and take it from deps.config",
   },
   {
+    said: ["react-router.Link", "react-router.NavLink", "react-router.useNavigate"],
+    where: /^web\//,
+    but: [
+      /^web\/ui\/(site-link\.tsx|use-go\.ts)$/,
+      // They lead from one page of the member space to another.
+      /^web\/parts\/(menu-entry|working-groups)\.tsx$/,
+      ...TESTS,
+    ],
+    remedy:
+      "lead on by SiteLink or useGo(), which leave a page that carries no application to the browser",
+  },
+  {
     said: ["Date.now", "new Date()", "Date()"],
     where: /^(server|contract)\//,
     but: [

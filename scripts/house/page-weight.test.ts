@@ -18,3 +18,13 @@ test("types weigh nothing, and a page of members may", () => {
   expect(weightProblems([file(PAGE, { ...permissions, typesOnly: true })])).toEqual([]);
   expect(weightProblems([file("web/pages/member/home.tsx", permissions)])).toEqual([]);
 });
+
+test("the script of the pages that are only read leads neither to React nor to a package", () => {
+  const SCRIPT = "web/only-read/start.ts";
+  const THEME = "web/ui/theme.ts";
+  for (const target of [{ package: "react" }, { file: "web/ui/dropdown.tsx" }])
+    expect(weightProblems([file(SCRIPT, { file: THEME }), file(THEME, target)])).toEqual([
+      expect.stringMatching(/^web\/only-read\/start\.ts → web\/ui\/theme\.ts → /),
+    ]);
+  expect(weightProblems([file(SCRIPT, { file: THEME }), file(THEME)])).toEqual([]);
+});
