@@ -244,7 +244,7 @@ const mutants: Mutant[] = [
   {
     id: "T64",
     protection: "un brouillon d'inscription finit",
-    file: "web/pages/public/join/kept-in-browser.ts",
+    file: "web/join-draft.ts",
     from: "age < DRAFT_DAYS * DAY",
     to: "age < 99 * DRAFT_DAYS * DAY",
     tests: ["web/pages/public/join/draft.test.ts"],
