@@ -18,7 +18,8 @@ for (const panel of document.querySelectorAll<HTMLDialogElement>("dialog[popover
   enlivenPanel(panel);
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-tooltip]"))
   enlivenTooltip(button);
-enlivenThemeSwitches();
+const header = document.querySelector("header[data-frame]");
+if (header) enlivenThemeSwitches(header);
 
 let leaving = false;
 for (const button of document.querySelectorAll("button[data-log-out]"))

@@ -1,7 +1,6 @@
 import { type FixedPage, pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
-import { ChevronIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { useHere } from "./use-here.ts";
@@ -26,25 +25,19 @@ function Submenu({ entry, opener }: { entry: MenuEntry; opener: string }) {
   return (
     <Dropdown
       group="main-menu"
-      summaryClass={opener}
+      summaryClass={`${opener} chevron`}
+      panel="ul"
       panelClass="drop appear w-80 p-2"
-      summary={
-        <>
-          <span className={inside ? "under-arc" : undefined}>{entry.name}</span>
-          <ChevronIcon className="turns size-4" />
-        </>
-      }
+      summary={inside ? <span className="under-arc">{entry.name}</span> : entry.name}
     >
-      <ul>
-        <li className="mb-1 border-b border-line pb-1">
-          <MenuLink page={entry.page} name={entry.pageName} />
+      <li className="mb-1 border-b border-line pb-1">
+        <MenuLink page={entry.page} name={entry.pageName} />
+      </li>
+      {entry.items.map((page) => (
+        <li key={page}>
+          <MenuLink page={page} name={menuTitle(page)} />
         </li>
-        {entry.items.map((page) => (
-          <li key={page}>
-            <MenuLink page={page} name={menuTitle(page)} />
-          </li>
-        ))}
-      </ul>
+      ))}
     </Dropdown>
   );
 }

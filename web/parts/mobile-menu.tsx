@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pagePath } from "../../contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
-import { ChevronIcon, CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
+import { CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -15,10 +15,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
   const here = useHere();
   return (
     <details name="mobile-menu" className="border-b border-line" open={isUnder(here, entry.page)}>
-      <summary className="panel-opener">
-        {entry.name}
-        <ChevronIcon className="turns size-5" />
-      </summary>
+      <summary className="panel-opener chevron">{entry.name}</summary>
       <ul className="pb-3">
         {[entry.page, ...entry.items].map((page) => (
           <li key={page}>

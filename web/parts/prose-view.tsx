@@ -23,6 +23,13 @@ function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
       return <Callout kind={tag}>{viewAll(children)}</Callout>;
     case "table":
       return <ProseTable nodes={children} view={viewAll} />;
+    case "strong": {
+      const [only, ...others] = children;
+      // A name that is typed, said strongly: one element says both.
+      if (typeof only === "object" && only.tag === "code" && others.length === 0)
+        return <code className="font-bold">{viewAll(only.children)}</code>;
+      return <strong>{viewAll(children)}</strong>;
+    }
     case "br":
     case "hr": {
       const Void = tag;

@@ -8,18 +8,27 @@ interface DropdownProps {
   summary: ReactNode;
   summaryClass: string;
   panelClass: string;
+  /** What the panel is: a list holds its items directly. */
+  panel?: "div" | "ul";
   children: ReactNode;
 }
 
 /** A native disclosure that opens by click or key; with a script it also closes on Escape, outside, and once a link is followed. */
-export function Dropdown({ group, summary, summaryClass, panelClass, children }: DropdownProps) {
+export function Dropdown({
+  group,
+  summary,
+  summaryClass,
+  panelClass,
+  panel: Panel = "div",
+  children,
+}: DropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => (ref.current ? enlivenDropdown(ref.current) : undefined), []);
   useNavigated(() => ref.current?.removeAttribute("open"));
   return (
     <details ref={ref} name={group} data-dropdown className="group relative">
       <summary className={summaryClass}>{summary}</summary>
-      <div className={panelClass}>{children}</div>
+      <Panel className={panelClass}>{children}</Panel>
     </details>
   );
 }

@@ -17,8 +17,8 @@ export function ThemeSwitch() {
   const isAlive = useHydrated();
   const sentWhole = useContext(WithoutApplication);
   if (!isAlive && !sentWhole) return null;
-  return (
-    <fieldset data-theme-switch className="only-script">
+  const fieldset = (
+    <fieldset>
       <legend className="mb-1 text-sm">Thème d’affichage</legend>
       <div className="inline-flex rounded-full border border-edge bg-card p-1 text-ink">
         {CHOICES.map((choice) => (
@@ -41,4 +41,6 @@ export function ThemeSwitch() {
       </div>
     </fieldset>
   );
+  // No browser has anything to do for what is in a template, until the script takes it out.
+  return sentWhole ? <template data-theme-switch>{fieldset}</template> : fieldset;
 }

@@ -10,24 +10,20 @@ export function Timeline({ entries }: TimelineProps) {
     <ol className="timeline grid grid-cols-1 gap-x-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-5">
       {entries.map(({ label, text }, place) => (
         <li key={label} className="relative pb-7 pl-9 last:pb-0 sm:pb-0 sm:pl-0">
-          <span aria-hidden="true" className="timeline-dot" />
           {place < entries.length - 1 && (
-            <>
-              <span aria-hidden="true" className="timeline-line" />
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 200 24"
-                preserveAspectRatio="none"
-                className="timeline-arc"
-              >
-                <path
-                  d="M2 22Q100-16 198 22"
-                  strokeWidth="3"
-                  strokeLinecap="round"
-                  vectorEffect="non-scaling-stroke"
-                />
-              </svg>
-            </>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 200 24"
+              preserveAspectRatio="none"
+              className="timeline-arc"
+            >
+              <path
+                d="M2 22Q100-16 198 22"
+                strokeWidth="3"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
           )}
           <p className="font-title text-h3 font-bold text-brick">{label}</p>
           <p className="mt-1 text-sm">{text}</p>
