@@ -21,6 +21,7 @@ const ofStores = [
   "server/jobs/purge-trash.test.ts",
   "scripts/fsck/compare-files.test.ts",
 ];
+
 /** `npm run test:cluster`: the tests of PostgreSQL once more, through PgBouncer in transaction mode. */
 const throughPgBouncer = {
   test: {
@@ -32,72 +33,47 @@ const throughPgBouncer = {
   },
 };
 
+const projects = [
+  server("sqlite"),
+  // A move goes from one engine to the other.
+  {
+    test: {
+      ...server("postgres").test,
+      include: ["{server,scripts/fsck,scripts/move}/**/*.test.ts"],
+    },
+  },
+  {
+    test: {
+      ...server("sqlite").test,
+      name: "memory",
+      include: ofStores,
+      env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
+    },
+  },
+  {
+    test: {
+      ...server("sqlite").test,
+      name: "s3",
+      include: ofStores,
+      globalSetup: "server/testing/s3/set-up.ts",
+      env: { TEST_ENGINE: "sqlite", TEST_STORE: "s3" },
+    },
+  },
+  {
+    test: {
+      name: "rooms",
+      setupFiles: ["server/testing/setup.ts"],
+      include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+      exclude: ["scripts/{fsck,move}/*.test.ts"],
+    },
+  },
+];
+
 export default defineConfig({
   test: {
     pool: "forks",
     // One for each core of the smallest machine: left to itself vitest keeps one core idle there.
     maxWorkers: 2,
-    projects: [
-      server("sqlite"),
-      // A move goes from one engine to the other.
-      {
-        test: {
-          ...server("postgres").test,
-          include: ["{server,scripts/fsck,scripts/move}/**/*.test.ts"],
-        },
-      },
-      {
-        test: {
-          ...server("sqlite").test,
-          name: "memory",
-          include: ofStores,
-          env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
-        },
-      },
-      {
-        test: {
-          ...server("sqlite").test,
-          name: "s3",
-          include: ofStores,
-          globalSetup: "server/testing/s3/set-up.ts",
-          env: { TEST_ENGINE: "sqlite", TEST_STORE: "s3" },
-        },
-      },
-      {
-        test: {
-          name: "rooms",
-          setupFiles: ["server/testing/setup.ts"],
-          include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: ["scripts/{fsck,move}/*.test.ts"],
-        },
-      },
-    ],
-    projects: process.env.TEST_PGBOUNCER
-      ? [throughPgBouncer]
-      : [
-          server("sqlite"),
-          server("postgres"),
-          // What is uploaded and downloaded, on a store that has no disk.
-          {
-            test: {
-              ...server("sqlite").test,
-              name: "memory",
-              include: [
-                "server/features/{documents,files,resources}/**/*.test.ts",
-                "server/files/{store,sweep-files}.test.ts",
-                "server/http/upload-*.test.ts",
-                "server/jobs/purge-trash.test.ts",
-              ],
-              env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
-            },
-          },
-          {
-            test: {
-              name: "rooms",
-              setupFiles: ["server/testing/setup.ts"],
-              include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-            },
-          },
-        ],
+    projects: process.env.TEST_PGBOUNCER ? [throughPgBouncer] : projects,
   },
 });

@@ -24,7 +24,7 @@ async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
 
 /** Opens the target and claims it for this source. Whoever calls it closes it. */
 export async function openTarget(config: Config, source: string) {
-  keepDataPrivate(config.dataDir, console);
+  keepDataPrivate(config, console);
   const database = openDatabase(config);
   try {
     return { ...database, ...(await claim(database.db, source)) };

@@ -47,11 +47,7 @@ async function listDrafts(folder: string): Promise<Arriving[]> {
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
-function arrivingIn(
-  drafts: string,
-  folder: string,
-  readByGroup: boolean,
-): Pick<FileStore, Steps> {
+function arrivingIn(drafts: string, folder: string, readByGroup: boolean): Pick<FileStore, Steps> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
   const discard: FileStore["discard"] = (draft) => rm(pathOf(draft), { force: true });
   const adopt: FileStore["adopt"] = async (draft, name) => {

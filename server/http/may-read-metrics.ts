@@ -22,7 +22,7 @@ const BY_PROXY = [
  */
 const isLocal = ({ publicUrl }: Config, request: FastifyRequest): boolean =>
   isLoopback(new URL(publicUrl).hostname) &&
-  isLoopback(hostOf(request)) &&
+  isLoopback(hostOf(request.raw)) &&
   fromThisMachine(request.raw.socket.remoteAddress ?? "") &&
   BY_PROXY.every((name) => request.raw.headers[name] === undefined);
 
