@@ -12,8 +12,11 @@ export interface Table {
   parents: string[];
 }
 
-/** What each engine keeps for itself: the migrations that ran, and SQLite's index for searching. */
-const OWN = /^(kysely_|sqlite_)|_search(_|$)/;
+/**
+ * What each database keeps for itself: the migrations that ran, SQLite's index for searching, how often its tables changed and who
+ * serves it.
+ */
+const OWN = /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs)$/;
 
 function readTable(file: SqliteDatabase.Database, name: string): Table {
   const columns = file.pragma(`table_info(${name})`) as { name: string; pk: number }[];
