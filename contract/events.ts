@@ -100,6 +100,7 @@ export const eventRoutes = {
   list: route(addresses.events.list, {
     summary: "Événements, par date et heure de début",
     access: "member",
+    lateByAMoment: true,
     whole: true,
     query: filters.extend({
       order: z.enum(["asc", "desc"]).optional(),
@@ -111,12 +112,14 @@ export const eventRoutes = {
   count: route(addresses.events.count, {
     summary: "Nombre d'événements",
     access: "member",
+    lateByAMoment: true,
     query: filters,
     reply: counted,
   }),
   days: route(addresses.events.days, {
     summary: "Jours qui ont des événements",
     access: "member",
+    lateByAMoment: true,
     query: fewDays,
     reply: z.array(markedDay),
   }),

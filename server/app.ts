@@ -95,7 +95,8 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
     async (scope) => {
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
-      mountApi(scope, deps, count, handlersOf(deps));
+      const late = deps.replica && handlersOf({ ...deps, db: deps.replica.db });
+      mountApi(scope, deps, count, handlersOf(deps), late);
       const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
       scope.get("/openapi.json", async (_request, reply) =>
         reply.type("application/json; charset=utf-8").send(openApi),

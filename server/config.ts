@@ -69,6 +69,7 @@ const environment = z.object({
   FILES_URL: setting(s3Address),
   AWS_ACCESS_KEY_ID: setting(z.string()),
   AWS_SECRET_ACCESS_KEY: setting(z.string()),
+  DATABASE_REPLICA_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
   DATABASE_POOL: setting(integer.refine(isWithin(2, 200), "nombre entre 2 et 200 attendu")),
   DRAIN_SECONDS: setting(integer.refine(isWithin(0, 300), "nombre entre 0 et 300 attendu")),
   METRICS: setting(z.enum(["on", "off"], "on ou off attendu")),
@@ -111,6 +112,7 @@ export interface Config {
   filesByProxy?: string;
   /** Where files lie instead of DATA_DIR/files. */
   s3?: S3Settings;
+  databaseReplicaUrl?: string;
   /** Connections to PostgreSQL at most. */
   databasePool: number;
   /** How long an instance that was told to stop still takes visitors, while its balancer turns to others. */
@@ -186,6 +188,7 @@ function mailDomain(publicUrl: string): string {
 
 /** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
 const NOT_YET = ["CLAMAV", "DATABASE_REPLICA_URL", "IMAP_URL"];
+const NOT_YET = ["CLAMAV", "FILES_URL", "IMAP_URL"];
 
 function refuseNotYet(given: Record<string, string | undefined>): void {
   const name = NOT_YET.find((one) => given[one] !== undefined);
@@ -215,6 +218,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
   if (env.FILES_BY_PROXY && env.FILES_URL !== undefined)
     refuse("FILES_BY_PROXY", "impossible avec FILES_URL : le mandataire n'a pas ces fichiers");
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    refuse("DATABASE_REPLICA_URL", "n'a de sens qu'avec DATABASE_URL");
   const firstAdmin = firstAdminOf(env);
   const s3 = s3Of(env);
   return {
@@ -225,6 +230,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
     ...(s3 && { s3 }),
+    ...(env.DATABASE_REPLICA_URL && { databaseReplicaUrl: env.DATABASE_REPLICA_URL }),
     databasePool: env.DATABASE_POOL ?? 10,
     // Alone, an instance has nobody to leave its visitors to.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),

@@ -4,6 +4,7 @@ import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import type { PoolState } from "./db/guarded-pool.ts";
 import type { Db } from "./db/open.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Reserve } from "./files/reserve.ts";
 import type { FileStore } from "./files/store.ts";
 import type { MailTransport } from "./mail/transport.ts";
@@ -21,6 +22,8 @@ export interface Deps {
   db: Db;
   /** How the connections to PostgreSQL stand. */
   pool?: () => PoolState;
+  /** Follows the database, where there is one. */
+  replica?: Replica;
   secret: Buffer;
   clock: Clock;
   mail: MailTransport;

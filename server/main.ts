@@ -66,6 +66,7 @@ const jobsOf = (clock: SharedClock): Job[] => [
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
+  { name: "replica", every: SECOND, run: async ({ replica }) => replica?.look() },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];
 

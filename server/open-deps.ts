@@ -4,7 +4,9 @@ import { openCaptcha } from "./captcha/open.ts";
 import type { Config } from "./config.ts";
 import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import type { Deps } from "./deps.ts";
+import { openPostgres } from "./db/postgres.ts";
+import { followReplica, type Replica } from "./db/replica.ts";
+import type { Clock, Deps } from "./deps.ts";
 import { noReserve, openReserve } from "./files/reserve.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openFiles } from "./open-files.ts";
@@ -17,6 +19,16 @@ const clockOf = (database: OpenDatabase, warnings: Warnings): SharedClock =>
   database.engine === "postgres"
     ? shareClock(realClock, () => databaseTime(database), warnings)
     : { ...realClock, agree: async () => {} };
+
+function openReplica(
+  config: Config,
+  { db: primary }: OpenDatabase,
+  around: { clock: Clock; warnings: Warnings },
+): Replica | undefined {
+  if (!config.databaseReplicaUrl) return undefined;
+  const { db: replica } = openPostgres(config.databaseReplicaUrl, { size: config.databasePool });
+  return followReplica({ primary, replica }, around);
+}
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(
@@ -36,6 +48,7 @@ export async function openDeps(
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = clockOf(database, warnings);
   const mail = openTransport(config);
+  const replica = openReplica(config, database, { clock, warnings });
   const files = await openFiles(config);
   if (!shared) await files.prove?.();
   return {
@@ -45,6 +58,7 @@ export async function openDeps(
       config,
       db: database.db,
       ...(database.pool && { pool: database.pool }),
+      ...(replica && { replica }),
       secret,
       clock,
       mail,

@@ -75,6 +75,53 @@ export function openFolder(path: string): string {
   return path;
 }
 
+const settingsOf = (port: number, folder: string): string =>
+  `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`;
+
+/** Runs a program of PostgreSQL to its end. */
+function callPostgres(folder: string, program: string, ...words: string[]): void {
+  const [command, all] = unprivileged(join(postgresFolder() ?? "", program), words);
+  const env = { ...process.env, PGPASSWORD: "postgres" };
+  const { status, stderr } = spawnSync(command, all, { encoding: "utf8", cwd: folder, env });
+  if (status !== 0) throw new Error(`${program} : ${stderr}`);
+}
+
+/** Starts, restarts or stops what lies in a folder. */
+const controlling =
+  (folder: string, port: number) =>
+  (...words: string[]): void =>
+    callPostgres(
+      folder,
+      "pg_ctl",
+      "-D",
+      join(folder, "data"),
+      "-l",
+      join(folder, "log"),
+      "-o",
+      settingsOf(port, folder),
+      "-w",
+      ...words,
+    );
+
+/** A copy that follows the server on this port. */
+export async function startReplica(
+  folder: string,
+  followed: number,
+): Promise<Omit<Postgres, "restart">> {
+  openFolder(folder);
+  const port = await freePort();
+  const source = ["-h", "127.0.0.1", "-p", `${followed}`, "-U", "postgres"];
+  callPostgres(folder, "pg_basebackup", ...source, "-D", join(folder, "data"), "-R", "-c", "fast");
+  const control = controlling(folder, port);
+  control("start");
+  return { port, url: urlAt(port), stop: async () => control("-m", "immediate", "stop") };
+}
+
+const urlAt =
+  (port: number): Postgres["url"] =>
+  (through = port, database = "site") =>
+    `postgres://postgres:postgres@127.0.0.1:${through}/${database}`;
+
 export interface Postgres extends Omit<Running, "child"> {
   url: (port?: number, database?: string) => string;
   /** As an update of the machine does: connections are cut, transactions undone. Resolves when it answers again. */
@@ -83,37 +130,17 @@ export interface Postgres extends Omit<Running, "child"> {
 
 /** A real PostgreSQL that forces its writes to the disk, as one that serves a site does. */
 export async function startPostgres(folder: string): Promise<Postgres> {
-  const bin = postgresFolder() ?? "";
   const data = join(openFolder(folder), "data");
   const port = await freePort();
-  const call = (program: string, ...words: string[]) => {
-    const [command, all] = unprivileged(join(bin, program), words);
-    const { status, stderr } = spawnSync(command, all, { encoding: "utf8", cwd: folder });
-    if (status !== 0) throw new Error(`${program} : ${stderr}`);
-  };
   const password = join(folder, "password");
   writeFileSync(password, "postgres\n", { mode: 0o644 });
-  call(
-    "initdb",
-    "-D",
-    data,
-    "-U",
-    "postgres",
-    "-A",
-    "scram-sha-256",
-    `--pwfile=${password}`,
-    "-E",
-    "UTF8",
-    "--locale=C",
-  );
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`;
-  const control = (...words: string[]) =>
-    call("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", settings, "-w", ...words);
+  const owner = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${password}`];
+  callPostgres(folder, "initdb", "-D", data, ...owner, "-E", "UTF8", "--locale=C");
+  const control = controlling(folder, port);
   control("start");
   return {
     port,
-    url: (through = port, database = "site") =>
-      `postgres://postgres:postgres@127.0.0.1:${through}/${database}`,
+    url: urlAt(port),
     restart: async () => control("-m", "fast", "restart"),
     stop: async () => control("-m", "immediate", "stop"),
   };

@@ -7,5 +7,6 @@ const SESSIONS_KEPT = 30 * DAY;
 export const expireAccess: Expire = async (trx, before) => {
   await trx.deleteFrom("throttles").where("window_ends_at", "<", before(DAY)).execute();
   await trx.deleteFrom("links").where("expires_at", "<", before(DAY)).execute();
+  await trx.deleteFrom("last_writes").where("at", "<", before(DAY)).execute();
   await trx.deleteFrom("sessions").where("created_at", "<", before(SESSIONS_KEPT)).execute();
 };

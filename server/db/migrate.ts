@@ -11,6 +11,7 @@ import * as linkMailsToPeople from "./migrations/2026-11-26-link-mails-to-people
 import * as sayWhatLeftWithItsGroup from "./migrations/2026-11-27-say-what-left-with-its-group.ts";
 import * as knowInstances from "./migrations/2026-11-28-know-instances.ts";
 import * as indexForGrowth from "./migrations/2026-11-29-index-for-growth.ts";
+import * as rememberLastWrites from "./migrations/2026-11-29-remember-last-writes.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -29,6 +30,7 @@ const migrations = {
   "2026-11-27-say-what-left-with-its-group": sayWhatLeftWithItsGroup,
   "2026-11-28-know-instances": knowInstances,
   "2026-11-29-index-for-growth": indexForGrowth,
+  "2026-11-29-remember-last-writes": rememberLastWrites,
   "2026-11-30-count-versions": countVersions,
 };
 

@@ -201,6 +201,13 @@ export interface JobRunsTable {
   due_at: Instant;
 }
 
+/** Where the primary was, as PostgreSQL counts, after the last change of a person. */
+export interface LastWritesTable {
+  person_id: string;
+  position: string;
+  at: Instant;
+}
+
 export interface Database {
   users: UsersTable;
   acceptances: AcceptancesTable;
@@ -219,6 +226,7 @@ export interface Database {
   data_versions: DataVersionsTable;
   instances: InstancesTable;
   job_runs: JobRunsTable;
+  last_writes: LastWritesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

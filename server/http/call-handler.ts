@@ -63,14 +63,14 @@ async function answerKept(
 /** What a route answers: all the rows of a list, bytes that are kept, or what its handler makes now. */
 export async function callHandler(
   deps: Deps,
-  { address, whole }: Route,
-  handler: AnyHandler,
+  { address, whole: isWhole }: Route,
+  { one, whole }: { one: AnyHandler; whole: AnyHandler },
   call: AnyCall,
 ): Promise<unknown> {
-  const { keeping } = handler;
-  if (whole && call.query.limit === undefined) return answerWhole(handler, call);
+  const { keeping } = one;
+  if (isWhole && call.query.limit === undefined) return answerWhole(whole, call);
   const whose = keeping?.for(call);
-  if (!keeping || whose === undefined) return handler(call);
+  if (!keeping || whose === undefined) return one(call);
   const key = `${address} ${JSON.stringify(call.query)} ${whose}`;
-  return answerKept(deps, handler, { of: keeping.of, key }, call);
+  return answerKept(deps, one, { of: keeping.of, key }, call);
 }

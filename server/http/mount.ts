@@ -18,6 +18,7 @@ import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
+import { throughReplica } from "./through-replica.ts";
 import { waitAtClose } from "./under-way.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
@@ -127,7 +128,12 @@ const replySchema = ({ reply, answers = "json" }: Route, status: number) =>
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** One call of a route, from who calls to what is answered. */
-function answerCall(deps: Deps, count: CountClient, route: Route, handler: AnyHandler): Answer {
+function answerCall(
+  deps: Deps,
+  count: CountClient,
+  route: Route,
+  { one: handler, whole }: { one: AnyHandler; whole: AnyHandler },
+): Answer {
   const kind = route.answers ?? "json";
   return async (request, reply) => {
     const actor = await identify(deps, count, route, request);
@@ -142,7 +148,7 @@ function answerCall(deps: Deps, count: CountClient, route: Route, handler: AnyHa
         return slowlyRefused(count, request, async () => {
           if (route.limited && !route.upload)
             await throttle(deps, route.limited, actor?.id ?? call.client.key);
-          const answered = await callHandler(deps, route, handler, call);
+          const answered = await callHandler(deps, route, { one: handler, whole }, call);
           await handler.keeping?.each?.(call);
           return answered;
         });
@@ -181,23 +187,30 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
   }
 }
 
+const handlerOf = (handlers: AllHandlers, noun: string, action: string): AnyHandler | undefined =>
+  (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[action];
+
 /** Mounts the whole contract under the prefix of `app`: access, then input, then the handler, then the reply's schema. */
 export function mountApi(
   app: FastifyInstance,
   deps: Deps,
   count: CountClient,
   handlers: AllHandlers,
+  late?: AllHandlers,
 ): void {
   const routes: Route[] = [];
   const ended = waitAtClose(app);
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
-      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[
-        action
-      ];
+      const handler = handlerOf(handlers, noun, action);
+      const lateHandler = late && handlerOf(late, noun, action);
       if (!handler) throw new Error(`no handler for ${noun}.${action}`);
       const { method, path } = parseAddress(route.address);
-      const answer = answerCall(deps, count, route, handler);
+      const answer = answerCall(deps, count, route, {
+        one: throughReplica(deps, route, handler, lateHandler),
+        // Its pages are many readings, which must agree with each other.
+        whole: handler,
+      });
       app.route({
         method,
         url: path,
