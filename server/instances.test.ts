@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordLater, writeDeferredActs } from "./accounts/deferred-acts.ts";
 import { createLink, firstAdminLink, peekLink } from "./accounts/links.ts";
-import { takeLogInAttempt } from "./accounts/log-in-attempts.ts";
+import { clearLogInAttempts, refuseBlocked, takeLogInAttempt } from "./accounts/log-in-attempts.ts";
 import { resumeSession } from "./accounts/session.ts";
 import { throttle } from "./accounts/throttle.ts";
 import { migrate } from "./db/migrate.ts";
@@ -236,6 +236,18 @@ describe("what two instances share", () => {
         ),
       );
     expect(tries).toEqual([...Array(5).fill("counted"), "refused"]);
+  });
+
+  test("T27 a password chosen by mail in one instance lets its owner in by the other, which had refused", async () => {
+    const shared = { rateLimit: true, databaseUrl: "postgres://h/d" };
+    const [one, other] = [beside(), beside()];
+    for (const { config } of [one, other]) Object.assign(config, shared);
+    for (let time = 0; time < 5; time += 1) await takeLogInAttempt(one, attempt);
+    await expect(refuseBlocked(other, attempt)).rejects.toThrow();
+    await inTransaction(one.db, (trx) => clearLogInAttempts(one, trx, attempt.email));
+    await expect(refuseBlocked(other, attempt)).rejects.toThrow();
+    app.clock.advance(2001);
+    await refuseBlocked(other, attempt);
   });
 
   test("acts that each one notes are all written", async () => {

@@ -160,7 +160,7 @@ const mutants: Mutant[] = [
     id: "T82",
     protection: "/health ne demande pas d'hôte",
     file: "server/http/hosts.ts",
-    from: "    if (request.url === HEALTH) return;\n",
+    from: "    if (isProbe(request)) return;\n",
     to: "",
     tests: ["server/http/path-variants.test.ts"],
   },
