@@ -187,8 +187,7 @@ function mailDomain(publicUrl: string): string {
 }
 
 /** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
-const NOT_YET = ["CLAMAV", "DATABASE_REPLICA_URL", "IMAP_URL"];
-const NOT_YET = ["CLAMAV", "FILES_URL", "IMAP_URL"];
+const NOT_YET = ["CLAMAV", "IMAP_URL"];
 
 function refuseNotYet(given: Record<string, string | undefined>): void {
   const name = NOT_YET.find((one) => given[one] !== undefined);
