@@ -6,7 +6,7 @@ import { isStoredName } from "../../server/files/stored-name.ts";
 import { type FiledRow, filedRows } from "../fsck/filed-rows.ts";
 
 /** On their way at once: a store elsewhere answers late rather than slowly. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /** Rows done of so many, and their bytes. */
 export type FileStep = (done: number, total: number, bytes: number) => void;

@@ -186,14 +186,15 @@ describe("a site that is running", () => {
 });
 
 describe("what is refused, with nothing changed", () => {
-  test.each([
-    [[]],
-    [["--to", "mysql://x"]],
-    [["--to", "sqlite:"]],
-    [["--to", "postgres://x/y", "--files", "/dossier"]],
-    [["--to", "postgres://x/y", "--tout"]],
-  ])("%j: the usage", (words) => {
-    expect(() => ground.places(words)).toThrow(/^Usage : npm run move/);
+  test("words that say no place: the usage", () => {
+    for (const words of [
+      [],
+      ["--to", "mysql://x"],
+      ["--to", "sqlite:"],
+      ["--to", "postgres://x/y", "--files", "/dossier"],
+      ["--to", "postgres://x/y", "--tout"],
+    ])
+      expect(() => ground.places(words), words.join(" ")).toThrow(/^Usage : npm run move/);
   });
 
   test("a source or a target that makes no sense", () => {

@@ -71,7 +71,7 @@ export async function move(
   steps: Steps,
 ): Promise<Moved> {
   return readSource(source, stopped, async (trx, isAlone) => {
-    const { db, resumed, close } = await openTarget(target, placeOf(source));
+    const { db, resumed, close } = await openTarget(target, placeOf(source), withFiles);
     try {
       const to = withFiles ? await openFiles(target) : undefined;
       if (to) await refuseOthers(to, resumed);

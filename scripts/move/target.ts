@@ -22,9 +22,12 @@ async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
   return { resumed: from !== undefined };
 }
 
+/** That a new folder was closed to others is no news. */
+const SILENT = { warn: () => {} };
+
 /** Opens the target and claims it for this source. Whoever calls it closes it. */
-export async function openTarget(config: Config, source: string) {
-  keepDataPrivate(config, console);
+export async function openTarget(config: Config, source: string, withFiles: boolean) {
+  if (!config.databaseUrl || (withFiles && !config.s3)) keepDataPrivate(config, SILENT);
   const database = openDatabase(config);
   try {
     return { ...database, ...(await claim(database.db, source)) };

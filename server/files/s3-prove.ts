@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { GetObjectCommand, ListObjectsV2Command, type S3Client } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { ConfigError, type S3Settings } from "../config.ts";
 import { s3Place } from "./s3-address.ts";
 import type { Bucket } from "./s3-client.ts";
@@ -7,6 +8,8 @@ import { StoreFault } from "./s3-faults.ts";
 import type { FileStore } from "./store.ts";
 
 const KEYS = "AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY";
+
+const PATIENCE = 5000;
 
 /** What the operator has to mend, by the word of S3. */
 function remedy({ reason, status, message }: StoreFault, bucket: string): string {
@@ -21,6 +24,20 @@ function remedy({ reason, status, message }: StoreFault, bucket: string): string
   if (status === 0 && /^(E[A-Z_]+|TimeoutError|AbortError)$/.test(reason))
     return `le service ne répond pas (${reason})`;
   return `réponse inattendue (${message})`;
+}
+
+/** A bucket that gives to whoever asks would give the documents of members, and drafts that nobody has looked at. */
+async function isReadByAnybody(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+): Promise<boolean> {
+  const address = new URL(await getSignedUrl(client, new GetObjectCommand(object)));
+  address.search = "";
+  const asked = fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Throws ConfigError, in one sentence that names FILES_URL, unless files can be listed, written, read and removed there. */
@@ -38,8 +55,14 @@ export async function proveS3(
     if (KeyCount === undefined && $metadata.httpStatusCode === 200)
       throw refuse("ce n'est pas un service S3");
     const draft = await files.receive(Readable.from([Buffer.from("essai")]), 5);
-    await (await files.read(draft)).resume().toArray();
+    const isPublic = await isReadByAnybody(client, {
+      Bucket: name,
+      Key: `${prefix}drafts/${draft.id}`,
+    });
+    await (await files.read(draft)).toArray();
     await files.discard(draft);
+    if (isPublic)
+      throw refuse("tout le monde peut y lire les fichiers ; rendez le compartiment privé");
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
     // A full store still gives what it holds, and lets go of it.

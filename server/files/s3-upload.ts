@@ -14,9 +14,7 @@ const PIECE = 8 * 1024 * 1024;
 const PATIENCE = 60_000;
 
 /** The same memory for each piece: whoever takes one is done with it before asking for the next. */
-async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // What is never written to costs no memory: most files are small.
-  const piece = Buffer.allocUnsafeSlow(PIECE);
+async function* piecesOf(source: AsyncIterable<Buffer>, piece: Buffer): AsyncGenerator<Buffer> {
   let filled = 0;
   for await (const chunk of source)
     for (let taken = 0; taken < chunk.length; ) {
@@ -60,18 +58,18 @@ async function putPiece(
   return { PartNumber: part.PartNumber, ...(ETag && { ETag }) };
 }
 
-/** Sends what comes under this key, in one call or by pieces: whole at the end, and nothing before. What fails is given up, or left to the sweep. */
-export async function putStream(
+async function putPieces(
   bucket: Bucket,
   Key: string,
   source: AsyncIterable<Buffer>,
+  memory: Buffer,
 ): Promise<void> {
   const { client, call, name } = bucket;
   const target = { Bucket: name, Key };
   const parts: CompletedPart[] = [];
   let UploadId: string | undefined;
   try {
-    for await (const piece of piecesOf(source)) {
+    for await (const piece of piecesOf(source, memory)) {
       if (UploadId === undefined && piece.length < PIECE)
         return void (await putWhole(bucket, target, piece));
       UploadId ??= await begin(bucket, target);
@@ -93,4 +91,21 @@ export async function putStream(
     }
     throw error;
   }
+}
+
+/** Left by the last upload that went well: what each gave up would be taken back late. */
+let spare: Buffer | undefined;
+
+/** Sends what comes under this key, in one call or by pieces: whole at the end, and nothing before. What fails is given up, or left to the sweep. */
+export async function putStream(
+  bucket: Bucket,
+  Key: string,
+  source: AsyncIterable<Buffer>,
+): Promise<void> {
+  // What is never written to costs no memory: most files are small.
+  const memory = spare ?? Buffer.allocUnsafeSlow(PIECE);
+  spare = undefined;
+  await putPieces(bucket, Key, source, memory);
+  // Of one that failed, the system may still be sending.
+  spare = memory;
 }

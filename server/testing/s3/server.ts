@@ -6,10 +6,12 @@ import { Refusal, Shelf } from "./shelf.ts";
 
 export const KEYS = { accessKeyId: "cle-de-test", secretAccessKey: "secret-de-test" };
 
-/** Buckets that are always there: one for all, one that only gives, one without room. */
+/** Buckets that are always there: one for all, one that only gives, one without room, one that gives to anybody. */
 const WRITABLE = "fichiers";
 const READ_ONLY = "lecture";
 const FULL = "plein";
+const PUBLIC = "public";
+const BUCKETS = [WRITABLE, READ_ONLY, FULL, PUBLIC];
 
 /** What a test makes of the next requests: refused, never answered, cut after so many bytes of the answer; undefined lets one through. */
 type Trouble = (asked: {
@@ -35,9 +37,10 @@ const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).dig
 
 function judge(request: IncomingMessage, url: URL, bucket: string, body: Buffer): void {
   const signed = request.headers.authorization ?? url.searchParams.get("X-Amz-Credential") ?? "";
+  if (!signed && bucket === PUBLIC && request.method === "GET") return;
   if (!signed) throw new Refusal(403, "AccessDenied");
   if (!signed.includes(`${KEYS.accessKeyId}/`)) throw new Refusal(403, "InvalidAccessKeyId");
-  if (![WRITABLE, READ_ONLY, FULL].includes(bucket)) throw new Refusal(404, "NoSuchBucket");
+  if (!BUCKETS.includes(bucket)) throw new Refusal(404, "NoSuchBucket");
   const writes = /^(PUT|POST|DELETE)$/.test(request.method ?? "");
   if (bucket === READ_ONLY && writes) throw new Refusal(403, "AccessDenied");
   if (bucket === FULL && /^(PUT|POST)$/.test(request.method ?? ""))
@@ -89,7 +92,7 @@ function sendPart(
 
 export async function startS3Server(): Promise<S3Server> {
   const shelf = new Shelf();
-  const shelves = new Map([WRITABLE, READ_ONLY, FULL].map((name) => [name, new Shelf()]));
+  const shelves = new Map(BUCKETS.map((name) => [name, new Shelf()]));
   shelves.set(WRITABLE, shelf);
   let trouble: Trouble | undefined;
   const server = createServer(async (request, response) => {
