@@ -16,7 +16,7 @@ const server = (name: string) => ({
 /** What is uploaded, downloaded and swept, on another store than a disk. */
 const ofStores = [
   "server/features/{documents,files,resources}/**/*.test.ts",
-  "server/files/{store,sweep-files}.test.ts",
+  "server/files/{store,sweep-files,s3-gateway}.test.ts",
   "server/http/upload-*.test.ts",
   "server/jobs/purge-trash.test.ts",
   "scripts/fsck/compare-files.test.ts",

@@ -20,9 +20,8 @@ export interface Ceph {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The gateway stops, or goes on, where a test wants an outage. */
-  pause: () => void;
-  resume: () => void;
+  /** The process that answers, for a test that wants an outage. */
+  gateway: number;
   stop: () => Promise<void>;
 }
 
@@ -139,8 +138,7 @@ export async function startCeph(makeBucket: (ceph: Ceph) => Promise<unknown>): P
       endpoint,
       bucket: "fichiers",
       ...keys,
-      pause: () => void gateway.kill("SIGSTOP"),
-      resume: () => void gateway.kill("SIGCONT"),
+      gateway: gateway.pid ?? 0,
       stop: () => end(children, folder),
     };
     await patiently(() => makeBucket(ceph));

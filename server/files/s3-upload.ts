@@ -6,12 +6,12 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { Bucket } from "./s3-client.ts";
+import { type Bucket, PATIENCE } from "./s3-client.ts";
 
 /** Sent at once, and held in memory for each upload under way. S3 takes no less than 5 MiB but for the last, and 10,000 of them. */
 const PIECE = 8 * 1024 * 1024;
-/** For a piece to go out on a thin line. */
-const PATIENCE = 60_000;
+/** The thinnest line that a piece may go out on, in bytes a millisecond. */
+const SLOWEST = 256;
 
 /** The same memory for each piece: whoever takes one is done with it before asking for the next. */
 async function* piecesOf(source: AsyncIterable<Buffer>, piece: Buffer): AsyncGenerator<Buffer> {
@@ -33,10 +33,12 @@ interface Target {
   Key: string;
 }
 
+const patienceFor = ({ length }: Buffer): number => PATIENCE + length / SLOWEST;
+
 const putWhole = ({ client, call }: Bucket, target: Target, body: Buffer): Promise<unknown> =>
   call(
     (options) => client.send(new PutObjectCommand({ ...target, Body: body }), options),
-    PATIENCE,
+    patienceFor(body),
   );
 
 async function begin({ client, call }: Bucket, target: Target): Promise<string> {
@@ -53,7 +55,7 @@ async function putPiece(
 ): Promise<CompletedPart> {
   const { ETag } = await call(
     (options) => client.send(new UploadPartCommand({ ...part, Body: body }), options),
-    PATIENCE,
+    patienceFor(body),
   );
   return { PartNumber: part.PartNumber, ...(ETag && { ETag }) };
 }
@@ -78,10 +80,7 @@ async function putPieces(
     }
     if (UploadId === undefined) return void (await putWhole(bucket, target, Buffer.alloc(0)));
     const whole = { ...target, UploadId, MultipartUpload: { Parts: parts } };
-    await call(
-      (options) => client.send(new CompleteMultipartUploadCommand(whole), options),
-      PATIENCE,
-    );
+    await call((options) => client.send(new CompleteMultipartUploadCommand(whole), options));
   } catch (error) {
     if (UploadId !== undefined) {
       const given = { ...target, UploadId };
