@@ -11,6 +11,7 @@ import {
   useLocation,
 } from "react-router";
 import { isOnlyRead } from "../contract/page-path.ts";
+import { FADE_SCRIPT } from "./fade.ts";
 import { LATE_SCRIPT } from "./late-start.ts";
 import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
@@ -30,8 +31,8 @@ import { WithoutApplication } from "./ui/without-application.ts";
 /** Runs in the head, before anything else. Written by the server: the application finds it done, and leaves it as it is. */
 const headScript = (onlyRead: boolean): string =>
   onlyRead
-    ? `${NO_CODE_SCRIPT};${EARLY_SCRIPT}`
-    : `${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${LATE_SCRIPT}`;
+    ? `${NO_CODE_SCRIPT};${EARLY_SCRIPT};${FADE_SCRIPT}`
+    : `${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${FADE_SCRIPT};${LATE_SCRIPT}`;
 
 const preloadFont = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
