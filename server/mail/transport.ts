@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
 import { type Letter, renderHtml, renderText } from "./letter.ts";
 
@@ -31,27 +31,34 @@ export function openTransport(config: Config): MailTransport {
   return config.smtpUrl ? smtpTransport(config, config.smtpUrl) : fileTransport(config);
 }
 
+/** Loaded at the first mail: a start, and a site that sends none, do without. */
+const loadMailer = () => import("nodemailer");
+
 function smtpTransport(config: Config, url: string): MailTransport {
-  const smtp = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    dnsTimeout: 10_000,
-  });
+  const open = async () =>
+    (await loadMailer()).createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+    });
+  let smtp: ReturnType<typeof open> | undefined;
   return {
     send: async (id, letter) => {
-      await smtp.sendMail(message(config, id, letter));
+      smtp ??= open();
+      await (await smtp).sendMail(message(config, id, letter));
     },
   };
 }
 
 /** Without a mail server each message is a file that any mail program opens. */
 function fileTransport(config: Config): MailTransport {
-  const writer = createTransport({ streamTransport: true, buffer: true });
   const folder = join(config.dataDir, "mails");
   return {
     send: async (id, letter) => {
+      const { createTransport } = await loadMailer();
+      const writer = createTransport({ streamTransport: true, buffer: true });
       const { message: source } = await writer.sendMail(message(config, id, letter));
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `.${id}.tmp`);
