@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,8 @@ import { pagePath } from "../../contract/page-path.ts";
 import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { freePort } from "../../server/testing/free-port.ts";
 
+/** What Node makes of our TypeScript and of the packages is kept in the archive: each start there finds it done. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: "cache", NODE_COMPILE_CACHE_PORTABLE: "1" };
 /** Files of a page: its stylesheet and its programs. */
 const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
@@ -21,13 +24,16 @@ export async function tryOut(folder: string): Promise<void> {
   const port = await freePort();
   const child = spawn("node_modules/.bin/node", serverArguments, {
     cwd: folder,
-    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" },
+    env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const exited = once(child, "exit");
   try {
-    const ended = new Promise<never>((_, reject) =>
-      child.once("exit", (code) => reject(new Error(`le serveur s'est arrêté (${code})`))),
-    );
+    const ended = exited.then(([code]) => {
+      throw new Error(`le serveur s'est arrêté (${code})`);
+    });
+    // Its end is expected once it has answered.
+    ended.catch(() => undefined);
     const listening = new Promise<void>((resolve) =>
       child.stdout.on("data", (said) => void (String(said).includes("écoute") && resolve())),
     );
@@ -40,6 +46,7 @@ export async function tryOut(folder: string): Promise<void> {
     await ask(`${url}/api/openapi.json`);
   } finally {
     child.kill("SIGTERM");
+    await exited;
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
