@@ -7,6 +7,7 @@ import files from "./bench/rows/files.ts";
 import firstVisit from "./bench/rows/first-visit.ts";
 import growth from "./bench/rows/growth.ts";
 import install from "./bench/rows/install.ts";
+import instances from "./bench/rows/instances.ts";
 import lighthouse from "./bench/rows/lighthouse.ts";
 import logIn from "./bench/rows/log-in.ts";
 import paint from "./bench/rows/paint.ts";
@@ -27,6 +28,7 @@ const ROWS = [
   ...lighthouse,
   ...processRows,
   ...growth,
+  ...instances,
   ...install,
 ];
 

@@ -12,9 +12,11 @@ export interface Database {
   stop: () => Promise<void>;
 }
 
-/** Starts one, with all that it starts on the core of the servers. */
-export async function startDatabase(): Promise<Database> {
-  const { url, stop } = await startPostgres();
+/** Starts one, with all that it starts on some cores (`taskset`): that of the servers unless told. */
+export async function startDatabase(cores = "0"): Promise<Database> {
+  // A demonstration makes all that this process writes private; PostgreSQL reads its first password as another user.
+  const mask = process.umask(0o022);
+  const { url, stop } = await startPostgres().finally(() => process.umask(mask));
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<{ data_directory: string }>("show data_directory");
@@ -23,6 +25,6 @@ export async function startDatabase(): Promise<Database> {
     join(rows[0]?.data_directory ?? "", "postmaster.pid"),
     "utf8",
   ).split("\n");
-  await runPinned("load", "taskset", ["-cp", "0", pid]);
+  await runPinned("load", "taskset", ["-cp", cores, pid]);
   return { url, pid: Number(pid), stop };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
 /** The servers share a core, one at work while the other waits; who asks them has another. */
-const CORES = { server: "0", load: "1" };
+const CORES = { server: "0", load: "1", anywhere: "0,1" };
 
 /** Starts a command on one core (`taskset`, Linux). */
 export const spawnPinned = (

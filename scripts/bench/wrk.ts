@@ -17,6 +17,8 @@ export interface Asked {
   length?: number;
   /** Processes of the server, when what it costs the processor is wanted. */
   pids?: number[];
+  /** Not on the core of the load alone. */
+  anywhere?: boolean;
 }
 
 /** What a slice of time gave. */
@@ -79,7 +81,7 @@ async function report(asked: Asked, seconds: number): Promise<Report> {
     const script = join(folder, "ask.lua");
     writeFileSync(script, program(asked));
     const connections = String(asked.connections ?? CONNECTIONS);
-    const said = await runPinned("load", "wrk", [
+    const said = await runPinned(asked.anywhere ? "anywhere" : "load", "wrk", [
       "-t1",
       `-c${connections}`,
       `-d${seconds}s`,
