@@ -194,8 +194,8 @@ function refuseNotYet(given: Record<string, string | undefined>): void {
   if (name) refuse(name, "n'est pas encore pris en charge ; retirez cette variable");
 }
 
-/** Parses the environment once. Throws ConfigError naming the first wrong variable. An empty value counts as unset. */
-export function readConfig(source: Record<string, string | undefined>): Config {
+/** What is written, each variable alone. An empty value counts as unset. */
+function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(
       ([name, value]) => value !== undefined && (value !== "" || name === "TOKEN_SECRET"),
@@ -203,14 +203,13 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   );
   refuseNotYet(given);
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return refuse(String(issue?.path[0]), issue?.message ?? "valeur refusée");
-  }
-  const env = parsed.data;
-  const host = env.HOST ?? "127.0.0.1";
-  const port = env.PORT ?? 3000;
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  return refuse(String(issue?.path[0]), issue?.message ?? "valeur refusée");
+}
+
+/** Settings that do not go together. */
+function refuseContradictions(env: Environment, host: string): void {
   if (env.RATE_LIMIT === "off" && !isLoopback(host))
     refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
   if (env.DATABASE_URL && env.TOKEN_SECRET === undefined)
@@ -219,6 +218,15 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     refuse("FILES_BY_PROXY", "impossible avec FILES_URL : le mandataire n'a pas ces fichiers");
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     refuse("DATABASE_REPLICA_URL", "n'a de sens qu'avec DATABASE_URL");
+}
+
+/** Parses the environment once. Throws ConfigError naming the first wrong variable. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const env = parseEnvironment(source);
+  const host = env.HOST ?? "127.0.0.1";
+  const port = env.PORT ?? 3000;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  refuseContradictions(env, host);
   const firstAdmin = firstAdminOf(env);
   const s3 = s3Of(env);
   return {
