@@ -85,7 +85,6 @@ describe("configuration", () => {
     ["FILES_URL", "s3://fichiers?region=ici là"],
     ["FILES_URL", "s3://fichiers?path-style=oui"],
     ["FILES_URL", "s3://fichiers?regoin=gra"],
-    ["DATABASE_REPLICA_URL", "postgres://replique/site"],
     ["DATABASE_REPLICA_URL", "mysql://replique/site"],
     ["DATABASE_POOL", "1"],
     ["DATABASE_POOL", "201"],
@@ -115,8 +114,6 @@ describe("configuration", () => {
 
   test.each([
     ["CLAMAV", "127.0.0.1:3310"],
-    ["DATABASE_REPLICA_URL", "postgres://replique/site"],
-    ["FILES_URL", "s3://fichiers?endpoint=https://s3.exemple.fr"],
     ["IMAP_URL", "imaps://boite.exemple.fr"],
   ])(
     "%s, which this version does not obey, stops the start rather than being ignored",
