@@ -138,7 +138,7 @@ const mutants: Mutant[] = [
     id: "T05",
     protection: "une session ne vaut que pour un compte actif",
     file: "server/accounts/session.ts",
-    from: '    .where("users.status", "=", "active")\n',
+    from: '    .where("users.status", "=", sql.lit("active" as const))\n',
     to: "",
     tests: MATRIX,
     only: "GET /users/me",

@@ -153,7 +153,7 @@ const mutants: Mutant[] = [
     id: "T21",
     protection: "ce que le site écrit n'est lu que de son compte",
     file: "server/data-folder.ts",
-    from: "  process.umask(OTHERS);\n",
+    from: "  process.umask(0o777 & ~OWN);\n",
     to: "",
     tests: ["server/data-folder.test.ts"],
   },
