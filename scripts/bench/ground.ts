@@ -7,6 +7,7 @@ import { prepareDemo } from "../demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "../demo/people.ts";
 import { LARGE, type Size } from "../demo/size.ts";
 import { awaitAnswer } from "./await-answer.ts";
+import { awaitRest } from "./await-rest.ts";
 import { startDatabase } from "./database.ts";
 import { endProcess, spawnPinned } from "./pinned.ts";
 
@@ -140,6 +141,7 @@ export async function onGround(wish: Wish, work: (ground: Ground) => Promise<voi
       return { url, pids: [child.pid ?? 0] };
     };
     const tokens = await logIns(site.url);
+    await awaitRest(site.pids[0] ?? 0);
     await work({ ...wish, ...site, pid: site.pids[0] ?? 0, tokens, constantOf, atEnd });
   } finally {
     await end();
