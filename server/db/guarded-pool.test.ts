@@ -91,11 +91,11 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
 
   test("calls beyond those that may wait are refused at once, and those that wait are served", async () => {
     const sleeping = Array.from({ length: SIZE }, () => sql`select pg_sleep(1)`.execute(open.db));
-    const waiting = Array.from({ length: 20 * SIZE }, () =>
+    const waiting = Array.from({ length: 40 * SIZE }, () =>
       faultIn(sql`select 1`.execute(open.db)),
     );
     await new Promise((later) => setImmediate(later));
-    expect(open.pool()).toMatchObject({ max: SIZE, waiting: 20 * SIZE });
+    expect(open.pool()).toMatchObject({ max: SIZE, waiting: 40 * SIZE });
     expect(await faultIn(sql`select 1`.execute(open.db))).toBe("unavailable");
     await Promise.all(sleeping);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(["none"]));

@@ -24,7 +24,7 @@ export const WITHOUT_LIMITS =
   "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0";
 
 /** Calls that wait for a connection, for each that there is: beyond, the next one is refused at once. */
-const MOST_WAITING = 20;
+const MOST_WAITING = 40;
 
 export interface PoolState {
   max: number;

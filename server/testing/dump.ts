@@ -6,6 +6,8 @@ const MOVING = new Set([
   "sessions",
   "throttles",
   "idempotency_keys",
+  // PostgreSQL counts a statement that changes no row.
+  "data_versions",
   "kysely_migration",
   "kysely_migration_lock",
 ]);
