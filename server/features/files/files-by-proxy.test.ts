@@ -53,7 +53,7 @@ test("nobody else is: without a session, of a file that is not there, is damaged
   const doomed = await makeDocument(app, admin, id, "Parti.pdf");
   const damaged = await makeDocument(app, admin, id, "Abîmé.pdf");
   await call(app, { method: "DELETE", url: `/documents/${doomed.id}` }, admin);
-  app.store.put(damaged.file_path, "%PDF-1.4 autre");
+  await app.store.put(damaged.file_path, "%PDF-1.4 autre");
   for (const [name, token, status] of [
     [document.file_path, undefined, 401],
     [`${"0".repeat(32)}.pdf`, member, 404],
