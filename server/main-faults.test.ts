@@ -78,7 +78,7 @@ describe("T21 a token that was mailed", () => {
       [],
       [],
     ]);
-    expect(running.output()).toContain("/reset-password/[REDACTED]");
+    await expect.poll(() => running.output()).toContain("/reset-password/[REDACTED]");
     await running.kill("SIGTERM");
     expect(search()).toEqual([]);
     await smtp.close();
