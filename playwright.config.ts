@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 /** Journeys through pages that read nothing from the database, and the intruder's: what a browser runs does not depend on it. */
 const WITHOUT_DATA =
-  /\/(reader|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
+  /\/(reader|passer-by|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
 
 const journeys = (engine: "sqlite" | "postgres") => ({
   name: engine,

@@ -13,6 +13,19 @@ const server = (name: string) => ({
   },
 });
 
+/** What asks nothing of the database: it says on SQLite all that it would say on PostgreSQL. */
+const withoutData = [
+  "server/{captcha,content}/*.test.ts",
+  "server/{config,data-folder,open-files}.test.ts",
+  "server/files/{check-file,disk-bytes,disk-store,durable-files,file-name,free-space}.test.ts",
+  "server/files/{s3-faults,s3-gateway,store,with-drafts}.test.ts",
+  "server/http/{answer-first,broken-request,connections,forwarded,in-turn,json-body}.test.ts",
+  "server/http/{limited-routes,memory-pages,only-read-pages,openapi,page-address}.test.ts",
+  "server/http/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
+  "server/http/{slow-clients,strict-json}.test.ts",
+  "server/mail/{hostile-letter,letters,message}.test.ts",
+];
+
 /** What is uploaded, downloaded and swept, on another store than a disk. */
 const ofStores = [
   "server/features/{documents,files,resources}/**/*.test.ts",
@@ -48,6 +61,7 @@ const projects = [
     test: {
       ...server("postgres").test,
       include: ["{server,scripts/fsck,scripts/move}/**/*.test.ts"],
+      exclude: withoutData,
     },
   },
   {
