@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
-/** Journeys through pages that read nothing from the database, and the intruder's: what a browser runs does not depend on it. */
+/** Journeys through pages that read nothing from the database, through what a browser keeps or is refused, and the intruder's: what a browser runs does not depend on it. */
 const WITHOUT_DATA =
-  /\/(reader|passer-by|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
+  /\/(reader|passer-by|next-account|unlucky-visitor|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
 
 const journeys = (engine: "sqlite" | "postgres") => ({
   name: engine,
