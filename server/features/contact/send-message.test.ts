@@ -145,7 +145,7 @@ describe("contact", () => {
         challenge,
         solution: {
           ...solution,
-          derivedKey: solution.derivedKey.replace(/.$/, "0").replace(/^./, "f"),
+          derivedKey: solution.derivedKey.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
         },
       },
       { challenge, solution: { ...solution, derivedKey: "" } },
