@@ -42,7 +42,7 @@ const LIMITS: Record<"onlyRead" | "application", Limits> = {
     ecoIndex: "A",
   },
   application: {
-    bytes: { html: 12_000, css: 14_000, js: 115_500, font: 70_000 },
+    bytes: { html: 12_000, css: 14_000, js: 115_000, font: 70_000 },
     whole: 260_000,
     requests: 24,
     lcp: 1_200,
