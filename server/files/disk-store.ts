@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
 import { openDiskBytes } from "./disk-bytes.ts";
+import { keepBy } from "./keep-by.ts";
 import { meter } from "./meter.ts";
 import type { Arriving, FileStore } from "./store.ts";
-import { isStoredName, newStoredName } from "./stored-name.ts";
+import { isStoredName } from "./stored-name.ts";
 
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
@@ -79,11 +80,7 @@ function arrivingIn(drafts: string, folder: string, readByGroup: boolean): Pick<
       }
     },
     read: (draft, range) => openDiskBytes(pathOf(draft), range),
-    keep: async (draft, extension) => {
-      const name = newStoredName(extension);
-      await adopt(draft, name);
-      return name;
-    },
+    keep: keepBy(adopt),
     adopt,
     discard,
     drafts: () => listDrafts(drafts),

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Settings } from "../config.ts";
+import { keepBy } from "./keep-by.ts";
 import { meter } from "./meter.ts";
 import { type Bucket, openBucket } from "./s3-client.ts";
 import { asFault } from "./s3-faults.ts";
@@ -11,7 +12,7 @@ import { proveS3 } from "./s3-prove.ts";
 import { findObject, openObject } from "./s3-read.ts";
 import { putStream } from "./s3-upload.ts";
 import type { FileStore } from "./store.ts";
-import { isStoredName, newStoredName } from "./stored-name.ts";
+import { isStoredName } from "./stored-name.ts";
 
 /** How long a signed address works, in seconds. */
 const SIGNED_FOR = 60;
@@ -55,11 +56,7 @@ function arrivingIn(bucket: Bucket): Pick<FileStore, Steps> {
       if (!bytes) throw asFault({ code: "NoSuchKey", message: `no draft ${draft.id}` });
       return bytes;
     },
-    keep: async (draft, extension) => {
-      const name = newStoredName(extension);
-      await adopt(draft, name);
-      return name;
-    },
+    keep: keepBy(adopt),
     adopt,
     discard,
     drafts: () => draftsUnder(bucket, drafts),
