@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newStoredName } from "../../server/files/stored-name.ts";
 import { FILE_OWNERS } from "../../server/keeping.ts";
 import { call, tokenOf } from "../../server/testing/as.ts";
 import { buildTestApp, type TestApp } from "../../server/testing/build-test-app.ts";
 import { makeAdmin } from "../../server/testing/make.ts";
+import { ageFile, plantFile } from "../../server/testing/plant-file.ts";
 import { makeDocument, makeGroup, makeResource } from "../../server/testing/publish.ts";
 import { readStored } from "../../server/testing/stored.ts";
 import { compareFiles, mend } from "./compare-files.ts";
@@ -28,13 +28,8 @@ const site = () => ({
   owners: FILE_OWNERS,
   now: app.clock.now(),
 });
-const age = (name: string, old: number) =>
-  app.store.date(name, new Date(app.clock.now().getTime() - old));
-async function plant(old: number, name = newStoredName("pdf")): Promise<string> {
-  await app.store.put(name, "orphelin");
-  await age(name, old);
-  return name;
-}
+const age = (name: string, old: number) => ageFile(app, name, old);
+const plant = (old: number) => plantFile(app, old);
 const names = (found: { name: string }[]) => found.map(({ name }) => name).toSorted();
 
 test("each table whose rows name files is found by its columns", async () => {

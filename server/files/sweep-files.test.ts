@@ -5,9 +5,9 @@ import { emptyTrash } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";
+import { ageFile, plantFile } from "../testing/plant-file.ts";
 import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
 import { keepUpload } from "./keep-upload.ts";
-import { newStoredName } from "./stored-name.ts";
 
 const HOUR = 3_600_000;
 let app: TestApp;
@@ -20,15 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Makes a file as old as this, for the test's clock. */
-const age = (name: string, old: number) =>
-  app.store.date(name, new Date(app.clock.now().getTime() - old));
-async function plant(old: number): Promise<string> {
-  const name = newStoredName("pdf");
-  await app.store.put(name, "orphelin");
-  await age(name, old);
-  return name;
-}
+const age = (name: string, old: number) => ageFile(app, name, old);
+const plant = (old: number) => plantFile(app, old);
 const stored = async () => (await app.store.names()).filter((name) => !name.startsWith("drafts/"));
 const removed = () =>
   app.logged.flatMap(({ event, file }) => (event === "orphan_removed" ? [file] : []));
