@@ -64,6 +64,10 @@ test("the privacy page names all that stays in the browser", async ({ openAs, ad
     .click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.getByLabel("Prénom").fill("Inès");
+  // The fields take text before the script that keeps it has come.
+  await page.waitForFunction(() =>
+    Object.keys(sessionStorage).some((key) => key.startsWith("brouillon:")),
+  );
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.goto("/politique-confidentialite");
   const keys = await page.evaluate(() =>
