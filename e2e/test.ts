@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { TOKEN_KEY } from "../contract/limits.ts";
 import type { Engine } from "../server/testing/test-database.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { type Api, logInByCall } from "./api.ts";
 import { ADMIN, type Site, startSite } from "./site.ts";
 
@@ -86,20 +86,9 @@ export const test = base.extend<OwnPages, Options & Shared>({
   },
 });
 
-/**
- * No axe violation of WCAG 2.2 A or AA, nor of the best practices, on what the page shows now. The legacy mode is for pages
- * without frames of other origins, as ours: the other one opens a window for each report.
- */
+/** No axe violation of WCAG 2.2 A or AA, nor of the best practices, on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 }
 
 export async function logIn(

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { accessibilityViolations } from "../../e2e/accessibility.ts";
 
 const KINDS = ["html", "css", "js", "reader", "font", "image", "other"] as const;
 /** What draws PDF documents: on the page that shows one, it comes beside the JavaScript of every page. */
@@ -52,15 +52,6 @@ async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests" | "el
   return { bytes, requests: entries.length, elements };
 }
 
-async function axeOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
-
 /** Opens a page as somebody who comes for the first time, wide and light, then small and dark for axe. */
 export async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const context = await browser.newContext({
@@ -87,10 +78,12 @@ export async function visit(browser: Browser, origin: string, path: string): Pro
   const words = await page
     .locator("main")
     .evaluate((main) => (main.textContent ?? "").split(/\s+/).filter(Boolean).length);
-  const axe = await axeOf(page);
+  const axe = await accessibilityViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });
-  axe.push(...(await axeOf(page)).map((violation) => `${violation} (360 px, dark)`));
+  axe.push(
+    ...(await accessibilityViolations(page)).map((violation) => `${violation} (360 px, dark)`),
+  );
   const visited = {
     status: response?.status() ?? 0,
     title: await page.title(),
