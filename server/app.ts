@@ -29,7 +29,7 @@ import { trashHandlers } from "./features/trash/routes.ts";
 import { answerFirst, type FindReady } from "./http/answer-first.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { addressKey } from "./http/client.ts";
-import { type CountClient, clientLimits } from "./http/client-limits.ts";
+import { type CountClient, clientLimits, type Kind } from "./http/client-limits.ts";
 import { capConnections } from "./http/connections.ts";
 import { answerError } from "./http/errors.ts";
 import { trustOf, visitorReader } from "./http/forwarded.ts";
@@ -37,11 +37,11 @@ import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { mountHealth } from "./http/health.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
+import { keptFirst } from "./http/kept-first.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { type AllHandlers, mountApi } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
-import { PAGES_PATTERN } from "./http/pages.ts";
-import { logRequest, RequestLog } from "./http/request-log.ts";
+import { logRequest, RequestLog, redactUrl } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 import { requestTally } from "./http/tally.ts";
 import { TRASH } from "./keeping.ts";
@@ -123,7 +123,7 @@ function addGuards(
   app: FastifyInstance,
   deps: Deps,
   { count, believe }: { count: CountClient; believe: (proxy: string) => void },
-): (request: IncomingMessage) => string | undefined {
+): (request: IncomingMessage, kinds: readonly Kind[]) => string | undefined {
   addSecurityHeaders(app);
   const visitorOf = visitorReader(deps, believe);
   // Before anything is counted: it says whose address a request has.
@@ -138,11 +138,11 @@ function addGuards(
   });
   const isClosing = refuseWhileClosing(app);
   const isKnown = refuseUnknownHosts(app, deps.config);
-  return (request) => {
+  return (request, kinds) => {
     if (isClosing() || !isKnown(request)) return undefined;
     const address = visitorOf(request);
     const key = addressKey(address);
-    return count.counts(key, "requests") && count.counts(key, "pages") ? address : undefined;
+    return kinds.every((kind) => count.counts(key, kind)) ? address : undefined;
   };
 }
 
@@ -167,16 +167,17 @@ export function buildApp(
   mountHealth(app, deps);
   mountMetrics(app, deps);
   mountApiAt(app, deps, count);
-  const find = mountPages?.(app, count);
+  const findPage = mountPages?.(app, count);
   const tally = requestTally(deps);
-  const answered = (
-    { method = "", url = "" }: IncomingMessage,
-    status: number,
-    address: string,
-  ) => {
-    logRequest(deps.log, { method, url, status, ms: 0, address });
-    tally.observe(method, PAGES_PATTERN, status, 0);
-  };
-  if (find) answerFirst(app, { find, admit, answered });
+  answerFirst(app, {
+    findPage: findPage ?? (() => undefined),
+    findCall: keptFirst(deps, count),
+    admit,
+    answered: ({ method = "", url = "" }, { pattern, status, ms, address }) => {
+      const line = { method, url: redactUrl(url), status, ms: Math.round(ms), address };
+      logRequest(deps.log, line);
+      tally.observe(method, pattern, status, ms);
+    },
+  });
   return app;
 }

@@ -1,13 +1,13 @@
-import { once } from "node:events";
-import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyOfContent, type MemoryContent, memoryContent } from "../testing/memory-content.ts";
+import {
+  type Asked,
+  byConnection,
+  byFastify,
+  leftEarly,
+  THROUGH_PROXY,
+} from "../testing/two-ways.ts";
 import { openWholeSite, type WholeSite } from "../testing/whole-site.ts";
-
-/** Without a proxy a site of the outside is asked by a name of this machine. */
-const HOST = "localhost";
-const THROUGH_PROXY = { host: "mediation.test", "x-forwarded-for": "192.0.2.7" };
 
 let site: WholeSite;
 let live: MemoryContent;
@@ -17,57 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-interface Asked {
-  method?: string;
-  url: string;
-  headers?: Record<string, string>;
-}
-interface Seen {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** Through a connection, as visitors come. */
-async function visit({ method = "GET", url, headers = {} }: Asked): Promise<Seen> {
-  const sent = request({
-    port: site.port,
-    host: "127.0.0.1",
-    path: url,
-    method,
-    agent: false,
-    headers: { host: HOST, ...headers },
-  });
-  sent.end();
-  const [reply] = (await once(sent, "response")) as [IncomingMessage];
-  return {
-    status: reply.statusCode,
-    headers: told(reply.headers),
-    body: (await buffer(reply)).toString("latin1"),
-  };
-}
-
-/** All but what a connection says of itself. */
-function told({ date: _, connection: __, "keep-alive": ___, ...headers }: IncomingHttpHeaders) {
-  return headers;
-}
-
-/** By Fastify alone: an injected request has no connection. */
-async function ask({ method = "GET", url, headers = {} }: Asked): Promise<Seen> {
-  const reply = await site.inject({
-    method: method as "GET",
-    url,
-    headers: { host: HOST, ...headers },
-  });
-  return {
-    status: reply.statusCode,
-    headers: told(reply.headers as IncomingHttpHeaders),
-    body: reply.rawPayload.toString("latin1"),
-  };
-}
-
-/** Lines of answers that left before Fastify: it gave them no number. */
-const early = () => site.app.logged.filter((line) => line.msg === "request" && !("reqId" in line));
+const visit = (asked: Asked) => byConnection(site, asked);
+const ask = (asked: Asked) => byFastify(site, asked);
+const early = () => leftEarly(site);
 const keep = async (url: string) => {
   await ask({ url });
   await ask({ url });

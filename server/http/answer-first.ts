@@ -1,38 +1,82 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { Kind } from "./client-limits.ts";
+import type { FindCall } from "./kept-first.ts";
+import { PAGES_PATTERN } from "./pages-pattern.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
 /** What is ready for a request, if anything is. */
 export type FindReady = (request: IncomingMessage) => ReadyAnswer | undefined;
 
-interface FrontDoor {
-  find: FindReady;
-  /** The address of the visitor; undefined for whatever the hooks of Fastify refuse: they do, in their words. */
-  admit: (request: IncomingMessage) => string | undefined;
-  /** Told of each answer that left. */
-  answered: (request: IncomingMessage, status: number, address: string) => void;
+/** What left: the route that it is counted under, and how long it took in milliseconds. */
+interface Left {
+  pattern: string;
+  status: number;
+  ms: number;
+  address: string;
 }
+
+interface FrontDoor {
+  findPage: FindReady;
+  findCall: FindCall;
+  /** Counts a request as these; the address of the visitor, or undefined for whatever the hooks of Fastify refuse: they do, in their words. */
+  admit: (request: IncomingMessage, kinds: readonly Kind[]) => string | undefined;
+  /** Told of each answer that left. */
+  answered: (request: IncomingMessage, left: Left) => void;
+}
+
+const PAGE: readonly Kind[] = ["requests", "pages"];
+const CALL: readonly Kind[] = ["requests"];
 
 const isRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") &&
   headers["content-length"] === undefined &&
   headers["transfer-encoding"] === undefined;
 
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, head, body }: Pick<ReadyAnswer, "status" | "head" | "body">,
+): void {
+  response.writeHead(status, head);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Answers a request that is read with what is ready for it; false when nothing is. What is being looked for is answered later, by `instead` at worst. */
+function answering({ findPage, findCall, admit, answered }: FrontDoor, instead: RequestListener) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const page = findPage(request);
+    const looking = page ? undefined : findCall(request);
+    if (!page && !looking) return false;
+    const address = admit(request, page ? PAGE : CALL);
+    if (address === undefined) return false;
+    if (page) {
+      send(request, response, page);
+      answered(request, { pattern: PAGES_PATTERN, status: page.status, ms: 0, address });
+      return true;
+    }
+    const started = performance.now();
+    void looking?.().then((call) => {
+      if (!call) return instead(request, response);
+      send(request, response, call);
+      const ms = performance.now() - started;
+      answered(request, { pattern: call.pattern, status: call.status, ms, address });
+    });
+    return true;
+  };
+}
+
 /**
  * Lets what is ready leave before Fastify looks at its request (decision 037): finding a route, a logger and a timer for it costs more than
  * the answer. What it passes and what it answers is the same; that is what the tests compare.
  */
-export function answerFirst(app: FastifyInstance, { find, admit, answered }: FrontDoor): void {
+export function answerFirst(app: FastifyInstance, door: FrontDoor): void {
   // What else listens only looks on.
   const toFastify = app.server.listeners("request").at(-1) as RequestListener | undefined;
   if (!toFastify) throw new Error("Fastify listens to no request");
+  const answer = answering(door, toFastify);
   app.server.off("request", toFastify);
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const ready = isRead(request) ? find(request) : undefined;
-    const address = ready && admit(request);
-    if (!ready || address === undefined) return void toFastify(request, response);
-    response.writeHead(ready.status, ready.head);
-    response.end(request.method === "HEAD" ? undefined : ready.body);
-    answered(request, ready.status, address);
+    if (!isRead(request) || !answer(request, response)) toFastify(request, response);
   });
 }

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route } from "../../contract/route.ts";
 import type { Actor } from "../accounts/session.ts";
-import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
 import type { Client } from "./client.ts";
-import { type Keeping, KeptAnswers } from "./kept-answers.ts";
+import { answerKey, JSON_TYPE, type Keeping, keptAnswers } from "./kept-answers.ts";
+import { rememberCall } from "./kept-first.ts";
 import { wholeList } from "./whole-list.ts";
 
 /** A route that answers a file does so by itself: it streams. */
@@ -42,19 +42,21 @@ async function answerWhole(handler: AnyHandler, call: AnyCall): Promise<unknown>
   return request.method === "HEAD" ? answer.destroy() : answer;
 }
 
-const keptAnswers = perSite(() => new KeptAnswers());
-
 /** Bytes that were made for the data as they are now, or word that the caller has them already (RFC 9110, 13.1.2). */
 async function answerKept(
   deps: Deps,
-  handler: AnyHandler,
-  { of, key }: { of: Keeping<unknown>["of"]; key: string },
+  route: Route,
+  { handler, keeping, whose }: { handler: AnyHandler; keeping: Keeping<unknown>; whose: string },
   { exchange: { request, reply }, ...call }: AnyCall,
 ): Promise<Buffer | undefined> {
-  const { body, etag } = await keptAnswers(deps).find(deps.db, { of, key }, async () =>
+  const key = answerKey(route, call.query, whose);
+  const { body, etag } = await keptAnswers(deps).find(deps.db, { of: keeping.of, key }, async () =>
     (reply.getSerializationFunction("200") as Serialize)(await handler(call)),
   );
-  reply.header("etag", etag).type("application/json; charset=utf-8");
+  const pattern = request.routeOptions.url;
+  if (!route.params && pattern)
+    rememberCall(deps, request.url, { route, pattern, query: call.query, keeping });
+  reply.header("etag", etag).type(JSON_TYPE);
   if (request.headers["if-none-match"] !== etag) return body;
   reply.code(304);
   return undefined;
@@ -63,14 +65,13 @@ async function answerKept(
 /** What a route answers: all the rows of a list, bytes that are kept, or what its handler makes now. */
 export async function callHandler(
   deps: Deps,
-  { address, whole: isWhole }: Route,
+  route: Route,
   { one, whole }: { one: AnyHandler; whole: AnyHandler },
   call: AnyCall,
 ): Promise<unknown> {
   const { keeping } = one;
-  if (isWhole && call.query.limit === undefined) return answerWhole(whole, call);
+  if (route.whole && call.query.limit === undefined) return answerWhole(whole, call);
   const whose = keeping?.for(call);
   if (!keeping || whose === undefined) return one(call);
-  const key = `${address} ${JSON.stringify(call.query)} ${whose}`;
-  return answerKept(deps, one, { of: keeping.of, key }, call);
+  return answerKept(deps, route, { handler: one, keeping, whose }, call);
 }

@@ -9,7 +9,7 @@ const WINDOW = 10_000;
  * that must be rendered for it alone. A meeting of thirty behind one address stays far below.
  */
 const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 4 };
-type Kind = keyof typeof LIMITS;
+export type Kind = keyof typeof LIMITS;
 
 /** How long a refusal waits at least: who asks again at once is slowed down by it, and no one else is. */
 const HELD_FOR = 1000;

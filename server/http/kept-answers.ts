@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Route } from "../../contract/route.ts";
 import { type CountedTable, versionOf } from "../db/data-versions.ts";
 import type { Db } from "../db/open.ts";
+import { perSite } from "../db/per-site.ts";
 
 /** What a list is made of, so that its answer can be kept until that changes. */
 export interface Keeping<C> {
@@ -22,29 +24,43 @@ export interface KeptAnswer {
   etag: string;
 }
 
+/** What an answer is made of, and what it is kept under. */
+interface Asked {
+  of: readonly CountedTable[];
+  key: string;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
 const MOST_BYTES = 16 * 1024 * 1024;
 /** One answer takes a part of the room, never all of it. */
 const LARGEST = MOST_BYTES / 8;
 
 /** Answers by what was asked; those asked longest ago make room. */
-export class KeptAnswers {
+class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer & { version: string }>();
   #bytes = 0;
 
+  /** The answer kept for the version that the data have now, if there is one. */
+  async current(db: Db, asked: Asked): Promise<KeptAnswer | undefined> {
+    return this.#at(asked.key, await versionOf(db, asked.of));
+  }
+
   /** The answer kept for the version that the data have now, else the one that `make` makes. */
-  async find(
-    db: Db,
-    { of, key }: { of: readonly CountedTable[]; key: string },
-    make: () => Promise<string>,
-  ): Promise<KeptAnswer> {
+  async find(db: Db, { of, key }: Asked, make: () => Promise<string>): Promise<KeptAnswer> {
     // Before what is kept under it is read: then it is at least as new.
     const version = await versionOf(db, of);
-    const found = this.#answers.get(key);
-    this.#drop(key);
-    if (found?.version === version) return this.#keep(key, found);
+    const found = this.#at(key, version);
+    if (found) return found;
     const body = Buffer.from(await make());
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return this.#keep(key, { body, etag, version });
+  }
+
+  /** What is of another version goes; what is asked again is the newest. */
+  #at(key: string, version: string): KeptAnswer | undefined {
+    const found = this.#answers.get(key);
+    this.#drop(key);
+    return found?.version === version ? this.#keep(key, found) : undefined;
   }
 
   #keep(key: string, answer: KeptAnswer & { version: string }): KeptAnswer {
@@ -64,3 +80,9 @@ export class KeptAnswers {
     this.#answers.delete(key);
   }
 }
+
+export const keptAnswers = perSite(() => new KeptAnswers());
+
+/** What was asked, and whose answer it is. */
+export const answerKey = ({ address }: Route, query: object, whose: string): string =>
+  `${address} ${JSON.stringify(query)} ${whose}`;

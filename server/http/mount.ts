@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
-import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import { DOORS } from "../../contract/permissions.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
-import { type Actor, authenticate, type SessionTime } from "../accounts/session.ts";
+import { type Actor, authenticate } from "../accounts/session.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
@@ -13,6 +12,7 @@ import type { Upload } from "../files/upload.ts";
 import { withDrafts } from "../files/with-drafts.ts";
 import { allowSlowBody } from "./broken-request.ts";
 import { type AnyCall, type AnyHandler, callHandler, type Exchange } from "./call-handler.ts";
+import { lifetimeHeader, successHeaders } from "./call-headers.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
@@ -85,13 +85,6 @@ async function loggingDenials<T>(
   }
 }
 
-const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
-
-/** Tells the browser how long the session still lives, so that it can warn before the end. */
-const lifetimeHeader = ({ idle, total }: SessionTime): Record<string, string> => ({
-  [SESSION_LIFETIME_HEADER]: `idle=${inSeconds(idle)}, total=${inSeconds(total)}`,
-});
-
 /** An upload or a whole list may take minutes on a telephone, a download as long as it moves; anything else is quick. */
 const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "onRequest"> => {
   if (route.upload)
@@ -157,12 +150,7 @@ function answerCall(
     if (kind === "file") return answer;
     if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
     if (reply.statusCode !== 304) reply.code(route.status ?? 200);
-    return reply
-      .headers({
-        ...route.headers,
-        "cache-control": route.access === "public" ? "no-store" : "private, no-store",
-      })
-      .send(answer);
+    return reply.headers(successHeaders(route)).send(answer);
   };
 }
 

@@ -12,6 +12,7 @@ import { inTurn } from "./in-turn.ts";
 import { addressReader, type PageAddress } from "./page-address.ts";
 import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
+import { PAGES_PATTERN } from "./pages-pattern.ts";
 import { readyAnswer } from "./ready-answer.ts";
 import { offeredGauges } from "./tally.ts";
 
@@ -26,8 +27,6 @@ export interface PageSource {
   stable: boolean;
 }
 
-/** The route of every page, as it is counted. */
-export const PAGES_PATTERN = "/*";
 const KEPT_QUALITY = 11;
 const PASSING_QUALITY = 4;
 /** More than there are pages, times what React Router may ask of each. */

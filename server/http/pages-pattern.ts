@@ -1,0 +1,2 @@
+/** The route of every page, as it is counted. */
+export const PAGES_PATTERN = "/*";
