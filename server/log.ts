@@ -12,8 +12,8 @@ const err = (error: unknown) =>
       }
     : { message: String(error) };
 
-/** Bytes that make it worth a call to the system, and milliseconds after which fewer are. */
-const WRITTEN_AT_ONCE = 8 * 1024;
+/** Bytes that make it worth a call to the system (sonic-boom takes no more), and milliseconds after which fewer are. */
+const WRITTEN_AT_ONCE = 16 * 1024 - 1;
 const LONGEST_WAIT = 100;
 /** What may wait to be written while nobody reads the log: bytes, beyond which lines are dropped rather than the site. */
 const MOST_WAITING = 16 * 1024 * 1024;

@@ -3,8 +3,9 @@ import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
 import { PERSON } from "../accounts/person.ts";
 import { ApiError } from "../api-error.ts";
+import { versionColumns, type WithVersions } from "../db/data-versions.ts";
 import { newId } from "../db/new-id.ts";
-import { type Trx, takeLock } from "../db/open.ts";
+import { type Db, type Trx, takeLock } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Deps } from "../deps.ts";
 import { noteSeen } from "./note-seen.ts";
@@ -105,7 +106,7 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-const findSession = prepared<{ sid: string }, FoundSession>((db, of) =>
+const liveSession = (db: Db, of: (name: "sid") => string) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -115,21 +116,26 @@ const findSession = prepared<{ sid: string }, FoundSession>((db, of) =>
     .where("sessions.id", "=", sql<string>`cast(${of("sid")} as text)`)
     .where("revoked_at", "is", null)
     .where("users.status", "=", sql.lit("active" as const))
-    .where("users.deleted_at", "is", null),
+    .where("users.deleted_at", "is", null);
+const findSession = prepared<{ sid: string }, FoundSession>(liveSession);
+const findSessionAndVersions = prepared<{ sid: string }, FoundSession & WithVersions>((db, of) =>
+  liveSession(db, of).select(versionColumns),
 );
 
-/** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */
-export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
+/** The claims of a bearer token. Throws token_missing or session_expired. */
+function readBearer(deps: Deps, authorization: string | undefined) {
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? "")?.[1];
   if (token === undefined)
     throw new ApiError(authorization?.startsWith("Bearer ") ? "session_expired" : "token_missing");
-  const { id, sid } = await readToken(deps, token);
-  return resumeSession(deps, sid, id);
+  return readToken(deps, token);
 }
 
-/** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
-export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
-  const [session] = await findSession(deps.db, { sid });
+/** Who calls, while their session lives. Throws session_expired. */
+async function resume(
+  deps: Deps,
+  session: FoundSession | undefined,
+  userId: string | undefined,
+): Promise<Actor> {
   if (!session || (userId !== undefined && session.id !== userId))
     throw new ApiError("session_expired");
   const { created_at, last_seen_at, ...actor } = session;
@@ -139,6 +145,29 @@ export async function resumeSession(deps: Deps, sid: string, userId?: string): P
   const age = now - Date.parse(created_at);
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   const seen = sinceSeen > SEEN_EVERY;
-  if (seen) await noteSeen(deps, sid, new Date(now));
+  if (seen) await noteSeen(deps, actor.sessionId, new Date(now));
   return { ...actor, left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age } };
+}
+
+/** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */
+export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
+  const { id, sid } = await readBearer(deps, authorization);
+  return resumeSession(deps, sid, id);
+}
+
+/** The same, with how often the counted tables had changed by then. */
+export async function authenticateWithVersions(
+  deps: Deps,
+  authorization: string | undefined,
+): Promise<{ actor: Actor; versions: WithVersions }> {
+  const { id, sid } = await readBearer(deps, authorization);
+  const [found] = await findSessionAndVersions(deps.db, { sid });
+  const actor = await resume(deps, found, id);
+  return { actor, versions: found as WithVersions };
+}
+
+/** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
+export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
+  const [session] = await findSession(deps.db, { sid });
+  return resume(deps, session, userId);
 }

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Db } from "./open.ts";
 import { prepared } from "./prepared.ts";
 
 /** The tables whose changes are counted (migration 2026-11-30). */
-export type CountedTable = "users" | "groups" | "group_members" | "events";
+const COUNTED = ["users", "groups", "group_members", "events"] as const;
+export type CountedTable = (typeof COUNTED)[number];
 
 const readVersions = prepared<Record<never, string>, { name: string; version: string | number }>(
   (db) => db.selectFrom("data_versions").select(["name", "version"]),
@@ -18,3 +20,20 @@ export async function versionOf(db: Db, tables: readonly CountedTable[]): Promis
   );
   return tables.map((table) => versions.get(table)).join(".");
 }
+
+type Column = `${CountedTable}_version`;
+/** A row that says beside what it is about how often each table has changed. */
+export type WithVersions = Record<Column, string | number>;
+
+/** The columns of such a row: one statement instead of two, for what is read at each request. */
+export const versionColumns = COUNTED.map((table) =>
+  sql<
+    string | number
+  >`(select version from data_versions where name = ${sql.lit(table)})`.as<Column>(
+    `${table}_version`,
+  ),
+);
+
+/** What `versionOf` says, of a row that was read with them. */
+export const versionIn = (row: WithVersions, tables: readonly CountedTable[]): string =>
+  tables.map((table) => row[`${table}_version`]).join(".");

@@ -33,13 +33,27 @@ const isRead = ({ method, headers }: IncomingMessage): boolean =>
   headers["content-length"] === undefined &&
   headers["transfer-encoding"] === undefined;
 
+/** Longer ones would be copied twice (libuv writes so much from its own memory). */
+const MOST_LETTERS = 12 * 1024;
+/** A letter for each byte of a short body: Node writes a head and letters in one piece, and a buffer in a second one. */
+const letters = new WeakMap<Buffer, string>();
+function lettersOf(body: Buffer): string {
+  const known = letters.get(body);
+  if (known !== undefined) return known;
+  const made = body.toString("latin1");
+  letters.set(body, made);
+  return made;
+}
+
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, head, body }: Pick<ReadyAnswer, "status" | "head" | "body">,
 ): void {
   response.writeHead(status, head);
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (!body || request.method === "HEAD") response.end();
+  else if (body.length > MOST_LETTERS) response.end(body);
+  else response.end(lettersOf(body), "latin1");
 }
 
 /** Answers a request that is read with what is ready for it; false when nothing is. What is being looked for is answered later, by `instead` at worst. */

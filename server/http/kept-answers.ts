@@ -40,24 +40,19 @@ class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer & { version: string }>();
   #bytes = 0;
 
-  /** The answer kept for the version that the data have now, if there is one. */
-  async current(db: Db, asked: Asked): Promise<KeptAnswer | undefined> {
-    return this.#at(asked.key, await versionOf(db, asked.of));
-  }
-
   /** The answer kept for the version that the data have now, else the one that `make` makes. */
   async find(db: Db, { of, key }: Asked, make: () => Promise<string>): Promise<KeptAnswer> {
     // Before what is kept under it is read: then it is at least as new.
     const version = await versionOf(db, of);
-    const found = this.#at(key, version);
+    const found = this.at(key, version);
     if (found) return found;
     const body = Buffer.from(await make());
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return this.#keep(key, { body, etag, version });
   }
 
-  /** What is of another version goes; what is asked again is the newest. */
-  #at(key: string, version: string): KeptAnswer | undefined {
+  /** The answer kept for this version; what is of another one goes, and what is asked again is the newest. */
+  at(key: string, version: string): KeptAnswer | undefined {
     const found = this.#answers.get(key);
     this.#drop(key);
     return found?.version === version ? this.#keep(key, found) : undefined;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { DOORS } from "../../contract/permissions.ts";
 import type { Route } from "../../contract/route.ts";
-import { type Actor, authenticate } from "../accounts/session.ts";
+import { type Actor, authenticateWithVersions } from "../accounts/session.ts";
+import { versionIn } from "../db/data-versions.ts";
 import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
 import { lifetimeHeader, successHeaders } from "./call-headers.ts";
@@ -63,23 +64,20 @@ function headsOf(kept: KeptAnswer, route: Route): Heads {
   return made;
 }
 
-/** Who calls, when they come in by the door of the route. Throws what Fastify's way says in full. */
-async function enter({ access }: Route, deps: Deps, authorization: string | undefined) {
-  if (access === "public" || access === "holder") return undefined;
-  const actor = await authenticate(deps, authorization);
-  return DOORS[access](actor) ? actor : undefined;
-}
-
-/** The answer that is kept for this caller, if nothing has changed since. */
+/** Who calls, and what is kept for them, if nothing has changed since. Throws what Fastify's way says in full. */
 async function findKept(
   deps: Deps,
   { route, query, keeping }: KnownCall,
-  actor: Actor,
-): Promise<KeptAnswer | undefined> {
+  authorization: string | undefined,
+): Promise<{ actor: Actor; kept: KeptAnswer } | undefined> {
+  const { actor, versions } = await authenticateWithVersions(deps, authorization);
+  const { access } = route;
+  if (access === "public" || access === "holder" || !DOORS[access](actor)) return undefined;
   const whose = keeping.for({ query, actor });
   if (whose === undefined) return undefined;
-  const key = answerKey(route, query, whose);
-  return keptAnswers(deps).current(deps.db, { of: keeping.of, key });
+  const version = versionIn(versions, keeping.of);
+  const kept = keptAnswers(deps).at(answerKey(route, query, whose), version);
+  return kept && { actor, kept };
 }
 
 /**
@@ -92,9 +90,9 @@ export const keptFirst =
     const known = request.method === "GET" ? knownCalls(deps).get(request.url ?? "") : undefined;
     if (!known) return undefined;
     const look = async (): Promise<ReadyCall | undefined> => {
-      const actor = await enter(known.route, deps, request.headers.authorization);
-      const kept = actor && (await findKept(deps, known, actor));
-      if (!kept || !count.counts(actor.sessionId, "calls")) return undefined;
+      const found = await findKept(deps, known, request.headers.authorization);
+      if (!found || !count.counts(found.actor.sessionId, "calls")) return undefined;
+      const { actor, kept } = found;
       await known.keeping.each?.({ query: known.query, actor });
       const { whole, same } = headsOf(kept, known.route);
       const isSame = request.headers["if-none-match"] === kept.etag;
