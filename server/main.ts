@@ -1,3 +1,4 @@
+import "./in-production.ts";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { writeDeferredActs } from "./accounts/deferred-acts.ts";

@@ -29,6 +29,8 @@ const WAYS: Way[] = [
     but: [
       // Hands all of it to the configuration.
       /^server\/main\.ts$/,
+      // What packages read for themselves while they are loaded.
+      /^server\/in-production\.ts$/,
       // Read by the build, for pages that only who develops sees.
       /^web\/routes\.ts$/,
       ...TESTS,
