@@ -57,10 +57,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** It does not change while the page is open: a search kept in the address reads nothing again. */
 export const shouldRevalidate = () => false;
 
+/** Once the page is there: its elements work without, and what is asked for before takes its part of a slow line. */
+const ONLY_READ_SCRIPT = `addEventListener("load",()=>setTimeout(()=>import("${onlyReadScript}")))`;
+
 /** What brings a page to life: the application, or for one that is only read a script of its own. */
 const Scripting = ({ onlyRead }: { onlyRead: boolean }) =>
   onlyRead ? (
-    <script type="module" src={onlyReadScript} />
+    <script suppressHydrationWarning>{import.meta.env.SSR ? ONLY_READ_SCRIPT : ""}</script>
   ) : (
     <>
       <ScrollRestoration />

@@ -5,7 +5,7 @@ import { publicPages } from "../../contract/page-path.ts";
 import { get, openWholeSite, type WholeSite } from "../testing/whole-site.ts";
 
 const ASSETS = "build/client/assets";
-const SCRIPT = /<script type="module" src="(\/assets\/only-read-[\w-]+\.js)"><\/script>/g;
+const SCRIPT = /import\("(\/assets\/only-read-[\w-]+\.js)"\)/g;
 /** What starts the application, and what it starts from. */
 const APPLICATION = /modulepreload|data-late|__reactRouter|streamController/;
 

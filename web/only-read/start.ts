@@ -33,4 +33,4 @@ for (const button of document.querySelectorAll("button[data-log-out]"))
 // A session that begins or ends in another tab, and the drafts that go with it.
 onSessionChange(() => undefined);
 dropOldDraft();
-addEventListener("load", nameManifest, { once: true });
+nameManifest();
