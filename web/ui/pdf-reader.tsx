@@ -50,7 +50,7 @@ export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
   const { Pages, failed, round, fail, retry } = usePdf();
   const [pages, setPages] = useState(0);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
-  const { scale, own, choose, setPageWidth } = usePdfScale(zoom, frame);
+  const { scale, own, fits, choose, setPageWidth } = usePdfScale(zoom, frame);
   const open = (count: number, width: number): void => {
     setPages(count);
     setPageWidth(width);
@@ -69,7 +69,7 @@ export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
         where={pages > 0 ? `Page ${place.page} sur ${pages}` : title}
         read={failed ? undefined : place.read}
       >
-        {pages > 0 && !failed && <ZoomButtons scale={scale} own={own} onChange={choose} />}
+        {pages > 0 && !failed && <ZoomButtons {...{ scale, own, fits }} onChange={choose} />}
         <DownloadLink url={url} blob={blob} title={title} onOpen={onOpen} />
       </Bar>
       {failed ? (

@@ -6,14 +6,16 @@ interface ZoomButtonsProps {
   scale: number;
   /** That of the reader, before a choice: a step like the others. */
   own: number;
-  onChange: (scale: number) => void;
+  /** The reader keeps to its own width by itself. */
+  fits: boolean;
+  onChange: (scale: number | "fit") => void;
 }
 
-export function ZoomButtons({ scale, own, onChange }: ZoomButtonsProps) {
+export function ZoomButtons({ scale, own, fits, onChange }: ZoomButtonsProps) {
   const steps = [...STEPS, own].sort((a, b) => a - b);
   const smaller = steps.findLast((step) => step < scale);
   const larger = steps.find((step) => step > scale);
-  const button = (label: string, path: string, to: number | undefined) => (
+  const button = (label: string, path: string, to: number | "fit" | undefined) => (
     <button
       type="button"
       aria-label={label}
@@ -33,6 +35,8 @@ export function ZoomButtons({ scale, own, onChange }: ZoomButtonsProps) {
         {Math.round(scale * 100)} %
       </span>
       {button("Agrandir", "M5 12h14M12 5v14", larger)}
+      {!fits &&
+        button("Ajuster à la largeur", "M4 5v14M20 5v14M7 12h10M10 9l-3 3 3 3M14 9l3 3-3 3", "fit")}
     </fieldset>
   );
 }

@@ -24,11 +24,13 @@ export function usePdfScale(zoom: Zoom, pane: RefObject<HTMLElement | null>) {
   const { narrow, wide, narrowBelow } =
     zoom === "fit" ? { narrow: 1, wide: 1, narrowBelow: 0 } : zoom;
   const isNarrow = useMedia(`(width < ${narrowBelow}px)`);
-  const [chosen, choose] = useState<number>();
+  const [chosen, choose] = useState<number | "fit">();
   const [pageWidth, setPageWidth] = useState(0);
   const paneWidth = useWidth(pane);
   const fitting =
     pageWidth > 0 && paneWidth > 0 ? Math.max(LEAST, (paneWidth - MARGINS) / pageWidth) : 1;
-  const own = zoom === "fit" ? Math.floor(fitting * 100) / 100 : isNarrow ? narrow : wide;
-  return { scale: chosen ?? own, own, choose, setPageWidth };
+  const wholeWidth = Math.floor(fitting * 100) / 100;
+  const own = zoom === "fit" ? wholeWidth : isNarrow ? narrow : wide;
+  const scale = chosen === "fit" ? wholeWidth : (chosen ?? own);
+  return { scale, own, fits: zoom === "fit", choose, setPageWidth };
 }
