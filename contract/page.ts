@@ -59,11 +59,26 @@ export interface Infographic {
   height: number;
 }
 
+/** The text of a document, as it is printed to PDF. */
+export interface DocumentText {
+  description: string;
+  version: string;
+  /** YYYY-MM-DD */
+  date: string;
+  sections: Section[];
+  /** The association has declared that its collective validated it. */
+  validated: boolean;
+  /** Of the PDF that is served, where it was printed from this very text. */
+  sha256?: string;
+}
+
 /** A PDF that an applicant accepts, in the version that is served now. */
 export interface JoinDocumentVersion {
   document: string;
   url: string;
   sha256: string;
+  /** The page that says the same, word for word; none while the PDF is another one than the text prints. */
+  text?: string;
   /** The association has declared that its collective validated the text. */
   validated: boolean;
 }
@@ -79,6 +94,8 @@ export interface Site {
   /** Version (SHA-256) of the conditions of use, as they are shown. */
   termsVersion(): Promise<string>;
   infographic(name: string): Promise<Infographic | undefined>;
+  /** What a PDF of content/documents says, undefined where only the PDF is there. */
+  document(name: string): Promise<DocumentText | undefined>;
   /** Bytes of a PDF of content/documents, undefined while it is not there. */
   documentSize(name: string): Promise<number | undefined>;
   /** The public files of a category, newest first. */

@@ -150,6 +150,23 @@ export const pages = everyPage({
     menu: "Confidentialité",
     onlyRead: true,
   },
+  // A document as a page of text has the address of its PDF, without « .pdf ».
+  partnershipText: {
+    path: "/documents/cadre-de-partenariat",
+    title: "Cadre de partenariat",
+    onlyRead: true,
+  },
+  recommendationsText: {
+    path: "/documents/recommandations",
+    title: "Recommandations du CPMS",
+    onlyRead: true,
+  },
+  pleaText: {
+    path: "/documents/plaidoyer",
+    title: "Document de plaidoyer",
+    onlyRead: true,
+  },
+  reportText: { path: "/documents/rapport-etude", title: "Rapport de l’étude", onlyRead: true },
   memberHome: {
     path: "/espace-membre",
     title: "Bienvenue dans votre Espace Membre",
@@ -184,6 +201,17 @@ export const siteFiles = {
   robots: "/robots.txt",
   resourcesFeed: "/mediation-en-sante/ressources/flux.xml",
 } as const;
+
+/** The pages that are the text of a document. */
+export const DOCUMENT_PAGES = [
+  "partnershipText",
+  "recommendationsText",
+  "pleaText",
+  "reportText",
+] as const satisfies PageName[];
+
+/** The name of the document that such a page shows: the last of its address. */
+export const documentAt = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** The drawing of a page that asks for something, alone: it bears the last name of the page's address. */
 export const drawingPath = (path: string): string =>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
@@ -144,6 +145,37 @@ test("what an applicant left in the browser is found again, and taken away at wi
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeVisible();
+});
+
+test("on a phone the document is read as a page of text, and what is accepted is its PDF, to the byte", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/nous-rejoindre");
+  const reader = page.getByRole("region", { name: /^Pages : / });
+  await page.getByRole("button", { name: "Ajuster à la largeur" }).click();
+  await expect
+    .poll(() => reader.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
+  await page.getByRole("link", { name: "Lire le texte : Cadre de partenariat" }).click();
+  await expect(page.getByRole("heading", { name: "12. Acceptation en ligne" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Revenir à l’adhésion" }).click();
+  await expect(page.getByText(/^Prenez le temps de le lire/)).toBeVisible();
+  await page.getByRole("button", { name: "Je suis d'accord avec le cadre" }).click();
+  await expect(page.getByRole("heading", { name: "Recommandations du CPMS" })).toBeFocused();
+  const pdf = await page.request.get("/documents/cadre-de-partenariat.pdf");
+  const { acceptances } = JSON.parse(
+    await page.evaluate(() => localStorage.getItem("adhesion") ?? ""),
+  );
+  expect(acceptances).toEqual([
+    {
+      document: "cadre-de-partenariat",
+      sha256: createHash("sha256")
+        .update(await pdf.body())
+        .digest("hex"),
+    },
+  ]);
 });
 
 test("the three checks of the join form come in the agreed order", async ({ page }) => {

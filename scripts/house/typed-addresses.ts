@@ -4,7 +4,12 @@ import type { SourceFile } from "./read-tree.ts";
 
 /** Tests write the addresses that they expect; attacks, those that a stranger asks of a site, which may be another copy than this one. */
 const LINKING = /^(web|server|scripts)\/(?!testing\/|attacks\/).*(?<!\.test)\.tsx?$/;
-const SECTIONS = new Set(Object.values(pages).flatMap(({ path }) => path.split("/")[1] || []));
+/** « /documents » also begins the addresses of the PDF files, and of a call of the API. */
+const SECTIONS = new Set(
+  Object.values(pages)
+    .flatMap(({ path }) => path.split("/")[1] || [])
+    .filter((section) => section !== "documents"),
+);
 /** An address of a section, wherever it is written, and any that a link or a redirection leads to: but the API's, and PDF files. */
 const TYPED = new RegExp(
   `["'\`}](/(?:${[...SECTIONS].join("|")})(?![\\w-])[^"'\`]*)|(?:\\b(?:to|href)=\\{?|\\b(?:navigate|redirect)\\()["'\`](/(?!api/|documents/)[^"'\`]*)`,

@@ -110,6 +110,12 @@ function sturdyContent(
     page,
     pages: async () =>
       [...new Set([...(await paths()), ...(await former.pages().catch(() => []))])].sort(),
+    document: (name) =>
+      keep(
+        `documents/${name}.md`,
+        () => live.document(name),
+        () => former.document(name).catch(() => undefined),
+      ),
     infographic: (name) =>
       keep(
         `infographics/${name}.svg`,

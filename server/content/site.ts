@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { JOIN_DOCUMENTS, type JoinDocument, TERMS } from "../../contract/limits.ts";
+import { TERMS } from "../../contract/limits.ts";
 import type { Page, Section, Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { missingSection } from "../../contract/page-sections.ts";
+import { readDocument, readJoinDocuments } from "./document-text.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { readInfographic } from "./infographic.ts";
 import { readSections, Unshowable } from "./prose.ts";
 import { type ContentSource, readText } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
 import { UnreadableContent } from "./unreadable.ts";
-import { isDeclared, readValues, type Values } from "./values.ts";
+import { readValues, type Values } from "./values.ts";
 
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-/** The value that declares each text validated by the collective. */
-export const VALIDATED: Record<JoinDocument, string> = {
-  "cadre-de-partenariat": "cadre-valide",
-  recommandations: "recommandations-validees",
-};
 export const TERMS_PAGE = pagePath("legalNotice");
 const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
 
@@ -62,12 +58,6 @@ export const termsVersionOf = ({ sections }: Page): string =>
     .update(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null))
     .digest("hex");
 
-async function sha256(content: ContentSource, file: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of (await content.open(file)).read()) hash.update(chunk as Buffer);
-  return hash.digest("hex");
-}
-
 /** What the texts, the documents and the values give to the pages. */
 export type Content = Omit<Site, "resources">;
 
@@ -91,20 +81,12 @@ export function openContent(
         .map((file) => pathOf(file.slice(0, -".md".length)))
         .sort(),
     value: async (name) => (await valuesNow()).get(name) || undefined,
-    joinDocuments: async () => {
-      const values = await valuesNow();
-      return Promise.all(
-        JOIN_DOCUMENTS.map(async (document) => ({
-          document,
-          url: `/documents/${document}.pdf`,
-          sha256: await sha256(source, `documents/${document}.pdf`),
-          validated: isDeclared(values, VALIDATED[document]),
-        })),
-      );
-    },
+    joinDocuments: async () => readJoinDocuments(source, await valuesNow()),
     termsVersion: async () =>
       termsVersionOf(await readPage(source, slugOf(TERMS_PAGE), await valuesNow())),
     infographic: (name) => readInfographic(source, name),
+    document: async (name) =>
+      SLUG.test(name) ? readDocument(source, name, await valuesNow()) : undefined,
     documentSize: async (name) => {
       if (!SLUG.test(name)) return undefined;
       const found = await source.open(`documents/${name}.pdf`).catch(() => undefined);

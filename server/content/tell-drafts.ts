@@ -1,6 +1,6 @@
 import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
 import type { Warnings } from "../warnings.ts";
-import { VALIDATED } from "./site.ts";
+import { VALIDATED } from "./document-text.ts";
 import { frenchSpacing } from "./typography.ts";
 import { isDeclared, type Values } from "./values.ts";
 

@@ -19,8 +19,7 @@ const CLIENT = join(root, "build", "client");
 const SERVER = join(root, "build", "server", "index.js");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-function serveFiles(app: FastifyInstance, content: ContentSource): void {
-  serveDocuments(app, content);
+function serveFiles(app: FastifyInstance): void {
   if (!existsSync(CLIENT)) return;
   app.register(fastifyStatic, {
     root: CLIENT,
@@ -67,25 +66,24 @@ export async function openPages(
     closeContent();
     closeVersions();
   };
+  const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
+    serveDocuments(app, content.live, page);
   if (dev) {
     const { openVite } = await import("./open-vite.ts");
     const { build, attach } = await openVite(root, deps.config.port);
     return (app, count) => {
       attach(app);
-      serveFiles(app, content.live);
+      serveFiles(app);
       app.addHook("onClose", close);
-      return mountPages(app, deps.config, count, { build, openSite, versionOf, stable: false });
+      const source = { build, openSite, versionOf, stable: false };
+      return mountPages(app, deps.config, count, source, documentsOf(app));
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   return (app, count) => {
-    serveFiles(app, content.live);
+    serveFiles(app);
     app.addHook("onClose", close);
-    return mountPages(app, deps.config, count, {
-      build: async () => built,
-      openSite,
-      versionOf,
-      stable: true,
-    });
+    const source = { build: async () => built, openSite, versionOf, stable: true };
+    return mountPages(app, deps.config, count, source, documentsOf(app));
   };
 }

@@ -20,7 +20,7 @@ export async function openVite(
     attach: (app) => {
       app.addHook("onRequest", (request, reply, done) => {
         const { url } = request;
-        if (url.startsWith("/api/") || url.startsWith("/documents/")) return done();
+        if (url.startsWith("/api/") || /^\/documents\/[^?]*\.pdf/.test(url)) return done();
         vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
           done(error as Error | undefined),
         );

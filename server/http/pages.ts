@@ -149,16 +149,14 @@ function keptByAddress(versionOf: PageSource["versionOf"]) {
   return { kept, find };
 }
 
-/**
- * Serves the pages: each is rendered once for each version of what it shows, kept compressed, then sent like a constant. Returns
- * what finds those that may leave at once.
- */
-export function mountPages(
-  app: FastifyInstance,
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers any address with its page: rendered once for each version of what it shows, kept compressed, then sent like a constant. */
+function pageAnswers(
   config: Config,
   count: CountClient,
   source: PageSource,
-): FindReady {
+): { answer: AnswerPage; find: FindReady } {
   const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
   offeredGauges({ config }).set("kept_pages", () => pages.size + searches.size);
   const searching = inTurn();
@@ -169,35 +167,54 @@ export function mountPages(
     const quality = page.passing ? PASSING_QUALITY : KEPT_QUALITY;
     return finish(response.status, headersOf(config, source, page, response, body), body, quality);
   };
+  const answer: AnswerPage = async (request, reply) => {
+    const asked = readerOf(await source.build())(request.url);
+    if (asked === "api") throw new ApiError("not_found");
+    await count(request, "pages");
+    if ("moved" in asked) return reply.redirect(asked.moved, 308);
+    const cache = asked.passing ? searches : pages;
+    const found = source.versionOf(asked.path);
+    const version = await found;
+    const wanted = { address: asked.address, version };
+    const kept = cache.kept(wanted);
+    if (kept && found === version && asked.address === request.url && !asked.passing)
+      byAddress.kept.set(request.url, { path: asked.path, version, page: kept });
+    if (kept) return sendFinished(request, reply, kept);
+    if (asked.passing) await count(request, "renderings");
+    const keep = ({ status }: FinishedPage) => source.stable && status < 500;
+    return sendFinished(
+      request,
+      reply,
+      await cache.make({
+        ...wanted,
+        make: () => (asked.passing ? searching(() => made(asked)) : made(asked)),
+        keep,
+      }),
+    );
+  };
+  return { answer, find: byAddress.find };
+}
+
+/**
+ * Serves the pages. `beside` gets what answers with a page, for an address that a file could have had. Returns what finds those that
+ * may leave at once.
+ */
+export function mountPages(
+  app: FastifyInstance,
+  config: Config,
+  count: CountClient,
+  source: PageSource,
+  beside?: (answer: AnswerPage) => void,
+): FindReady {
+  const { answer, find } = pageAnswers(config, count, source);
   app.route({
     method: ["GET", "HEAD"],
     url: PAGES_PATTERN,
     errorHandler: answerReader,
-    handler: async (request, reply) => {
-      const asked = readerOf(await source.build())(request.url);
-      if (asked === "api") throw new ApiError("not_found");
-      await count(request, "pages");
-      if ("moved" in asked) return reply.redirect(asked.moved, 308);
-      const cache = asked.passing ? searches : pages;
-      const found = source.versionOf(asked.path);
-      const version = await found;
-      const wanted = { address: asked.address, version };
-      const kept = cache.kept(wanted);
-      if (kept && found === version && asked.address === request.url && !asked.passing)
-        byAddress.kept.set(request.url, { path: asked.path, version, page: kept });
-      if (kept) return sendFinished(request, reply, kept);
-      if (asked.passing) await count(request, "renderings");
-      const keep = ({ status }: FinishedPage) => source.stable && status < 500;
-      return sendFinished(
-        request,
-        reply,
-        await cache.make({
-          ...wanted,
-          make: () => (asked.passing ? searching(() => made(asked)) : made(asked)),
-          keep,
-        }),
-      );
-    },
+    handler: answer,
   });
-  return byAddress.find;
+  beside?.((request, reply) =>
+    answer(request, reply).catch((error: Error) => answerReader(error, request, reply)),
+  );
+  return find;
 }

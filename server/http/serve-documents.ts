@@ -1,16 +1,26 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { type ContentSource, MissingContent } from "../content/source.ts";
 import { sendFile } from "./send-file.ts";
 
-/** The PDF documents of the content, each under its own name, whole or by parts. */
-export function serveDocuments(app: FastifyInstance, content: Pick<ContentSource, "open">): void {
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const refuse: Answer = async () => {
+  throw new ApiError("not_found");
+};
+
+/** The PDF documents of the content, each under its own name, whole or by parts. What bears no such name may be a page: the text of a document. */
+export function serveDocuments(
+  app: FastifyInstance,
+  content: Pick<ContentSource, "open">,
+  otherwise = refuse,
+): void {
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: "/documents/*",
     handler: async (request, reply) => {
       const name = request.params["*"];
-      if (!name.endsWith(".pdf")) throw new ApiError("not_found");
+      if (!name.endsWith(".pdf")) return otherwise(request, reply);
       const file = await content.open(`documents/${name}`).catch((error: unknown) => {
         throw error instanceof MissingContent ? new ApiError("not_found") : error;
       });

@@ -1,17 +1,39 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pageAt } from "../../../contract/page-path.ts";
+import type { Site } from "../../../contract/page.ts";
+import { pageAt, pagePath } from "../../../contract/page-path.ts";
+import { DOCUMENT_PAGES, documentAt } from "../../../contract/pages.ts";
 import { siteContext } from "../../site-context.ts";
 import { xml } from "./xml.ts";
 
+interface Listed {
+  path: string;
+  updated: string;
+}
+
+const pagesOf = async (site: Site): Promise<Listed[]> =>
+  Promise.all(
+    (await site.pages())
+      .filter((path) => !pageAt(path)?.unlisted)
+      .map(async (path) => ({ path, updated: (await site.page(path)).updated })),
+  );
+
+/** Those that have a text of their own to read. */
+const documentsOf = async (site: Site): Promise<Listed[]> => {
+  const found = await Promise.all(
+    DOCUMENT_PAGES.map((name) => pagePath(name)).map(async (path) => ({
+      path,
+      text: await site.document(documentAt(path)),
+    })),
+  );
+  return found.flatMap(({ path, text }) => (text?.sha256 ? { path, updated: text.date } : []));
+};
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const paths = await site.pages();
-  const entries = paths
-    .filter((path) => !pageAt(path)?.unlisted)
-    .map(
-      async (path) =>
-        xml`<url><loc>${new URL(path, request.url).href}</loc><lastmod>${(await site.page(path)).updated}</lastmod></url>`,
-    );
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${(await Promise.all(entries)).join("\n")}\n</urlset>\n`;
+  const entries = [...(await pagesOf(site)), ...(await documentsOf(site))].map(
+    ({ path, updated }) =>
+      xml`<url><loc>${new URL(path, request.url).href}</loc><lastmod>${updated}</lastmod></url>`,
+  );
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
   return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
 }

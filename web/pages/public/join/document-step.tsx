@@ -2,11 +2,12 @@ import { useState } from "react";
 import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { PdfReader } from "../../../ui/pdf-reader.tsx";
 import { Callout } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
+import type { Draft } from "./draft.ts";
 
 const ZOOM = { narrow: PDF_ZOOM_NARROW, wide: PDF_ZOOM_WIDE, narrowBelow: PDF_NARROW_BELOW };
 
@@ -14,12 +15,31 @@ interface DocumentStepProps {
   version: JoinDocumentVersion;
   /** Set when the step follows another one: its title takes the focus. */
   entered: boolean;
+  draft: Draft;
+  keep: (draft: Draft) => void;
   onAccept: () => void;
 }
 
+/** The same words as a page, before the reader: on a narrow screen its lines are longer than the window. */
+const AsText = ({ href, title, onRead }: { href: string; title: string; onRead: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-mist p-4 md:bg-transparent md:p-0">
+    {/* Before the browser leaves for it: what was read is found again on the way back. */}
+    <a href={href} className={buttonClass("secondary")} onClick={onRead}>
+      Lire le texte<span className="sr-only"> : {title}</span>
+    </a>
+    <span className="text-soft">
+      Plus facile à lire sur un téléphone : les mêmes mots, la même version. Votre accord se donne
+      ensuite ici.
+    </span>
+  </p>
+);
+
 /** A document to read, and the button that accepts it once it was opened. */
-export function DocumentStep({ version, entered, onAccept }: DocumentStepProps) {
-  const [opened, setOpened] = useState(false);
+export function DocumentStep({ version, draft: kept, keep, entered, onAccept }: DocumentStepProps) {
+  const [shown, setShown] = useState(false);
+  const read = kept.read ?? [];
+  const opened = shown || read.includes(version.sha256);
+  const onRead = () => keep({ ...kept, read: [...new Set([...read, version.sha256])] });
   const { title, accept, draft } = joinTextOf(version.document);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -29,14 +49,15 @@ export function DocumentStep({ version, entered, onAccept }: DocumentStepProps) 
           <p>Document de travail : {draft}. Votre accord porte sur la version ci-dessous.</p>
         </Callout>
       )}
+      {version.text && <AsText href={version.text} title={title} onRead={onRead} />}
       <PdfReader
         url={version.url}
         title={title}
         zoom={ZOOM}
         unreadable={messages.pdfUnreadable}
-        onOpen={() => setOpened(true)}
+        onOpen={() => setShown(true)}
       />
-      <div className="only-script">
+      <div id="accord" className="only-script scroll-mt-6">
         <Button disabled={!opened} aria-describedby="ouverture" onClick={onAccept}>
           {accept}
         </Button>

@@ -49,6 +49,11 @@ describe("the draft of an application", () => {
     ]);
   });
 
+  it("knows which documents were opened as a page of text, in the versions of now", () => {
+    const raw = keptAt({ values: {}, acceptances: [], read: ["bb", "older", 4] });
+    expect(parseDraft(raw, current, NOW).read).toEqual(["bb"]);
+  });
+
   it("is gone after seven days, and so is one of unknown age, whichever page of the site is opened", () => {
     const typed = { values: { username: "Asso" }, acceptances: current };
     const left = (raw: string): string | null => {

@@ -14,6 +14,8 @@ export interface Acceptance {
 export interface Draft {
   values: Partial<Record<(typeof KEPT)[number], string>>;
   acceptances: Acceptance[];
+  /** Hashes of the documents that were opened as a page of text. */
+  read?: string[];
 }
 
 /** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
@@ -27,7 +29,11 @@ export function parseDraft(
   const accepted = Array.isArray(kept?.acceptances)
     ? (kept.acceptances as unknown[]).filter(isRecord)
     : [];
+  const read = Array.isArray(kept?.read)
+    ? current.flatMap(({ sha256 }) => ((kept.read as unknown[]).includes(sha256) ? sha256 : []))
+    : [];
   return {
+    ...(read.length > 0 && { read }),
     values: Object.fromEntries(
       KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : [])),
     ),

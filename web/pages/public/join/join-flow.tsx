@@ -6,6 +6,7 @@ import { NeedsJavaScript } from "../../../parts/needs-javascript.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { DocumentStep } from "./document-step.tsx";
 import { joinTextOf, STEPS } from "./documents.ts";
 import { isEmpty, stepOf } from "./draft.ts";
@@ -49,8 +50,15 @@ function Unreadable() {
 
 /** For who reads without JavaScript. */
 const ToRead = ({ documents }: { documents: JoinDocumentVersion[] }) =>
-  documents.map(({ document, url, validated }) => (
+  documents.map(({ document, url, text, validated }) => (
     <p key={document}>
+      {text && (
+        <>
+          <TextLink href={text} className="inline-block py-2 underline">
+            Lire : {joinTextOf(document).title}
+          </TextLink>{" "}
+        </>
+      )}
       <a href={url} className="inline-block py-2 underline">
         Lire : {joinTextOf(document).title} (PDF{!validated && ", document de travail"})
       </a>
@@ -91,7 +99,7 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
       {version && (
         <DocumentStep
           key={version.document}
-          version={version}
+          {...{ version, draft, keep }}
           entered={moved}
           onAccept={() => accept(version)}
         />

@@ -1,0 +1,100 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { JOIN_DOCUMENTS } from "../../../contract/limits.ts";
+import { longDate } from "../../../contract/long-date.ts";
+import type { DocumentText } from "../../../contract/page.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { documentAt } from "../../../contract/pages.ts";
+import { pathOf } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { PdfLink } from "../../parts/pdf-link.tsx";
+import { ProseArticle } from "../../parts/prose-article.tsx";
+import { siteContext } from "../../site-context.ts";
+import { titleOf } from "../../titles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** A text is that of its document while the PDF that is served says the same: the association may have put another one in its place. */
+export async function loader(args: LoaderFunctionArgs) {
+  const name = documentAt(pathOf(args));
+  const site = args.context.get(siteContext);
+  const [written, bytes] = await Promise.all([site.document(name), site.documentSize(name)]);
+  const text = written && (written.sha256 || bytes === undefined) ? written : undefined;
+  return { name, text, bytes };
+}
+
+const COMING = "Ce document du collectif sera mis en ligne ici.";
+
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) =>
+  pageMeta(titleOf(location.pathname), loaderData?.text?.description ?? COMING);
+
+const WithoutText = ({ bytes }: { bytes: number | undefined }) => (
+  <Container>
+    <Prose>
+      {bytes === undefined ? (
+        <p>
+          Pour l’obtenir, ou savoir quand il paraîtra,{" "}
+          <TextLink href={pagePath("contact")}>écrivez-nous</TextLink>.
+        </p>
+      ) : (
+        <p>Ce document se lit en PDF.</p>
+      )}
+    </Prose>
+  </Container>
+);
+
+/** Back to where the text is accepted. */
+const BackToJoin = () => (
+  <Container>
+    <p className="no-print mt-10">
+      <ButtonLink to={`${pagePath("join")}#accord`}>Revenir à l’adhésion</ButtonLink>
+    </p>
+  </Container>
+);
+
+const Draft = () => (
+  <Container>
+    <p className="mb-10 font-bold">
+      Document de travail&nbsp;: le collectif ne l’a pas encore validé.
+    </p>
+  </Container>
+);
+
+const versionOf = ({ version, date }: DocumentText): string =>
+  `Version ${version} du ${longDate(date)}, mot pour mot celle du PDF.`;
+
+/** A document as a page: the same text as its PDF, to read on any screen, to link to and to print. */
+export default function DocumentPage() {
+  const { name, text, bytes } = useLoaderData<typeof loader>();
+  const isToAccept = JOIN_DOCUMENTS.some((document) => document === name);
+  return (
+    <>
+      <PageHead title={titleOf(useLocation().pathname)} lead={text?.description ?? COMING}>
+        {text && <p className="mt-4 text-on-deep-soft">{versionOf(text)}</p>}
+        {bytes !== undefined && (
+          <div className="no-print mt-6">
+            <PdfLink name={name} bytes={bytes}>
+              Le document
+            </PdfLink>
+          </div>
+        )}
+      </PageHead>
+      {text ? (
+        <>
+          {!text.validated && <Draft />}
+          <ProseArticle page={{ ...text, lead: "", updated: "" }} />
+          {isToAccept && <BackToJoin />}
+        </>
+      ) : (
+        <WithoutText bytes={bytes} />
+      )}
+    </>
+  );
+}
