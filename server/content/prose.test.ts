@@ -100,3 +100,13 @@ test("a note « sauf x » stands until x is declared", () => {
   ]);
   expect(textOf(nodesOf(note)[0] ?? "")).toBe("Pas encore validé.");
 });
+
+test("{{sauf-x}} holds the place of « x » until it is filled in, and shows nothing itself", () => {
+  const text = "Il compte :\n\n{{sauf-nombre}}une centaine.\n\n{{nombre}} membres.";
+  const shown = (value: string) =>
+    readSections(text, new Map([["nombre", value]]))
+      .flatMap(({ nodes }) => nodes)
+      .map((node) => (typeof node === "string" ? node : node.children.join("")));
+  expect(shown("")).toEqual(["Il compte\u00A0:", "une centaine."]);
+  expect(shown("107")).toEqual(["Il compte\u00A0:", "107 membres."]);
+});

@@ -31,7 +31,12 @@ const slug = (text: string): string =>
 const PLACE = /\{\{([\w-]+)\}\}(\.?)/g;
 const MAIL_ADDRESS = /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.\p{L}{2,}$/u;
 
+/** « {{sauf-x}} » says nothing, and takes its block away once « x » is filled in: what stood there meanwhile. */
+const UNLESS = /^sauf-(.+)$/;
+
 function filledIn(name: string, values: Values): string {
+  const [, other] = UNLESS.exec(name) ?? [];
+  if (other !== undefined && !values.get(other)) return "";
   const value = values.get(name);
   if (!value) throw new Unfilled(name);
   return value;
