@@ -89,6 +89,12 @@ export const pages = everyPage({
     onlyRead: true,
   },
   trainings: { path: "/mediation-en-sante/formations", title: "Formations", onlyRead: true },
+  employers: {
+    path: "/mediation-en-sante/employer-ou-accueillir",
+    title: "Vous employez ou accueillez",
+    menu: "Employer, accueillir",
+    onlyRead: true,
+  },
   testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages", onlyRead: true },
   resources: { path: "/mediation-en-sante/ressources", title: "Ressources" },
   // A category of resources has a page of its own name.
@@ -150,6 +156,8 @@ export const pages = everyPage({
     menu: "Confidentialité",
     onlyRead: true,
   },
+  accessibility: { path: "/accessibilite", title: "Accessibilité", onlyRead: true },
+  press: { path: "/presse", title: "Presse", onlyRead: true },
   // A document as a page of text has the address of its PDF, without « .pdf ».
   partnershipText: {
     path: "/documents/cadre-de-partenariat",

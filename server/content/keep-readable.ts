@@ -71,6 +71,8 @@ interface Options {
   shipped: ContentSource;
   warnings: Warnings;
   captcha: Config["captcha"]["provider"];
+  /** Of the site, as its own pages say it. */
+  address?: string;
 }
 
 type Read<T> = () => Promise<T>;
@@ -134,13 +136,14 @@ export async function keepReadable(
   source: ContentSource,
   options: Options,
 ): Promise<{ content: Content; openRender: () => Content; close: () => void }> {
-  const { shipped, warnings, captcha } = options;
+  const { shipped, warnings, captcha, address } = options;
   const keep = keeper(warnings);
   const shippedValues = () => readValues(shipped).catch(() => new Map());
   const values = async () =>
     withSiteValues(
       await keep<Values>(VALUES_FILE, () => readValues(source), shippedValues),
       captcha,
+      address,
     );
   const content = sturdyContent(source, shipped, keep, values);
   // The pieces of one page agree with each other: they share one reading of the values.

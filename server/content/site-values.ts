@@ -8,12 +8,17 @@ const THIRD_PARTIES: Record<Exclude<Config["captcha"]["provider"], "altcha">, st
 };
 const COLLECTIVE = "le Collectif pour la promotion de la médiation en santé";
 
-/** What the pages say beside the values of the association: who is responsible, and which protection against robots runs. */
-export function withSiteValues(values: Values, provider: Config["captcha"]["provider"]): Values {
+/** What the pages say beside the values of the association: who is responsible, where the site stands, and which protection against robots runs. */
+export function withSiteValues(
+  values: Values,
+  provider: Config["captcha"]["provider"],
+  address = "",
+): Values {
   const own = provider === "altcha";
   return new Map([
     ...values,
     ["responsable", values.get("denomination") || COLLECTIVE],
+    ["adresse-du-site", address],
     ["captcha-du-site", own ? "ALTCHA" : ""],
     ["captcha-tiers", own ? "" : THIRD_PARTIES[provider]],
   ]);

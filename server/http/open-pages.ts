@@ -55,6 +55,7 @@ export async function openPages(
     shipped: content.shipped,
     warnings: deps.warnings,
     captcha: deps.config.captcha.provider,
+    address: deps.config.publicUrl,
   });
   const openSite = () => ({ ...openRender(), resources });
   const { versionOf, close: closeVersions } = trackVersions({

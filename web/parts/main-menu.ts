@@ -22,7 +22,7 @@ export const MAIN_MENU: MenuEntry[] = [
     name: "Médiation en santé",
     page: "mediation",
     pageName: "Vue d’ensemble",
-    items: ["definition", "profession", "trainings", "testimonies", "resources"],
+    items: ["definition", "profession", "trainings", "employers", "testimonies", "resources"],
   },
   {
     name: "Nos Préconisations",

@@ -19,6 +19,7 @@ const COLUMNS: Column[] = [
       { page: "resources" },
       { page: "study", name: "L’étude" },
       { page: "demands", name: "Nos demandes" },
+      { page: "press" },
     ],
   },
   {
@@ -32,7 +33,7 @@ const COLUMNS: Column[] = [
   {
     title: "Accessibilité",
     links: [
-      { page: "legalNotice", place: "#accessibilite", name: "Accessibilité\u00a0: non conforme" },
+      { page: "accessibility", name: "Accessibilité\u00a0: non conforme" },
       { page: "contact", name: "Signaler une difficulté" },
     ],
   },
