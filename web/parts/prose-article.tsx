@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { longDate } from "../../contract/long-date.ts";
 import type { Page, Section } from "../../contract/page.ts";
 import { Container } from "../ui/container.tsx";
+import { PageDate } from "./page-date.tsx";
 import { ProseSections } from "./prose-view.tsx";
 
 const LONG = 4;
@@ -51,11 +51,7 @@ export function ProseArticle({ page, sections = page.sections, drawing }: ProseA
         {long && <Contents sections={titled} />}
         <article className="min-w-0">
           <ProseSections sections={sections} />
-          {page.updated && (
-            <p className="mt-12 text-sm text-soft">
-              Page mise à jour le <time dateTime={page.updated}>{longDate(page.updated)}</time>
-            </p>
-          )}
+          <PageDate updated={page.updated} />
         </article>
         {!long && drawing}
       </div>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pages } from "../../../contract/pages.ts";
 import { ActionsDoor, DemandsDoor, MembersDoor } from "../../parts/drawings/doors.tsx";
 import { loadPage } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { blocksOf, sectionOf, sectionsBut } from "../../parts/page-parts.ts";
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   return {
     lead: page.lead,
+    updated: page.updated,
     description: page.description,
     sections: sectionsBut(page, [DOORS]),
     doors: blocksOf(sectionOf(page, "about", DOORS)),
@@ -30,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.about.title, loaderData?.description);
 
 export default function AboutPage() {
-  const { lead, sections, doors } = useLoaderData<typeof loader>();
+  const { lead, updated, sections, doors } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.about.title} lead={lead} />
@@ -49,6 +51,7 @@ export default function AboutPage() {
             <ProseSections key={section.id} sections={[section]} />
           ))}
         </div>
+        <PageDate updated={updated} />
       </Container>
     </>
   );

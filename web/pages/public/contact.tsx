@@ -4,6 +4,7 @@ import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
 import { useOwnDocument } from "../../parts/captcha/use-own-document.ts";
 import { FormPage } from "../../parts/form-page.tsx";
+import { PageDate } from "../../parts/page-date.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
 import { siteContext } from "../../site-context.ts";
@@ -24,8 +25,14 @@ export default function ContactPage() {
   const [sent, setSent] = useState<{ sentence: string; count: number }>();
   useOwnDocument(pagePath("contact"));
   const [intro, ...others] = page.sections;
+  const aside = (
+    <>
+      <ProseSections sections={others} />
+      <PageDate updated={page.updated} />
+    </>
+  );
   return (
-    <FormPage page="contact" lead={page.lead} aside={<ProseSections sections={others} />}>
+    <FormPage page="contact" lead={page.lead} aside={aside}>
       {intro && <ProseSections sections={[intro]} />}
       {sent && (
         <Outcome key={sent.count} title={sent.sentence}>

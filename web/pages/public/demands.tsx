@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { linksOf, sectionOf } from "../../parts/page-parts.ts";
@@ -19,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const first = page.sections.findIndex(({ id }) => isDemand(id));
   return {
     lead: page.lead,
+    updated: page.updated,
     description: page.description,
     before: page.sections.slice(0, first),
     demands: page.sections
@@ -34,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.demands.title, loaderData?.description);
 
 export default function DemandsPage() {
-  const { lead, before, demands, after, download, bytes } = useLoaderData<typeof loader>();
+  const { lead, updated, before, demands, after, download, bytes } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.demands.title} lead={lead} />
@@ -59,6 +61,7 @@ export default function DemandsPage() {
         <div className="mt-14">
           <ProseSections sections={after} />
         </div>
+        <PageDate updated={updated} />
       </Container>
     </>
   );

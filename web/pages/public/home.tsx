@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { blocksOf, entriesOf, sectionOf } from "../../parts/page-parts.ts";
 import { TimelineView } from "../../parts/timeline-view.tsx";
@@ -15,6 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   return {
     lead: page.lead,
+    updated: page.updated,
     description: page.description,
     cards: blocksOf(sectionOf(page, "home", "cartes")),
     demands: blocksOf(sectionOf(page, "home", "quatre-demandes")),
@@ -27,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.home.title, loaderData?.description);
 
 export default function HomePage() {
-  const { lead, description, cards, demands, figures, history } = useLoaderData<typeof loader>();
+  const { lead, updated, description, cards, demands, figures, history } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <OrganizationData description={description} />
@@ -37,6 +40,7 @@ export default function HomePage() {
       <HomeFigures figures={figures} />
       <Section id="histoire" title="Une histoire de liens, depuis quarante ans">
         <TimelineView entries={history} />
+        <PageDate updated={updated} />
       </Section>
     </>
   );

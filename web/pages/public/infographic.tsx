@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { drawingPath } from "../../../contract/pages.ts";
 import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
@@ -55,6 +56,7 @@ export default function InfographicPage() {
           <ProseSections sections={page.sections} />
         </div>
         <NextDemand path={pathname} />
+        <PageDate updated={page.updated} />
       </Container>
     </>
   );

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { sectionOf, sectionsBut } from "../../parts/page-parts.ts";
@@ -59,6 +60,7 @@ export default function JoinPage() {
             notes={<ProseSections sections={sectionsBut(page, [STEPS])} />}
           />
         </ForVisitors>
+        <PageDate updated={page.updated} />
       </Container>
     </>
   );

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pages } from "../../../contract/pages.ts";
 import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
 import { loadPage } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { entriesOf, sectionOf } from "../../parts/page-parts.ts";
@@ -16,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   return {
     lead: page.lead,
+    updated: page.updated,
     description: page.description,
     intro: page.sections[0]?.nodes ?? [],
     doors: doorsOf(sectionOf(page, "mediation", "pour-commencer")),
@@ -27,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.mediation.title, loaderData?.description);
 
 export default function MediationPage() {
-  const { lead, intro, doors, history } = useLoaderData<typeof loader>();
+  const { lead, updated, intro, doors, history } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.mediation.title} lead={lead} />
@@ -39,9 +41,9 @@ export default function MediationPage() {
           <MeetingDrawing />
         </div>
         <h2 className="mt-14 text-h2">Pour commencer</h2>
-        <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-6">
-          {doors.map(({ href, name, text }, place) => (
-            <li key={href} className={place < 2 ? "lg:col-span-3" : "lg:col-span-2"}>
+        <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {doors.map(({ href, name, text }) => (
+            <li key={href}>
               <Card link={{ href, name }}>
                 <p>{text}</p>
               </Card>
@@ -52,6 +54,7 @@ export default function MediationPage() {
       <div className="mt-16">
         <Section id="histoire" title="Une courte histoire" ground="dune">
           <TimelineView entries={history} />
+          <PageDate updated={updated} />
         </Section>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { blocksOf, linksOf, sectionOf, textOf } from "../../parts/page-parts.ts";
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const joining = linksOf(sectionOf(page, "members", JOIN));
   return {
     lead: page.lead,
+    updated: page.updated,
     description: page.description,
     before: page.sections.slice(0, at),
     intro: intro.map(textOf).join(" "),
@@ -39,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.members.title, loaderData?.description);
 
 export default function MembersPage() {
-  const { lead, before, intro, colleges, after, join } = useLoaderData<typeof loader>();
+  const { lead, updated, before, intro, colleges, after, join } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.members.title} lead={lead} />
@@ -58,6 +60,7 @@ export default function MembersPage() {
             <ButtonLink to={join.href}>{join.name}</ButtonLink>
           </p>
         )}
+        <PageDate updated={updated} />
       </Container>
     </>
   );
