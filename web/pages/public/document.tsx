@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { JOIN_DOCUMENTS } from "../../../contract/limits.ts";
 import { longDate } from "../../../contract/long-date.ts";
-import type { DocumentText } from "../../../contract/page.ts";
+import type { DocumentText, Section } from "../../../contract/page.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { documentAt } from "../../../contract/pages.ts";
 import { pathOf } from "../../parts/load-page.ts";
@@ -21,13 +21,24 @@ import { Container } from "../../ui/container.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
+/** Parts have a place that a link can name; the titles inside them do without, for the weight of a long page. */
+const light = ({ sections }: DocumentText): Section[] =>
+  sections.map((section) => ({
+    ...section,
+    nodes: section.nodes.map((node) => {
+      if (typeof node === "string") return node;
+      const { id: _place, ...element } = node;
+      return element;
+    }),
+  }));
+
 /** A text is that of its document while the PDF that is served says the same: the association may have put another one in its place. */
 export async function loader(args: LoaderFunctionArgs) {
   const name = documentAt(pathOf(args));
   const site = args.context.get(siteContext);
   const [written, bytes] = await Promise.all([site.document(name), site.documentSize(name)]);
-  const text = written && (written.sha256 || bytes === undefined) ? written : undefined;
-  return { name, text, bytes };
+  const isSame = written !== undefined && (written.sha256 !== undefined || bytes === undefined);
+  return { name, text: isSame ? { ...written, sections: light(written) } : undefined, bytes };
 }
 
 const COMING = "Ce document du collectif sera mis en ligne ici.";

@@ -1,12 +1,11 @@
 import { StudyDrawing, TableDrawing } from "../../parts/drawings/small-scenes.tsx";
 import type { Block } from "../../parts/page-parts.ts";
 import { ProseNodes } from "../../parts/prose-view.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
 const DRAWINGS = [<TableDrawing key="table" />, <StudyDrawing key="study" />];
 
-/** Five cards: two lead somewhere, three keep the room of articles to come and say so. */
+/** Five cards: two large ones with a drawing, then three. One without a link is a quiet one. */
 export function HomeCards({ cards }: { cards: Block[] }) {
   return (
     <section
@@ -18,17 +17,18 @@ export function HomeCards({ cards }: { cards: Block[] }) {
       </h2>
       <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-6">
         {cards.map(({ title, nodes, link }, place) => (
-          <li key={title} className={link ? "md:col-span-3" : "md:col-span-6 lg:col-span-2"}>
-            {link ? (
-              <Card title={title} link={link} drawing={DRAWINGS[place]}>
-                <ProseNodes nodes={nodes} />
-              </Card>
-            ) : (
-              <Card look="quiet" title={title}>
-                <ProseNodes nodes={nodes.slice(0, -1)} />
-                <Badge>Contenu en préparation</Badge>
-              </Card>
-            )}
+          <li
+            key={title}
+            className={DRAWINGS[place] ? "md:col-span-3" : "md:col-span-6 lg:col-span-2"}
+          >
+            <Card
+              look={link ? "plain" : "quiet"}
+              title={title}
+              link={link}
+              drawing={DRAWINGS[place]}
+            >
+              <ProseNodes nodes={nodes} />
+            </Card>
           </li>
         ))}
       </ul>
