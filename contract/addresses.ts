@@ -43,8 +43,11 @@ export const addresses = {
     count: "GET /events/count",
     days: "GET /events/days",
     create: "POST /events",
+    get: "GET /events/:id",
     update: "PUT /events/:id",
     remove: "DELETE /events/:id",
+    cancel: "POST /events/:id/cancel",
+    resume: "POST /events/:id/resume",
   },
   contact: {
     challenge: "GET /captcha",

@@ -1,8 +1,25 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { counted, id, limit, line, requiredText, search } from "./fields.ts";
+import {
+  counted,
+  id,
+  limit,
+  line,
+  requiredLine,
+  requiredText,
+  search,
+  timestamp,
+} from "./fields.ts";
 import { version } from "./groups.ts";
-import { CALENDAR_DAYS_MAX, DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
+import {
+  CALENDAR_DAYS_MAX,
+  CAPACITY_MAX,
+  DESCRIPTION_MAX,
+  LINK_MAX,
+  PLACE_MAX,
+  REASON_MAX,
+  TITLE_MAX,
+} from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -38,8 +55,35 @@ export const event = z.strictObject({
   end_time: z.string(),
   group_id: z.strictObject({ id, name: z.string() }),
   version,
+  // What an event does not have is not named.
+  place: z.string().optional(),
+  link: z.string().optional().describe("adresse de la visioconférence"),
+  capacity: z.number().int().optional().describe("places dans la salle"),
+  cancelled_at: timestamp.optional(),
+  cancel_reason: z.string().optional(),
 });
 export type Event = z.output<typeof event>;
+
+const WEB_ADDRESS = /^https?:\/\/[^\s@]+$/i;
+const isWebAddress = (value: string): boolean => WEB_ADDRESS.test(value) && URL.canParse(value);
+
+/** Of a meeting elsewhere, as a browser writes it; an empty one is none. */
+const meetingLink = line(LINK_MAX)
+  .refine((value) => value === "" || isWebAddress(value), messages.eventLinkInvalid)
+  .overwrite((value) => (isWebAddress(value) ? new URL(value).href : value));
+
+/** What an older form does not know, and leaves as it is. */
+const grown = {
+  place: line(PLACE_MAX).optional(),
+  link: meetingLink.optional(),
+  capacity: z
+    .int(messages.eventCapacityInvalid)
+    .min(1, messages.eventCapacityInvalid)
+    .max(CAPACITY_MAX, messages.eventCapacityInvalid)
+    .nullable()
+    .optional()
+    .describe("null : autant qu'il en vient"),
+};
 
 const eventFields = z.strictObject({
   title: line(TITLE_MAX, messages.eventTitleRequired),
@@ -48,6 +92,7 @@ const eventFields = z.strictObject({
   startTime: time,
   endTime: time,
   groupId: z.string(messages.eventGroupRequired),
+  ...grown,
 });
 
 interface Checked {
@@ -135,6 +180,25 @@ export const eventRoutes = {
     access: "publisher",
     params,
     body: eventBody,
+    reply: event,
+  }),
+  get: route(addresses.events.get, {
+    summary: "Un événement",
+    access: "member",
+    params,
+    reply: event,
+  }),
+  cancel: route(addresses.events.cancel, {
+    summary: "Annuler un événement, qui reste visible avec son motif",
+    access: "publisher",
+    params,
+    body: z.strictObject({ reason: requiredLine(REASON_MAX) }),
+    reply: event,
+  }),
+  resume: route(addresses.events.resume, {
+    summary: "Maintenir un événement qui était annulé",
+    access: "publisher",
+    params,
     reply: event,
   }),
   remove: route(addresses.events.remove, {

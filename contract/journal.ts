@@ -34,6 +34,8 @@ export const ACTS = [
   "event_created",
   "event_updated",
   "event_deleted",
+  "event_cancelled",
+  "event_resumed",
   "document_uploaded",
   "document_deleted",
   "resource_uploaded",

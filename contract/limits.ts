@@ -57,6 +57,10 @@ export const GROUP_NAME_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const TITLE_MAX = 150;
 export const REASON_MAX = 1000;
+export const PLACE_MAX = 200;
+export const LINK_MAX = 500;
+/** Places in the room of a meeting. */
+export const CAPACITY_MAX = 10_000;
 /** Rows of one page of a list, at most. */
 export const LIST_LIMIT_MAX = 1000;
 /** And when nothing is asked, of the lists that never answer whole: inbox, journal, trash; mails. */

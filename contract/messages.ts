@@ -111,6 +111,17 @@ export const messages = {
   eventUpdated: "Événement modifié avec succès.",
   eventDeleted: "Événement supprimé avec succès.",
   noEvent: "Aucun événement prévu.",
+  eventGone: "Cet événement n'existe plus.",
+  eventFailed: "Erreur lors de la récupération de l'événement",
+  eventLinkInvalid: "Indiquez une adresse complète, qui commence par https://",
+  eventCapacityInvalid: "Indiquez un nombre de places entier, entre 1 et 10 000.",
+  eventCancelled: "Événement annulé. Il reste visible, avec le motif.",
+  eventCancelFailed: "Erreur lors de l'annulation de l'événement",
+  eventResumed: "Événement maintenu.",
+  eventResumeFailed: "Erreur lors du rétablissement de l'événement",
+  eventIsCancelled: "Cet événement est annulé.",
+  eventIsOn: "Cet événement n'est pas annulé.",
+  eventIsPast: "Cet événement est passé.",
 
   // Members
   usersFailed: "Erreur lors de la récupération des utilisateurs.",

@@ -183,6 +183,12 @@ export const pages = everyPage({
     slash: true,
   },
   agenda: { path: "/espace-membre/agenda", title: "Agenda", access: "member" },
+  event: {
+    path: "/espace-membre/agenda/:id",
+    title: "Événement",
+    access: "member",
+    secret: false,
+  },
   documents: { path: "/espace-membre/documents", title: "Documents", access: "member" },
   groups: {
     path: "/espace-membre/groupes",

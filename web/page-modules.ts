@@ -45,6 +45,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
 export const MEMBER_MODULES: Record<MemberPage, string> = {
   memberHome: "home.tsx",
   agenda: "agenda.tsx",
+  event: "event.tsx",
   documents: "documents.tsx",
   groups: "groups.tsx",
   group: "group.tsx",

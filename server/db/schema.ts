@@ -130,8 +130,19 @@ export interface EventsTable {
   day: string;
   start_time: string;
   end_time: string;
+  place: Generated<string | null>;
+  /** Of the video meeting. */
+  link: Generated<string | null>;
+  /** Places in the room; null for as many as come. */
+  capacity: Generated<number | null>;
   search: string;
   version: Generated<number>;
+  /** How often a change had to reach calendars (RFC 5545, 3.8.7.4), and when it last did. */
+  sequence: Generated<number>;
+  changed_at: Generated<Instant | null>;
+  /** It stays visible, marked; the reason says why. */
+  cancelled_at: Generated<Instant | null>;
+  cancel_reason: Generated<string | null>;
   created_at: Instant;
   deleted_at: Instant | null;
   /** The group that took it to the trash, and takes it back: nothing that was deleted by itself. */

@@ -71,14 +71,14 @@ describe("the figures", () => {
     await open(LOCAL);
     for (let time = 0; time < 3; time += 1)
       await call(app, { url: "/groupes/secret-1234/membres" });
-    await call(app, { url: "/events/abc" });
-    await call(app, { url: "/events/def" });
+    await call(app, { url: "/documents/abc" });
+    await call(app, { url: "/documents/def" });
     const { body } = await read();
     expect(body).not.toMatch(/secret-1234|abc|def"/);
     const requests = (route: string, status: number) =>
       figure(body, `cpms_http_requests_total{method="GET",route="${route}",status="${status}"}`);
-    expect([requests("/api/events/:part", 405), requests("aucune", 404)]).toEqual([2, 3]);
-    const labels = 'method="GET",route="/api/events/:part"';
+    expect([requests("/api/documents/:part", 405), requests("aucune", 404)]).toEqual([2, 3]);
+    const labels = 'method="GET",route="/api/documents/:part"';
     const name = "cpms_http_request_duration_seconds";
     expect(figure(body, `${name}_count{${labels}}`)).toBe(2);
     expect(figure(body, `${name}_bucket{le="+Inf",${labels}}`)).toBe(2);

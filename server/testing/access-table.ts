@@ -42,6 +42,7 @@ const TABLE = `
   GET /events                                                 401    401     401     401     401     200    200    200
   GET /events/count                                           401    401     401     401     401     200    200    200
   GET /events/days                                            401    401     401     401     401     200    200    200
+  GET /events/:id                   event                     401    401     401     401     401     200    200    200
   GET /documents                                              401    401     401     401     401     200    200    200
 
   POST /groupes                                               401    401     401     401     401     403    403    201
@@ -49,6 +50,8 @@ const TABLE = `
   DELETE /groupes/:id               group                     401    401     401     401     401     403    403    204
   POST /events                                                401    401     401     401     401     403    403    201
   PUT /events/:id                   event                     401    401     401     401     401     403    403    200
+  POST /events/:id/cancel           event to come             401    401     401     401     401     403    403    200
+  POST /events/:id/resume           event called off          401    401     401     401     401     403    403    200
   DELETE /events/:id                event                     401    401     401     401     401     403    403    204
   POST /upload                                                401    401     401     401     401     403    403    201
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204

@@ -54,11 +54,18 @@ const people = (app: TestApp): Record<string, MakeObject> => {
   };
 };
 
+const DAY = 24 * 3_600_000;
+/** Noon of a day to come, as the API writes it. */
+const daysFromNow = (app: TestApp, days: number): string =>
+  `${new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)}T12:00:00.000Z`;
+
 const library = (app: TestApp, admin: string, drawer: string): Record<string, MakeObject> => {
   let made = 0;
   const group = async () => ({ id: (await makeGroup(app, admin, `Groupe fait ${++made}`)).id });
   const document = () => makeDocument(app, admin, drawer, `Compte rendu ${++made}.pdf`);
   const resource = () => makeResource(app, admin, "articles", `Rapport ${++made}.pdf`);
+  const toCome = () =>
+    makeEvent(app, admin, drawer, { title: `À venir ${++made}`, date: daysFromNow(app, 7) });
   const trashed = async (id: string) =>
     void (await call(app, { method: "DELETE", url: `/documents/${id}` }, admin));
   return {
@@ -71,6 +78,13 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
         })
       ).id,
     }),
+    "event to come": async () => ({ id: (await toCome()).id }),
+    "event called off": async () => {
+      const { id } = await toCome();
+      const body = { reason: "Salle fermée" };
+      await call(app, { method: "POST", url: `/events/${id}/cancel`, body }, admin);
+      return { id };
+    },
     document: async () => ({ id: (await document()).id }),
     resource: async () => ({ id: (await resource()).id }),
     "file of a document": async () => ({ filename: (await document()).file_path }),

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
+import type { z } from "zod";
 import type { Document } from "../../contract/documents.ts";
-import type { Event } from "../../contract/events.ts";
+import type { Event, newEventBody } from "../../contract/events.ts";
 import type { Group } from "../../contract/groups.ts";
 import type { ResourceCategory } from "../../contract/limits.ts";
 import type { Resource } from "../../contract/resources.ts";
@@ -34,7 +35,7 @@ export const makeEvent = (
   app: TestApp,
   admin: string,
   groupId: string,
-  values: Partial<Record<"title" | "date" | "startTime" | "endTime", string>> = {},
+  values: Partial<Omit<z.input<typeof newEventBody>, "groupId">> = {},
 ): Promise<Event> =>
   created(
     call(

@@ -52,6 +52,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "PUT /groupes/:id": () => ({ name: `Groupe ${++made}`, description: "Essai", version: 1 }),
   "POST /events": (groupId) => eventBody(groupId),
   "PUT /events/:id": (groupId) => ({ ...eventBody(groupId), version: 1 }),
+  "POST /events/:id/cancel": () => ({ reason: "Salle fermée" }),
   "POST /contact": () => ({
     firstName: "Inès",
     lastName: "Moreau",
@@ -73,6 +74,9 @@ const eventBody = (groupId: string) => ({
   startTime: "10:00",
   endTime: "11:00",
   groupId,
+  place: "Maison des réseaux",
+  link: "https://visio.exemple.fr/salle",
+  capacity: 12,
 });
 
 /** What a route cannot do without in its query. */
@@ -83,6 +87,8 @@ const QUERIES: { [A in Address]?: string } = {
 /** What the parameters of a path name, as objects.ts makes it. */
 const OBJECTS: [RegExp, string][] = [
   [/ \/groupes\//, "group"],
+  [/ \/events\/:id\/resume/, "event called off"],
+  [/ \/events\/:id\/./, "event to come"],
   [/ \/events\//, "event"],
   [/ \/documents\//, "document"],
   [/ \/ressources\/:id/, "resource"],

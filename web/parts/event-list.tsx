@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Event } from "../../contract/events.ts";
 import { pagePath } from "../../contract/page-path.ts";
+import { Badge } from "../ui/badge.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
@@ -23,6 +24,16 @@ function Leaf({ day }: { day: string }) {
   );
 }
 
+const TITLE = "underline decoration-1 underline-offset-4 hover:decoration-2";
+
+/** Called off: it says so in words, with the reason. */
+export const Cancelled = ({ event }: { event: Pick<Event, "cancelled_at" | "cancel_reason"> }) =>
+  event.cancelled_at ? (
+    <p className="my-1 wrap-anywhere">
+      <Badge tone="warm">Annulé</Badge> {event.cancel_reason}
+    </p>
+  ) : null;
+
 interface EventCardProps {
   event: Event;
   withGroup: boolean;
@@ -35,7 +46,12 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
     <li className={CARD}>
       <Leaf day={day} />
       <div className="min-w-0 grow">
-        <h3 className="text-h3 wrap-anywhere">{event.title}</h3>
+        <h3 className="text-h3 wrap-anywhere">
+          <SiteLink to={pagePath("event", { id: event.id })} className={TITLE}>
+            {event.title}
+          </SiteLink>
+        </h3>
+        <Cancelled event={event} />
         <p className="text-soft">
           <time dateTime={`${day}T${event.start_time}`}>
             {spokenDay(day)}, {spokenHours(event)}
@@ -46,6 +62,7 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
             {event.group_id.name}
           </SiteLink>
         )}
+        {event.place && <p className="wrap-anywhere">{event.place}</p>}
         <LongText text={event.message} about={event.title} />
         {actions}
       </div>

@@ -32,6 +32,12 @@ export const eventDays = (days: Days) =>
     placeholderData: keepPreviousData,
   });
 
+export const eventDetail = (id: string) =>
+  queryOptions({
+    queryKey: ["events", "one", id],
+    queryFn: ({ signal }) => api.events.get({ params: { id } }, signal),
+  });
+
 export const createEvent = mutationOptions({
   mutationFn: (body: Parameters<typeof api.events.create>[0]["body"]) =>
     api.events.create({ body }),
@@ -49,4 +55,15 @@ export const removeEvent = mutationOptions({
     dropRow(client, LISTS, id);
     makeStale(client, "events");
   },
+});
+
+/** It stays in every list, marked. */
+export const cancelEvent = mutationOptions({
+  mutationFn: (event: Parameters<typeof api.events.cancel>[0]) => api.events.cancel(event),
+  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+});
+
+export const resumeEvent = mutationOptions({
+  mutationFn: (id: string) => api.events.resume({ params: { id } }),
+  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
 });

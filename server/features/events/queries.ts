@@ -25,16 +25,35 @@ const COLUMNS = [
   "groups.id as groupId",
   "groups.name as groupName",
   "events.version",
+  "place",
+  "link",
+  "capacity",
+  "cancelled_at",
+  "cancel_reason",
 ] as const;
 
 const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-const present = ({ day, groupId, groupName, ...rest }: EventRow): Event => ({
-  ...rest,
-  date: `${day}T12:00:00.000Z`,
-  group_id: { id: groupId, name: groupName },
+/** What an event does not have is not named: most have little of it, and lists are long. */
+const grownOf = ({ place, link, capacity, cancelled_at, cancel_reason }: EventRow) => ({
+  ...(place !== null && { place }),
+  ...(link !== null && { link }),
+  ...(capacity !== null && { capacity }),
+  ...(cancelled_at !== null && { cancelled_at, cancel_reason: cancel_reason ?? "" }),
+});
+
+const present = (row: EventRow): Event => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  date: `${row.day}T12:00:00.000Z`,
+  start_time: row.start_time,
+  end_time: row.end_time,
+  group_id: { id: row.groupId, name: row.groupName },
+  version: row.version,
+  ...grownOf(row),
 });
 
 type EventFilters = Parsed<typeof eventRoutes.count>["query"];

@@ -1,9 +1,11 @@
 import type { Deps } from "../../deps.ts";
 import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { cancelEvent } from "./cancel-event.ts";
 import { createEvent } from "./create-event.ts";
-import { countEvents, listEvents, listMarkedDays } from "./queries.ts";
+import { countEvents, getEvent, listEvents, listMarkedDays } from "./queries.ts";
 import { removeEvent } from "./remove-event.ts";
+import { resumeEvent } from "./resume-event.ts";
 import { updateEvent } from "./update-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
@@ -17,7 +19,10 @@ export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
   ),
   count: ({ query, actor }) => countEvents(deps.db, query, actor),
   days: ({ query }) => listMarkedDays(deps.db, query),
+  get: ({ params }) => getEvent(deps.db, params.id),
   create: ({ body, actor }) => createEvent(deps, body, actor),
   update: ({ params, body, actor }) => updateEvent(deps, params.id, body, actor),
+  cancel: ({ params, body, actor }) => cancelEvent(deps, params.id, body.reason, actor),
+  resume: ({ params, actor }) => resumeEvent(deps, params.id, actor),
   remove: ({ params, actor }) => removeEvent(deps, params.id, actor),
 });

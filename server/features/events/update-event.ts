@@ -7,6 +7,7 @@ import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
+import { changeEvent, holdEvent } from "./change-event.ts";
 import { eventColumns } from "./event-columns.ts";
 import { getEvent } from "./queries.ts";
 import { refuseGoneGroup } from "./refuse-gone-group.ts";
@@ -21,19 +22,13 @@ export const updateEvent = (
   actor: Actor,
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
-    const { group_id: group } = await getEvent(trx, id);
-    refuseUnless(mayPublishIn(actor, group) && mayPublishIn(actor, { id: input.groupId }));
+    const held = await holdEvent(trx, id);
+    refuseUnless(
+      mayPublishIn(actor, { id: held.group_id }) && mayPublishIn(actor, { id: input.groupId }),
+    );
     await refuseGoneGroup(trx, input.groupId);
-    const update = trx
-      .updateTable("events")
-      .set((eb) => ({ ...eventColumns(input), version: eb("version", "+", 1) }))
-      .where("id", "=", id)
-      .where("deleted_at", "is", null);
-    const result = await (input.version === undefined
-      ? update
-      : update.where("version", "=", input.version)
-    ).executeTakeFirst();
-    if (result.numUpdatedRows === 0n) throw new ApiError("stale");
+    if (input.version !== undefined && input.version !== held.version) throw new ApiError("stale");
+    await changeEvent(trx, held, eventColumns(input), deps.clock.now());
     await recordAct(deps, trx, { act: "event_updated", actor, subject: input.title });
     return getEvent(trx, id);
   });

@@ -31,6 +31,8 @@ export const ACT_NAMES: Record<Act, string> = {
   event_created: "Événement créé",
   event_updated: "Événement modifié",
   event_deleted: "Événement supprimé",
+  event_cancelled: "Événement annulé",
+  event_resumed: "Événement maintenu après annulation",
   document_uploaded: "Document déposé",
   document_deleted: "Document supprimé",
   resource_uploaded: "Ressource déposée",

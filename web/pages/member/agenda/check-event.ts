@@ -1,13 +1,10 @@
+import { CAPACITY_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 
-export const EVENT_FIELDS = [
-  "endTime",
-  "title",
-  "groupId",
-  "message",
-  "startTime",
-  "date",
-] as const;
+/** In the order in which they are asked for; those that may stay empty come last. */
+const REQUIRED = ["endTime", "title", "groupId", "message", "startTime", "date"] as const;
+const OPTIONAL = ["place", "link", "capacity"] as const;
+export const EVENT_FIELDS = [...REQUIRED, ...OPTIONAL] as const;
 export type EventField = (typeof EVENT_FIELDS)[number];
 export const EVENT_LABELS: Record<EventField, string> = {
   title: "Titre",
@@ -16,10 +13,20 @@ export const EVENT_LABELS: Record<EventField, string> = {
   startTime: "Heure de début",
   endTime: "Heure de fin",
   groupId: "Groupe de travail",
+  place: "Lieu (facultatif)",
+  link: "Lien de la visioconférence (facultatif)",
+  capacity: "Nombre de places dans la salle (facultatif)",
 };
 
+type Typed = Record<(typeof REQUIRED)[number], string> &
+  Partial<Record<(typeof OPTIONAL)[number], string>>;
+
+/** Whole, and as many as there may be. */
+const isCapacity = (typed: string): boolean =>
+  /^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= CAPACITY_MAX;
+
 /** The three agreed checks in their order, then what else is required. The server checks the same again. */
-export function checkEvent(values: Record<EventField, string>): Record<string, string> {
+export function checkEvent(values: Typed): Record<string, string> {
   const fields: Record<string, string> = {};
   if (values.startTime !== "" && values.endTime !== "" && values.endTime <= values.startTime)
     fields.endTime = messages.eventEndBeforeStart;
@@ -27,8 +34,20 @@ export function checkEvent(values: Record<EventField, string>): Record<string, s
   if (values.groupId === "") fields.groupId = messages.eventGroupRequired;
   for (const name of ["message", "startTime", "endTime", "date"] as const)
     if (values[name].trim() === "") fields[name] ??= messages.required;
+  const { link = "", capacity = "" } = values;
+  if (link.trim() !== "" && !/^https?:\/\/\S+$/i.test(link.trim()))
+    fields.link = messages.eventLinkInvalid;
+  if (capacity.trim() !== "" && !isCapacity(capacity.trim()))
+    fields.capacity = messages.eventCapacityInvalid;
   return fields;
 }
 
 /** Noon UTC of the chosen day. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
+
+/** What the form says as the call takes it. An emptied number of places is as many as come. */
+export const bodyOf = (values: Record<EventField, string>) => ({
+  ...values,
+  date: noonOf(values.date),
+  capacity: values.capacity.trim() === "" ? null : Number(values.capacity),
+});

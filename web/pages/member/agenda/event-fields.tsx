@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TITLE_MAX } from "../../../../contract/limits.ts";
+import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, TITLE_MAX } from "../../../../contract/limits.ts";
 import { mayPublishIn } from "../../../../contract/permissions.ts";
 import { groupOptions } from "../../../parts/group-options.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
@@ -70,12 +70,40 @@ function GroupField({ of, initial }: FieldsProps) {
   );
 }
 
+const PlaceFields = ({ of, initial }: FieldsProps) => (
+  <>
+    <Field
+      {...of.field("place")}
+      label={EVENT_LABELS.place}
+      defaultValue={initial.place}
+      maxLength={PLACE_MAX}
+      autoComplete="off"
+    />
+    <Field
+      {...of.field("link")}
+      label={EVENT_LABELS.link}
+      type="url"
+      defaultValue={initial.link}
+      maxLength={LINK_MAX}
+      autoComplete="off"
+    />
+    <Field
+      {...of.field("capacity")}
+      label={EVENT_LABELS.capacity}
+      hint="Au-delà, les personnes sont en liste d’attente."
+      inputMode="numeric"
+      defaultValue={initial.capacity}
+      autoComplete="off"
+    />
+  </>
+);
+
 interface EventFieldsProps extends FieldsProps {
   day: string;
   onDay: (day: string) => void;
 }
 
-/** What, which day, at what time and in which group. */
+/** What, which day, at what time, in which group and where. */
 export const EventFields = ({ of, initial, day, onDay }: EventFieldsProps) => (
   <>
     <TextFields of={of} initial={initial} />
@@ -91,5 +119,6 @@ export const EventFields = ({ of, initial, day, onDay }: EventFieldsProps) => (
     />
     <TimeFields of={of} initial={initial} />
     <GroupField of={of} initial={initial} />
+    <PlaceFields of={of} initial={initial} />
   </>
 );

@@ -5,7 +5,7 @@ import { dayOf } from "../../../parts/event-day.ts";
 import { useDraft } from "../../../parts/use-draft.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { createEvent, updateEvent } from "../../../queries/events.ts";
-import { checkEvent, EVENT_FIELDS, noonOf } from "./check-event.ts";
+import { bodyOf, checkEvent, EVENT_FIELDS } from "./check-event.ts";
 
 // With the version that the typing began from, to say that somebody else changed it meanwhile.
 const KEPT = [...EVENT_FIELDS, "version"] as const;
@@ -20,6 +20,9 @@ const valuesOf = (event: Event): EventValues => ({
   endTime: event.end_time,
   groupId: event.group_id.id,
   date: dayOf(event),
+  place: event.place ?? "",
+  link: event.link ?? "",
+  capacity: event.capacity === undefined ? "" : String(event.capacity),
 });
 
 /** What the form begins with, keeps and sends. Without an event to edit it adds one. */
@@ -33,7 +36,7 @@ export function useEventForm(edited: Event | undefined, onSaved: (event: Event) 
     failure: messages.eventSaveFailed,
     check: async (values) => checkEvent(values),
     call: (values) => {
-      const body = { ...values, date: noonOf(values.date) };
+      const body = bodyOf(values);
       return edited
         ? update({ params: { id: edited.id }, body: { ...body, version: edited.version } })
         : create(body);

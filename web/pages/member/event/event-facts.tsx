@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Event } from "../../../../contract/events.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
+import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-soft">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const spokenPlaces = (capacity: number): string =>
+  capacity === 1 ? "1 place dans la salle" : `${capacity} places dans la salle`;
+
+/** When, where, in which group. */
+export function EventFacts({ event }: { event: Event }) {
+  const day = dayOf(event);
+  const { place, link, capacity, group_id: group } = event;
+  return (
+    <dl className="grid gap-3">
+      <Fact name="Quand">
+        <time dateTime={`${day}T${event.start_time}`}>
+          {spokenDay(day)}, {spokenHours(event)}
+        </time>{" "}
+        (heure de Paris)
+      </Fact>
+      {(place || capacity) && (
+        <Fact name="Lieu">
+          {place}
+          {place && capacity && ", "}
+          {capacity && spokenPlaces(capacity)}
+        </Fact>
+      )}
+      {link && (
+        <Fact name="Visioconférence">
+          <TextLink href={link}>{link}</TextLink>
+        </Fact>
+      )}
+      <Fact name="Groupe">
+        <TextLink href={pagePath("group", { id: group.id })}>{group.name}</TextLink>
+      </Fact>
+    </dl>
+  );
+}
