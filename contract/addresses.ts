@@ -49,6 +49,13 @@ export const addresses = {
     cancel: "POST /events/:id/cancel",
     resume: "POST /events/:id/resume",
   },
+  calendars: {
+    event: "GET /events/:id/ics",
+    list: "GET /users/me/calendriers",
+    create: "POST /users/me/calendriers",
+    revoke: "DELETE /users/me/calendriers/:id",
+    feed: "GET /agenda/:feed",
+  },
   contact: {
     challenge: "GET /captcha",
     send: "POST /contact",

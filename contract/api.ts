@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.ts";
 import type { Addresses } from "./addresses.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
+import { calendarRoutes } from "./calendars.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { documentRoutes } from "./documents.ts";
@@ -25,6 +26,7 @@ export const api = {
   members: memberRoutes,
   groups: groupRoutes,
   events: eventRoutes,
+  calendars: calendarRoutes,
   contact: contactRoutes,
   documents: documentRoutes,
   resources: resourceRoutes,

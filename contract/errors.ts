@@ -25,6 +25,7 @@ export const errors = {
   event_cancelled: { status: 409, message: messages.eventIsCancelled },
   event_on: { status: 409, message: messages.eventIsOn },
   event_past: { status: 409, message: messages.eventIsPast },
+  too_many_calendars: { status: 409, message: messages.tooManyCalendars },
   last_admin: { status: 409, message: messages.lastAdmin },
   stale: { status: 412, message: messages.stale },
   body_too_large: { status: 413, message: messages.bodyTooLarge },

@@ -36,6 +36,8 @@ export const ACTS = [
   "event_deleted",
   "event_cancelled",
   "event_resumed",
+  "calendar_created",
+  "calendar_revoked",
   "document_uploaded",
   "document_deleted",
   "resource_uploaded",

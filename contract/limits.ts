@@ -61,6 +61,12 @@ export const PLACE_MAX = 200;
 export const LINK_MAX = 500;
 /** Places in the room of a meeting. */
 export const CAPACITY_MAX = 10_000;
+/** What an address of the agenda shows: all meetings, those of the own groups, those of one group. */
+export const CALENDAR_SCOPES = ["all", "mine", "group"] as const;
+export type CalendarScope = (typeof CALENDAR_SCOPES)[number];
+/** Addresses of the agenda that one person has at a time. */
+export const CALENDARS_MAX = 10;
+export const CALENDAR_NAME_MAX = 60;
 /** Rows of one page of a list, at most. */
 export const LIST_LIMIT_MAX = 1000;
 /** And when nothing is asked, of the lists that never answer whole: inbox, journal, trash; mails. */

@@ -123,6 +123,17 @@ export const messages = {
   eventIsOn: "Cet événement n'est pas annulé.",
   eventIsPast: "Cet événement est passé.",
 
+  // Calendars
+  calendarScopeRequired: "Veuillez choisir ce que montre l'agenda.",
+  calendarsFailed: "Erreur lors de la récupération de vos adresses d'agenda",
+  calendarCreateFailed: "Erreur lors de la création de l'adresse d'agenda",
+  calendarRevoked: "Adresse d'agenda retirée.",
+  calendarRevokeFailed: "Erreur lors du retrait de l'adresse d'agenda",
+  calendarFileFailed: "Erreur lors de l'enregistrement de l'événement",
+  calendarCopied: "Adresse copiée.",
+  calendarCopyFailed: "L'adresse n'a pas pu être copiée : sélectionnez-la à la main.",
+  tooManyCalendars: "Vous avez déjà dix adresses d'agenda. Retirez-en une d'abord.",
+
   // Members
   usersFailed: "Erreur lors de la récupération des utilisateurs.",
   roleChangeFailed: "Erreur lors de la mise à jour du rôle de l'utilisateur.",

@@ -19,6 +19,7 @@ export type Limited =
   | "signupTriesPerAddress"
   | "forgotPerAddress"
   | "linkPerAddress"
+  | "calendarsPerAccount"
   | "uploadsPerAccount";
 
 export interface RouteSpec {

@@ -12,6 +12,7 @@ import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
 import { applicationHandlers } from "./features/applications/routes.ts";
 import { authHandlers } from "./features/auth/routes.ts";
+import { calendarHandlers } from "./features/calendars/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
@@ -55,6 +56,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   members: memberHandlers(deps),
   groups: groupHandlers(deps),
   events: eventHandlers(deps),
+  calendars: calendarHandlers(deps),
   contact: contactHandlers(deps),
   documents: documentHandlers(deps),
   resources: resourceHandlers(deps),

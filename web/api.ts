@@ -180,6 +180,12 @@ const callsOf = (table: Addresses): Calls =>
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only in this file is the network called. */
 export const api = callsOf(addresses);
 
+/** An event as a file for a calendar, with the session. */
+export async function fetchEventFile(id: string): Promise<Blob> {
+  const { response } = await ask(addresses.calendars.event, { params: { id } });
+  return response.blob();
+}
+
 /** A stored file, with the session: it works however long the page has been open. */
 export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
   const { response } = await ask(addresses.files.download, { params: { filename } }, signal);

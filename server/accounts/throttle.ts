@@ -33,6 +33,11 @@ export const THROTTLES = {
   /** Two gibibytes. */
   uploadedKibPerAccount: [{ limit: 2 * 1024 * 1024, window: DAY }],
   linkPerAddress: [{ limit: 10, window: 15 * MINUTE }],
+  // An address that was revoked is remembered for a while.
+  calendarsPerAccount: [{ limit: 30, window: DAY }],
+  /** A device that asks every five minutes, and is opened now and then. */
+  readsPerCalendar: [{ limit: 60, window: HOUR }],
+  unknownFeedPerAddress: [{ limit: 60, window: HOUR }],
   contactPerAddress: [{ limit: 5, window: HOUR }],
   contactOverall: [{ limit: 100, window: DAY }],
 } as const satisfies Record<string, readonly Rule[]>;

@@ -14,6 +14,7 @@ import * as indexForGrowth from "./migrations/2026-11-29-index-for-growth.ts";
 import * as rememberLastWrites from "./migrations/2026-11-29-remember-last-writes.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
 import * as letEventsGrow from "./migrations/2026-12-04-let-events-grow.ts";
+import * as openCalendars from "./migrations/2026-12-04-open-calendars.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -34,6 +35,7 @@ const migrations = {
   "2026-11-29-remember-last-writes": rememberLastWrites,
   "2026-11-30-count-versions": countVersions,
   "2026-12-04-let-events-grow": letEventsGrow,
+  "2026-12-04-open-calendars": openCalendars,
 };
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>

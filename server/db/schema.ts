@@ -1,6 +1,12 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Act } from "../../contract/journal.ts";
-import type { AcceptedText, College, ResourceCategory, Role } from "../../contract/limits.ts";
+import type {
+  AcceptedText,
+  CalendarScope,
+  College,
+  ResourceCategory,
+  Role,
+} from "../../contract/limits.ts";
 
 /** ISO 8601 UTC with milliseconds: the same text on both engines, and it sorts as time. */
 type Instant = string;
@@ -149,6 +155,20 @@ export interface EventsTable {
   left_with_group: Generated<string | null>;
 }
 
+/** A secret address under which a device reads the agenda of a person. */
+export interface CalendarsTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  scope: CalendarScope;
+  group_id: string | null;
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
 export interface DocumentsTable {
   id: string;
   group_id: string;
@@ -231,6 +251,7 @@ export interface Database {
   groups: GroupsTable;
   group_members: GroupMembersTable;
   events: EventsTable;
+  calendars: CalendarsTable;
   documents: DocumentsTable;
   resources: ResourcesTable;
   journal: JournalTable;

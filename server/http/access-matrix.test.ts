@@ -127,7 +127,7 @@ interface Target {
 }
 
 /** What only some callers may name: a session, an account of their own. */
-const OWN = new Set(["own session", "oneself"]);
+const OWN = new Set(["own session", "own calendar", "oneself"]);
 /** Callers and objects that no call has changed, by their kind: a refusal leaves them as they are, and so does a reading. */
 const unchanged = new Map<string, Promise<unknown>>();
 const keep = <T>(name: string, making: () => Promise<T>): Promise<T> => {

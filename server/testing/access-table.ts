@@ -49,6 +49,15 @@ const TABLE = `
   PUT /groupes/:id                  group                     401    401     401     401     401     403    403    200
   DELETE /groupes/:id               group                     401    401     401     401     401     403    403    204
   POST /events                                                401    401     401     401     401     403    403    201
+  GET /events/:id/ics               event                     401    401     401     401     401     200    200    200
+  GET /users/me/calendriers                                   401    401     401     401     401     200    200    200
+  POST /users/me/calendriers                                  401    401     401     401     401     201    201    201
+  DELETE /users/me/calendriers/:id  own calendar              401    401     401     401     401     204    204    204
+  DELETE /users/me/calendriers/:id  calendar of another       401    401     401     401     401     404    404    404
+  GET /agenda/:feed                 calendar address          200    200     200     200     200     200    200    200
+  GET /agenda/:feed                 revoked address           200    200     200     200     200     200    200    200
+  GET /agenda/:feed                 unknown address           404    404     404     404     404     404    404    404
+
   PUT /events/:id                   event                     401    401     401     401     401     403    403    200
   POST /events/:id/cancel           event to come             401    401     401     401     401     403    403    200
   POST /events/:id/resume           event called off          401    401     401     401     401     403    403    200

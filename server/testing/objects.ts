@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { newCalendarToken } from "../accounts/calendar-access.ts";
 import { createLink } from "../accounts/links.ts";
 import { newId } from "../db/new-id.ts";
 import { inTransaction } from "../db/open.ts";
@@ -103,6 +104,33 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
   };
 };
 
+const calendars = (app: TestApp): Record<string, MakeObject> => {
+  const make = async (user_id: string, revoked_at: string | null = null) => {
+    const { token, tokenHash } = newCalendarToken();
+    const id = newId();
+    const created_at = app.clock.now().toISOString();
+    const row = { id, user_id, token_hash: tokenHash, scope: "all" as const, group_id: null };
+    await app.db
+      .insertInto("calendars")
+      .values({ ...row, name: "Téléphone", created_at, last_used_at: created_at, revoked_at })
+      .execute();
+    return { id, feed: `${token}.ics` };
+  };
+  const somebody = async () => (await makeUser(app)).id;
+  return {
+    "own calendar": async ({ id }) => ((await exists(app, id)) ? make(id) : { id: "introuvable" }),
+    "calendar of another": async () => make(await somebody()),
+    "calendar address": async () => make(await somebody()),
+    "revoked address": async () => make(await somebody(), app.clock.now().toISOString()),
+    "unknown address": async () => ({ feed: `${newCalendarToken().token}.ics` }),
+  };
+};
+
+/** A caller may be nobody who has an account. */
+const exists = async (app: TestApp, id: string): Promise<boolean> =>
+  (await app.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !==
+  undefined;
+
 const letters = (app: TestApp): Record<string, MakeObject> => ({
   message: async () => {
     const row = {
@@ -136,5 +164,5 @@ const letters = (app: TestApp): Record<string, MakeObject> => ({
 export async function objectMakers(app: TestApp): Promise<Record<string, MakeObject>> {
   const admin = await tokenOf(app, await makeAdmin(app));
   const drawer = (await makeGroup(app, admin, "Tiroir")).id;
-  return { ...people(app), ...library(app, admin, drawer), ...letters(app) };
+  return { ...people(app), ...library(app, admin, drawer), ...calendars(app), ...letters(app) };
 }

@@ -53,6 +53,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "POST /events": (groupId) => eventBody(groupId),
   "PUT /events/:id": (groupId) => ({ ...eventBody(groupId), version: 1 }),
   "POST /events/:id/cancel": () => ({ reason: "Salle fermée" }),
+  "POST /users/me/calendriers": () => ({ name: "Téléphone", scope: "mine" }),
   "POST /contact": () => ({
     firstName: "Inès",
     lastName: "Moreau",
@@ -96,6 +97,8 @@ const OBJECTS: [RegExp, string][] = [
   [/ \/uploads\//, "file of a document"],
   [/ \/applications\//, "applicant"],
   [/ \/users\/me\/sessions\//, "own session"],
+  [/ \/users\/me\/calendriers\//, "own calendar"],
+  [/ \/agenda\//, "calendar address"],
   [/ \/users\/:id/, "person"],
   [/ \/messages\//, "message"],
   [/ \/mails\//, "mail that failed"],
@@ -105,6 +108,12 @@ const OBJECTS: [RegExp, string][] = [
   [/ \/confirm-email\//, "link to change"],
   [/ \/set-up\//, "link to set up"],
 ];
+
+/** What lists of the own things show to the administrator. */
+async function giveOwn(app: TestApp, token: string): Promise<void> {
+  const body = { name: "Téléphone", scope: "mine" };
+  await call(app, { method: "POST", url: "/users/me/calendriers", body }, token);
+}
 
 const isLink = (name: string): boolean => name.startsWith("link");
 const nameOf = (address: Address): string =>
@@ -125,6 +134,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     (await make[name]?.(caller)) ?? {};
   const kept = new Map<string, Record<string, string>>();
   for (const [, name] of OBJECTS) kept.set(name, await parametersOf(name));
+  await giveOwn(app, token);
   const write = (address: Address, parameters: Record<string, string>) =>
     `${urlOf(address, (parameter) => parameters[parameter] ?? "introuvable")}${QUERIES[address] ?? ""}`;
   return {

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 export type Noun =
   | "account"
   | "applications"
+  | "calendars"
   | "dashboard"
   | "documents"
   | "events"

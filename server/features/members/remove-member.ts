@@ -1,3 +1,4 @@
+import { endAllCalendars } from "../../accounts/calendar-access.ts";
 import { endAllLinks } from "../../accounts/links.ts";
 import { type Actor, revokeSessions } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
@@ -21,6 +22,7 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
       .execute();
     await revokeSessions(trx, id, now);
     await endAllLinks(trx, id);
+    await endAllCalendars(trx, id, now);
     await recordAct(deps, trx, {
       act: "user_deleted",
       actor,

@@ -1,4 +1,5 @@
 import { MemberPage } from "../../parts/member-page.tsx";
+import { Calendars } from "./account/calendars.tsx";
 import { ChangeEmail } from "./account/change-email.tsx";
 import { ChangePassword } from "./account/change-password.tsx";
 import { MyData } from "./account/my-data.tsx";
@@ -14,6 +15,7 @@ export default function AccountPage() {
           <ChangeEmail />
           <ChangePassword />
         </div>
+        <Calendars />
         <Sessions />
         <MyData />
       </div>

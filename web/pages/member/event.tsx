@@ -22,6 +22,7 @@ import { LongText } from "../../ui/long-text.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { CancelEvent } from "./event/cancel-event.tsx";
 import { EventFacts } from "./event/event-facts.tsx";
+import { SaveEvent } from "./event/save-event.tsx";
 
 const UNNAMED: string = pages.event.title;
 const COLUMNS = "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
@@ -63,6 +64,7 @@ function EventBody({ event }: { event: Event }) {
           </h2>
           <LongText text={event.message} about={event.title} />
         </section>
+        <SaveEvent event={event} />
         {mayPublishIn(me, event.group_id) && <Keeping event={event} />}
       </div>
     </div>

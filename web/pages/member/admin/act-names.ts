@@ -33,6 +33,8 @@ export const ACT_NAMES: Record<Act, string> = {
   event_deleted: "Événement supprimé",
   event_cancelled: "Événement annulé",
   event_resumed: "Événement maintenu après annulation",
+  calendar_created: "Adresse d’agenda créée",
+  calendar_revoked: "Adresse d’agenda retirée",
   document_uploaded: "Document déposé",
   document_deleted: "Document supprimé",
   resource_uploaded: "Ressource déposée",

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Calendar } from "../../../contract/calendars.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import type { CalendarAccess } from "../../accounts/calendar-access.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Db, Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+import type { CalendarEvent } from "./write-calendar.ts";
+
+const DAY = 24 * 3_600_000;
+/** What a feed has of the past, and how long of what is called off. */
+const PAST_MS = 60 * DAY;
+const CANCELLED_MS = 30 * DAY;
+/** Events of one feed at most, the first to come. */
+const FEED_MAX = 2000;
+
+const selectEvents = (db: Db | Trx) =>
+  db
+    .selectFrom("events")
+    .innerJoin("groups", "groups.id", "events.group_id")
+    .select(["events.id", "title", "message", "day", "start_time", "end_time", "place", "link"])
+    .select(["groups.name as group", "sequence", "cancelled_at", "cancel_reason"])
+    .select(sql<string>`coalesce(changed_at, events.created_at)`.as("changedAt"))
+    .where("events.deleted_at", "is", null)
+    .where("groups.deleted_at", "is", null);
+
+type EventRow = Omit<CalendarEvent, "url">;
+
+const withUrl = (deps: Deps, row: EventRow): CalendarEvent => ({
+  ...row,
+  url: pageUrl(deps, pagePath("event", { id: row.id })),
+});
+
+/** Throws not_found. */
+export async function getCalendarEvent(deps: Deps, id: string): Promise<CalendarEvent> {
+  const row = await selectEvents(deps.db).where("events.id", "=", id).executeTakeFirst();
+  if (!row) throw new ApiError("not_found");
+  return withUrl(deps, row);
+}
+
+/** What an address shows on a day: all meetings, those of the own groups, or those of one. */
+export async function listFeedEvents(
+  deps: Deps,
+  { scope, userId, groupId }: Pick<CalendarAccess, "scope" | "userId" | "groupId">,
+  today: string,
+): Promise<CalendarEvent[]> {
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  let query = selectEvents(deps.db)
+    .where("day", ">=", new Date(noon - PAST_MS).toISOString().slice(0, 10))
+    .where((eb) =>
+      eb.or([
+        eb("cancelled_at", "is", null),
+        eb("cancelled_at", ">=", new Date(noon - CANCELLED_MS).toISOString()),
+      ]),
+    );
+  if (scope === "group") query = query.where("events.group_id", "=", groupId ?? "");
+  if (scope === "mine")
+    query = query.where("events.group_id", "in", (eb) =>
+      eb.selectFrom("group_members").select("group_id").where("user_id", "=", userId),
+    );
+  const rows = await query
+    .orderBy("day")
+    .orderBy("start_time")
+    .orderBy("events.id")
+    .limit(FEED_MAX)
+    .execute();
+  return rows.map((row) => withUrl(deps, row));
+}
+
+const selectCalendars = (db: Db | Trx) =>
+  db
+    .selectFrom("calendars")
+    .leftJoin("groups", "groups.id", "calendars.group_id")
+    .select(["calendars.id", "calendars.name", "scope", "groups.id as groupId"])
+    .select(["groups.name as groupName", "calendars.created_at", "last_used_at"])
+    .where("revoked_at", "is", null);
+
+type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendars>["execute"]>>[number];
+
+const present = ({
+  groupId,
+  groupName,
+  created_at,
+  last_used_at,
+  ...row
+}: CalendarRow): Calendar => ({
+  ...row,
+  ...(groupId && groupName && { group: { id: groupId, name: groupName } }),
+  createdAt: created_at,
+  lastUsedAt: last_used_at,
+});
+
+/** The addresses of a person that work, the newest last. */
+export async function listCalendars(db: Db | Trx, userId: string): Promise<Calendar[]> {
+  const rows = await selectCalendars(db)
+    .where("user_id", "=", userId)
+    .orderBy("calendars.created_at")
+    .orderBy("calendars.id")
+    .execute();
+  return rows.map(present);
+}
+
+export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("calendars")
+    .set({ last_used_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+
+/** A person ends one of the own addresses: the device that reads it empties its copy. Throws not_found. */
+export const revokeCalendar = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const revoked = await trx
+      .updateTable("calendars")
+      .set({ revoked_at: deps.clock.now().toISOString() })
+      .where("id", "=", id)
+      .where("user_id", "=", actor.id)
+      .where("revoked_at", "is", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (!revoked) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "calendar_revoked", actor, subject: revoked.name });
+  });

@@ -1,0 +1,77 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import { parisTime } from "../../../contract/paris-time.ts";
+import { type CalendarAccess, findCalendarAccess } from "../../accounts/calendar-access.ts";
+import { throttle } from "../../accounts/throttle.ts";
+import { ApiError } from "../../api-error.ts";
+import { perSite } from "../../db/per-site.ts";
+import type { Deps } from "../../deps.ts";
+import type { Exchange } from "../../http/call-handler.ts";
+import type { Client } from "../../http/client.ts";
+import { KeptAnswers } from "../../http/kept-answers.ts";
+import { listFeedEvents, noteUse } from "./queries.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const HOUR = 3_600_000;
+const MADE_OF = ["events", "groups", "group_members"] as const;
+
+const zipped = promisify(gzip);
+const keptFeeds = perSite(() => new KeptAnswers());
+
+/** The secret address leads to no other site, no cache and no search engine. */
+const HEADERS = {
+  "content-type": "text/calendar; charset=utf-8",
+  "content-disposition": 'inline; filename="agenda.ics"',
+  "cache-control": "private, no-cache",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+  vary: "accept-encoding",
+};
+
+/** Who sees the same shares the bytes: everybody's agenda and a group's are not made for each device. */
+const keyOf = ({ isOver, scope, groupId, userId }: CalendarAccess): string =>
+  isOver ? "over" : { all: "all", group: `group ${groupId}`, mine: `mine ${userId}` }[scope];
+
+/** What the device calls it. */
+const nameOf = ({ isOver, scope, groupName }: CalendarAccess): string =>
+  isOver ? "CPMS" : { all: "CPMS", mine: "CPMS, mes groupes", group: `CPMS, ${groupName}` }[scope];
+
+/** Throws not_found, as slowly and as often as for anything that is guessed. */
+async function admit(deps: Deps, feed: string, client: Client): Promise<CalendarAccess> {
+  const access = await findCalendarAccess(deps.db, feed, deps.clock.now());
+  if (!access) {
+    await throttle(deps, "unknownFeedPerAddress", client.key);
+    throw new ApiError("not_found");
+  }
+  await throttle(deps, "readsPerCalendar", access.id);
+  return access;
+}
+
+async function noteRead(deps: Deps, { id, lastUsedAt, isOver }: CalendarAccess): Promise<void> {
+  const now = deps.clock.now();
+  if (!isOver && (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) > HOUR))
+    await noteUse(deps.db, id, now);
+}
+
+const readsGzip = (accepted: string | undefined): boolean =>
+  /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
+
+/** The agenda of a device as it is now, or word that it has it already. An address that is over has an empty one. */
+export async function sendFeed(
+  deps: Deps,
+  { feed, client, exchange }: { feed: string; client: Client; exchange: Exchange },
+): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const access = await admit(deps, feed, client);
+  const today = parisTime(deps.clock.now()).slice(0, 10);
+  const key = `${keyOf(access)} ${today}`;
+  const { body, etag } = await keptFeeds(deps).find(deps.db, { of: MADE_OF, key }, async () =>
+    writeCalendar(nameOf(access), access.isOver ? [] : await listFeedEvents(deps, access, today)),
+  );
+  await noteRead(deps, access);
+  reply.headers({ ...HEADERS, etag: `W/${etag}` });
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  if (!readsGzip(request.headers["accept-encoding"])) return reply.send(body);
+  return reply.header("content-encoding", "gzip").send(await zipped(body));
+}

@@ -1,0 +1,82 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { NewCalendar } from "../../../../contract/calendars.ts";
+import {
+  CALENDAR_NAME_MAX,
+  CALENDAR_SCOPES,
+  type CalendarScope,
+} from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { Form } from "../../../parts/form.tsx";
+import { groupOptions } from "../../../parts/group-options.ts";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { createCalendar } from "../../../queries/calendars.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+
+export const SCOPE_NAMES: Record<CalendarScope, string> = {
+  mine: "Les réunions de mes groupes",
+  all: "Toutes les réunions",
+  group: "Les réunions d’un seul groupe",
+};
+const ORDER: readonly CalendarScope[] = ["mine", "all", "group"];
+
+const LABELS = {
+  name: "Nom de l’appareil",
+  scope: "Ce que montre l’agenda",
+  groupId: "Groupe",
+};
+
+const scopeOf = (typed: string): CalendarScope =>
+  CALENDAR_SCOPES.find((scope) => scope === typed) ?? "mine";
+
+type Typed = Record<keyof typeof LABELS, string>;
+
+const check = async ({ name, scope, groupId }: Typed): Promise<Record<string, string>> => ({
+  ...(name.trim() === "" && { name: messages.required }),
+  ...(scope === "group" && groupId === "" && { groupId: messages.eventGroupRequired }),
+});
+
+/** Which device, and what it shows. */
+export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }) {
+  const { groups } = useMemberSpace();
+  const [scope, setScope] = useState<CalendarScope>("mine");
+  const { mutateAsync: create } = useMutation(createCalendar);
+  const of = useSubmit({
+    fields: ["name", "scope", "groupId"] as const,
+    failure: messages.calendarCreateFailed,
+    check,
+    call: ({ name, scope: chosen, groupId }) =>
+      create({ name, scope: scopeOf(chosen), ...(groupId && { groupId }) }),
+    done: onMade,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Créer l’adresse">
+      <Field
+        {...of.field("name")}
+        label={LABELS.name}
+        hint="Par exemple « Mon téléphone » : vous la reconnaîtrez le jour où il faudra la retirer."
+        maxLength={CALENDAR_NAME_MAX}
+        autoComplete="off"
+        required
+      />
+      <Select
+        {...of.field("scope")}
+        label={LABELS.scope}
+        options={ORDER.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
+        value={scope}
+        onChange={(event) => setScope(scopeOf(event.target.value))}
+      />
+      {scope === "group" && (
+        <Select
+          {...of.field("groupId")}
+          label={LABELS.groupId}
+          placeholder="Choisir un groupe"
+          options={groupOptions(groups.data)}
+          required
+        />
+      )}
+    </Form>
+  );
+}

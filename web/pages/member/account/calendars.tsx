@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Calendar, NewCalendar } from "../../../../contract/calendars.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { myCalendars, revokeCalendar } from "../../../queries/calendars.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { CalendarAddress } from "./calendar-address.tsx";
+import { CalendarForm, SCOPE_NAMES } from "./calendar-form.tsx";
+
+const shownOf = ({ scope, group }: Calendar): string => group?.name ?? SCOPE_NAMES[scope];
+
+interface DeviceProps {
+  calendar: Calendar;
+  busy: boolean;
+  onRevoke: () => void;
+}
+
+const Device = ({ calendar, busy, onRevoke }: DeviceProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+    <span className="min-w-0 wrap-anywhere">
+      <span className="block font-bold">{calendar.name}</span>
+      <span className="text-sm text-soft">
+        {shownOf(calendar)} ; créée le {spokenMoment(calendar.createdAt)},{" "}
+        {calendar.lastUsedAt ? `lue le ${spokenMoment(calendar.lastUsedAt)}` : "pas encore lue"}
+      </span>
+    </span>
+    <Button look="secondary" busy={busy} onClick={onRevoke}>
+      Retirer<span className="sr-only"> l’adresse de {calendar.name}</span>
+    </Button>
+  </li>
+);
+
+function Devices({ onRevoked }: { onRevoked: () => void }) {
+  const reading = useReading(useQuery(myCalendars));
+  const revoke = useChange(revokeCalendar, {
+    failed: messages.calendarRevokeFailed,
+    done: messages.calendarRevoked,
+  });
+  return (
+    <Loaded load={reading} failed={messages.calendarsFailed} skeleton={<SkeletonLines />}>
+      {(calendars) =>
+        calendars.length === 0 ? (
+          <p className="text-soft">Aucun appareil pour l’instant.</p>
+        ) : (
+          <ul className="grid gap-3">
+            {calendars.map((calendar) => (
+              <Device
+                key={calendar.id}
+                calendar={calendar}
+                busy={revoke.on === calendar.id}
+                onRevoke={() => revoke.run(calendar.id, onRevoked)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The meetings in one's own calendar: an address for each device, shown once. */
+export function Calendars() {
+  const [asking, setAsking] = useState(false);
+  const [made, setMade] = useState<NewCalendar>();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const close = () => {
+    setAsking(false);
+    setMade(undefined);
+  };
+  return (
+    <section aria-labelledby="calendriers" className="grid content-start gap-4">
+      <h2 id="calendriers" ref={heading} tabIndex={-1} className="text-h2">
+        L’agenda dans mon calendrier
+      </h2>
+      <p className="max-w-measure">
+        Chaque appareil lit l’agenda par une adresse à lui. Qui la connaît voit les réunions :
+        gardez-la pour vous, et retirez-la si l’appareil est perdu. Elle ne montre jamais qui vient.
+      </p>
+      <Devices onRevoked={focusHeading} />
+      <div>
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          Ajouter un appareil
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        title={made ? `Adresse de « ${made.name} »` : "Ajouter un appareil"}
+        onClose={close}
+      >
+        {made ? <CalendarAddress url={made.url} /> : <CalendarForm onMade={setMade} />}
+      </Dialog>
+    </section>
+  );
+}

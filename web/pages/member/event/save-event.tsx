@@ -1,0 +1,28 @@
+import type { Event } from "../../../../contract/events.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
+import { dayOf } from "../../../parts/event-day.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { saveEventFile } from "../../../queries/calendars.ts";
+import { saveAs } from "../../../save-as.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+/** The event as a file that any calendar opens; the whole agenda comes by an address of the account. */
+export function SaveEvent({ event }: { event: Event }) {
+  const save = useChange(saveEventFile, { failed: messages.calendarFileFailed });
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button
+        look="secondary"
+        busy={save.busy}
+        onClick={() => save.run(event.id, (file) => saveAs(file, `evenement-${dayOf(event)}.ics`))}
+      >
+        Ajouter à mon calendrier (.ics)
+      </Button>
+      <TextLink href={pagePath("account")}>
+        Recevoir tous les événements dans mon calendrier
+      </TextLink>
+    </div>
+  );
+}
