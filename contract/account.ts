@@ -27,6 +27,26 @@ const personalData = z.strictObject({
   documents: z.array(
     z.strictObject({ name: z.string(), group: z.string(), uploadedAt: timestamp }),
   ),
+  answers: z.array(
+    z.strictObject({
+      event: z.string(),
+      group: z.string(),
+      day: z.string(),
+      answer: z.string(),
+      word: z.string().nullable(),
+      answeredAt: timestamp,
+    }),
+  ),
+  calendars: z.array(
+    z.strictObject({
+      name: z.string(),
+      scope: z.string(),
+      group: z.string().nullable(),
+      createdAt: timestamp,
+      lastUsedAt: timestamp.nullable(),
+      revokedAt: timestamp.nullable(),
+    }),
+  ),
   sessions: z.array(session),
   journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
 });

@@ -49,6 +49,11 @@ export const addresses = {
     cancel: "POST /events/:id/cancel",
     resume: "POST /events/:id/resume",
   },
+  answers: {
+    give: "PUT /events/:id/answer",
+    list: "GET /events/:id/answers",
+    mine: "GET /users/me/answers",
+  },
   calendars: {
     event: "GET /events/:id/ics",
     list: "GET /users/me/calendriers",

@@ -1,5 +1,6 @@
 import { accountRoutes } from "./account.ts";
 import type { Addresses } from "./addresses.ts";
+import { answerRoutes } from "./answers.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { calendarRoutes } from "./calendars.ts";
@@ -26,6 +27,7 @@ export const api = {
   members: memberRoutes,
   groups: groupRoutes,
   events: eventRoutes,
+  answers: answerRoutes,
   calendars: calendarRoutes,
   contact: contactRoutes,
   documents: documentRoutes,

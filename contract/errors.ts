@@ -25,6 +25,7 @@ export const errors = {
   event_cancelled: { status: 409, message: messages.eventIsCancelled },
   event_on: { status: 409, message: messages.eventIsOn },
   event_past: { status: 409, message: messages.eventIsPast },
+  not_in_group: { status: 409, message: messages.notInGroup },
   too_many_calendars: { status: 409, message: messages.tooManyCalendars },
   last_admin: { status: 409, message: messages.lastAdmin },
   stale: { status: 412, message: messages.stale },

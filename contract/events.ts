@@ -27,7 +27,7 @@ import { route } from "./route.ts";
 const DAY = /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
 const existsInCalendar = (day: string) =>
   new Date(`${day}T12:00:00Z`).toISOString().startsWith(day);
-const day = z
+export const day = z
   .string()
   .regex(DAY, messages.dateInvalid)
   .refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);

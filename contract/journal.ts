@@ -36,6 +36,7 @@ export const ACTS = [
   "event_deleted",
   "event_cancelled",
   "event_resumed",
+  "event_answered",
   "calendar_created",
   "calendar_revoked",
   "document_uploaded",

@@ -61,6 +61,10 @@ export const PLACE_MAX = 200;
 export const LINK_MAX = 500;
 /** Places in the room of a meeting. */
 export const CAPACITY_MAX = 10_000;
+/** Whether somebody comes to a meeting: in the room, at a distance, or not. */
+export const EVENT_ANSWERS = ["room", "remote", "absent"] as const;
+export type EventAnswer = (typeof EVENT_ANSWERS)[number];
+export const WORD_MAX = 300;
 /** What an address of the agenda shows: all meetings, those of the own groups, those of one group. */
 export const CALENDAR_SCOPES = ["all", "mine", "group"] as const;
 export type CalendarScope = (typeof CALENDAR_SCOPES)[number];

@@ -17,6 +17,14 @@ export const mayAdminister = isAdmin;
 /** Meetings and documents of a group. */
 export const mayPublishIn = (someone: Someone, _group: { id: string }): boolean => isAdmin(someone);
 
+/** Whether one comes to a meeting: to those of the own groups. */
+export const mayAnswerIn = (_someone: Someone, group: { isMember: boolean }): boolean =>
+  group.isMember;
+
+/** Who does not come and why, and who waits for a place: for whoever prepares the meeting. */
+export const maySeeAbsences = (someone: Someone, group: { id: string }): boolean =>
+  mayPublishIn(someone, group);
+
 /** In one group at least: where it is done is worth showing, and worth listening to. */
 export const mayPublish = (someone: Someone): boolean => isAdmin(someone);
 

@@ -16,6 +16,7 @@ import { calendarHandlers } from "./features/calendars/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
+import { answerHandlers } from "./features/events/answer-routes.ts";
 import { eventHandlers } from "./features/events/routes.ts";
 import { fileHandlers } from "./features/files/routes.ts";
 import { groupHandlers } from "./features/groups/routes.ts";
@@ -56,6 +57,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   members: memberHandlers(deps),
   groups: groupHandlers(deps),
   events: eventHandlers(deps),
+  answers: answerHandlers(deps),
   calendars: calendarHandlers(deps),
   contact: contactHandlers(deps),
   documents: documentHandlers(deps),

@@ -4,6 +4,7 @@ import type {
   AcceptedText,
   CalendarScope,
   College,
+  EventAnswer,
   ResourceCategory,
   Role,
 } from "../../contract/limits.ts";
@@ -155,6 +156,17 @@ export interface EventsTable {
   left_with_group: Generated<string | null>;
 }
 
+/** Whether somebody comes to an event. */
+export interface EventAnswersTable {
+  event_id: string;
+  user_id: string;
+  answer: EventAnswer;
+  word: string | null;
+  /** Order of those who asked for a place in the room. */
+  rank: number | null;
+  answered_at: Instant;
+}
+
 /** A secret address under which a device reads the agenda of a person. */
 export interface CalendarsTable {
   id: string;
@@ -251,6 +263,7 @@ export interface Database {
   groups: GroupsTable;
   group_members: GroupMembersTable;
   events: EventsTable;
+  event_answers: EventAnswersTable;
   calendars: CalendarsTable;
   documents: DocumentsTable;
   resources: ResourcesTable;

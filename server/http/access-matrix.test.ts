@@ -54,6 +54,14 @@ const join = (groupId: string, who: Who) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** The group that an object is of, or one in which nothing is. */
+async function groupOf(object: string, { id = "" }: Record<string, string>): Promise<string> {
+  if (object === "group") return id;
+  if (!object.startsWith("event")) return group;
+  const events = app.db.selectFrom("events").select("group_id").where("id", "=", id);
+  return (await events.executeTakeFirstOrThrow()).group_id;
+}
+
 let sent = 0;
 /** Bodies that the tests of the whole contract do not give, or that would change nothing. */
 const BODIES: Record<string, (who: Who) => unknown> = {
@@ -144,7 +152,7 @@ async function prepare({ address, object }: Row, actor: Actor, status: number): 
   const parameters = await (changes || OWN.has(object)
     ? making()
     : keep(`object ${object}`, making));
-  if (actor === "inside") await join(object === "group" ? (parameters.id ?? "") : group, who);
+  if (actor === "inside") await join(await groupOf(object, parameters), who);
   return { who, parameters };
 }
 

@@ -50,6 +50,9 @@ const TABLE = `
   DELETE /groupes/:id               group                     401    401     401     401     401     403    403    204
   POST /events                                                401    401     401     401     401     403    403    201
   GET /events/:id/ics               event                     401    401     401     401     401     200    200    200
+  PUT /events/:id/answer            event to come             401    401     401     401     401     409    200    409
+  GET /events/:id/answers           event                     401    401     401     401     401     200    200    200
+  GET /users/me/answers                                       401    401     401     401     401     200    200    200
   GET /users/me/calendriers                                   401    401     401     401     401     200    200    200
   POST /users/me/calendriers                                  401    401     401     401     401     201    201    201
   DELETE /users/me/calendriers/:id  own calendar              401    401     401     401     401     204    204    204

@@ -80,6 +80,10 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
       ).id,
     }),
     "event to come": async () => ({ id: (await toCome()).id }),
+    "meeting of the own group": async ({ id }) => {
+      if (await exists(app, id)) await join(app, drawer, id);
+      return { id: (await toCome()).id };
+    },
     "event called off": async () => {
       const { id } = await toCome();
       const body = { reason: "Salle fermée" };
@@ -125,6 +129,13 @@ const calendars = (app: TestApp): Record<string, MakeObject> => {
     "unknown address": async () => ({ feed: `${newCalendarToken().token}.ics` }),
   };
 };
+
+const join = (app: TestApp, group_id: string, user_id: string) =>
+  app.db
+    .insertInto("group_members")
+    .values({ group_id, user_id, joined_at: app.clock.now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** A caller may be nobody who has an account. */
 const exists = async (app: TestApp, id: string): Promise<boolean> =>

@@ -53,6 +53,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "POST /events": (groupId) => eventBody(groupId),
   "PUT /events/:id": (groupId) => ({ ...eventBody(groupId), version: 1 }),
   "POST /events/:id/cancel": () => ({ reason: "Salle fermée" }),
+  "PUT /events/:id/answer": () => ({ answer: "absent", word: "En congé" }),
   "POST /users/me/calendriers": () => ({ name: "Téléphone", scope: "mine" }),
   "POST /contact": () => ({
     firstName: "Inès",
@@ -88,6 +89,7 @@ const QUERIES: { [A in Address]?: string } = {
 /** What the parameters of a path name, as objects.ts makes it. */
 const OBJECTS: [RegExp, string][] = [
   [/ \/groupes\//, "group"],
+  [/ \/events\/:id\/answer$/, "meeting of the own group"],
   [/ \/events\/:id\/resume/, "event called off"],
   [/ \/events\/:id\/./, "event to come"],
   [/ \/events\//, "event"],
@@ -109,10 +111,19 @@ const OBJECTS: [RegExp, string][] = [
   [/ \/set-up\//, "link to set up"],
 ];
 
+type Makers = Awaited<ReturnType<typeof objectMakers>>;
+const whoIs = async (app: TestApp, token: string): Promise<Caller> => ({
+  id: (await call(app, { url: "/users/me" }, token)).json().id,
+  sessionId: "",
+});
+
 /** What lists of the own things show to the administrator. */
-async function giveOwn(app: TestApp, token: string): Promise<void> {
+async function giveOwn(app: TestApp, token: string, make: Makers): Promise<void> {
   const body = { name: "Téléphone", scope: "mine" };
   await call(app, { method: "POST", url: "/users/me/calendriers", body }, token);
+  const { id } = (await make["meeting of the own group"]?.(await whoIs(app, token))) ?? {};
+  const answer = { answer: "room" };
+  await call(app, { method: "PUT", url: `/events/${id}/answer`, body: answer }, token);
 }
 
 const isLink = (name: string): boolean => name.startsWith("link");
@@ -134,7 +145,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     (await make[name]?.(caller)) ?? {};
   const kept = new Map<string, Record<string, string>>();
   for (const [, name] of OBJECTS) kept.set(name, await parametersOf(name));
-  await giveOwn(app, token);
+  await giveOwn(app, token, make);
   const write = (address: Address, parameters: Record<string, string>) =>
     `${urlOf(address, (parameter) => parameters[parameter] ?? "introuvable")}${QUERIES[address] ?? ""}`;
   return {

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 /** What the member space reads, by noun: the first word of each key. */
 export type Noun =
   | "account"
+  | "answers"
   | "applications"
   | "calendars"
   | "dashboard"

@@ -8,6 +8,8 @@ import {
   getAccount,
   listAcceptances,
   listActs,
+  listAnswersGiven,
+  listCalendars,
   listMemberships,
   listSessions,
   listUploads,
@@ -22,6 +24,8 @@ export async function exportData(deps: Deps, actor: Actor): Promise<PersonalData
     acceptances: await listAcceptances(deps.db, actor.id),
     groups: await listMemberships(deps.db, actor.id),
     documents: await listUploads(deps.db, actor.id),
+    answers: await listAnswersGiven(deps.db, actor.id),
+    calendars: await listCalendars(deps.db, actor.id),
     sessions: await listSessions(deps.db, deps.clock.now(), actor),
     journal: await listActs(deps.db, actor.id),
   };

@@ -65,6 +65,30 @@ export const listUploads = (db: Db, userId: string) =>
     .orderBy("uploaded_at")
     .execute();
 
+export const listAnswersGiven = (db: Db, userId: string) =>
+  db
+    .selectFrom("event_answers")
+    .innerJoin("events", "events.id", "event_answers.event_id")
+    .innerJoin("groups", "groups.id", "events.group_id")
+    .select(["events.title as event", "groups.name as group", "day", "answer", "word"])
+    .select("answered_at as answeredAt")
+    .where("user_id", "=", userId)
+    .orderBy("day")
+    .orderBy("events.id")
+    .execute();
+
+/** The devices that read the agenda, without what opens it. */
+export const listCalendars = (db: Db, userId: string) =>
+  db
+    .selectFrom("calendars")
+    .leftJoin("groups", "groups.id", "calendars.group_id")
+    .select(["calendars.name", "scope", "groups.name as group"])
+    .select(["calendars.created_at as createdAt", "last_used_at as lastUsedAt"])
+    .select("revoked_at as revokedAt")
+    .where("user_id", "=", userId)
+    .orderBy("calendars.created_at")
+    .execute();
+
 /** What a person did, and what was done to the account; whom else an act was about is not theirs to take away. */
 export async function listActs(db: Db, userId: string) {
   const rows = await db

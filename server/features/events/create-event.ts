@@ -22,6 +22,7 @@ const findJustCreated = (
     .where((eb) => eb.and(same))
     .where("created_at", ">=", since)
     .where("deleted_at", "is", null)
+    .where("cancelled_at", "is", null)
     .executeTakeFirst();
 
 /** The same event sent twice at once is created once. Throws invalid_request when the group is gone. */

@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { changeEvent, holdEvent } from "./change-event.ts";
 import { eventColumns } from "./event-columns.ts";
+import { keepPlaces } from "./keep-places.ts";
 import { getEvent } from "./queries.ts";
 import { refuseGoneGroup } from "./refuse-gone-group.ts";
 
@@ -28,7 +29,9 @@ export const updateEvent = (
     );
     await refuseGoneGroup(trx, input.groupId);
     if (input.version !== undefined && input.version !== held.version) throw new ApiError("stale");
-    await changeEvent(trx, held, eventColumns(input), deps.clock.now());
+    const columns = eventColumns(input);
+    await keepPlaces(trx, held, columns);
+    await changeEvent(trx, held, columns, deps.clock.now());
     await recordAct(deps, trx, { act: "event_updated", actor, subject: input.title });
     return getEvent(trx, id);
   });

@@ -1,7 +1,9 @@
+import { parisTime } from "../../../contract/paris-time.ts";
 import { endAllCalendars } from "../../accounts/calendar-access.ts";
 import { endAllLinks } from "../../accounts/links.ts";
 import { type Actor, revokeSessions } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
+import { freePlaces } from "../../db/free-places.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
@@ -23,6 +25,7 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     await revokeSessions(trx, id, now);
     await endAllLinks(trx, id);
     await endAllCalendars(trx, id, now);
+    await freePlaces(trx, { userId: id, from: parisTime(now).slice(0, 10) });
     await recordAct(deps, trx, {
       act: "user_deleted",
       actor,

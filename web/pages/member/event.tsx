@@ -23,6 +23,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { CancelEvent } from "./event/cancel-event.tsx";
 import { EventFacts } from "./event/event-facts.tsx";
 import { SaveEvent } from "./event/save-event.tsx";
+import { WhoComes } from "./event/who-comes.tsx";
 
 const UNNAMED: string = pages.event.title;
 const COLUMNS = "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
@@ -67,6 +68,7 @@ function EventBody({ event }: { event: Event }) {
         <SaveEvent event={event} />
         {mayPublishIn(me, event.group_id) && <Keeping event={event} />}
       </div>
+      <WhoComes event={event} />
     </div>
   );
 }

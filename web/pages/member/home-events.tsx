@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
+import { AnswerButtons } from "../../parts/answer-buttons.tsx";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
 import { PagedList } from "../../parts/paged-list.tsx";
 import { spokenCount } from "../../parts/spoken-count.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useSearched } from "../../parts/use-searched.ts";
+import { myAnswers } from "../../queries/answers.ts";
 import { eventCount, eventList } from "../../queries/events.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -37,6 +39,8 @@ function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
     messages.eventsFailed,
     scope !== undefined,
   );
+  const answers = useQuery(myAnswers(todayInParis()));
+  const mine = new Map(answers.data?.map((answer) => [answer.event_id, answer]));
   return (
     <PagedList
       pages={pages}
@@ -44,7 +48,12 @@ function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
       above={<PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />}
       empty={<None query={query} />}
     >
-      {(list) => <EventList events={list} />}
+      {(list) => (
+        <EventList
+          events={list}
+          actionsOf={(event) => <AnswerButtons event={event} mine={mine.get(event.id)} />}
+        />
+      )}
     </PagedList>
   );
 }

@@ -33,6 +33,7 @@ export const ACT_NAMES: Record<Act, string> = {
   event_deleted: "Événement supprimé",
   event_cancelled: "Événement annulé",
   event_resumed: "Événement maintenu après annulation",
+  event_answered: "Réponse donnée à un événement",
   calendar_created: "Adresse d’agenda créée",
   calendar_revoked: "Adresse d’agenda retirée",
   document_uploaded: "Document déposé",

@@ -1,0 +1,10 @@
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { listAnswers, listOwnAnswers } from "./answer-queries.ts";
+import { giveAnswer } from "./give-answer.ts";
+
+export const answerHandlers = (deps: Deps): Handlers<"answers"> => ({
+  give: ({ params, body, actor }) => giveAnswer(deps, params.id, body, actor),
+  list: ({ params, actor }) => listAnswers(deps.db, params.id, actor),
+  mine: ({ query, actor }) => listOwnAnswers(deps.db, actor.id, query),
+});

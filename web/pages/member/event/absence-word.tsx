@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import type { OwnAnswer } from "../../../../contract/answers.ts";
+import { WORD_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { giveAnswer } from "../../../queries/answers.ts";
+import { Field } from "../../../ui/field.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+
+const LABELS = { word: "Un mot sur votre absence (facultatif)" };
+
+/** Why I do not come: read by whoever prepares the meeting, and nobody else. */
+export function AbsenceWord({ mine }: { mine: OwnAnswer }) {
+  const { notify } = useToasts();
+  const { mutateAsync: give } = useMutation(giveAnswer);
+  const of = useSubmit({
+    fields: ["word"] as const,
+    failure: messages.answerFailed,
+    call: ({ word }) => give({ params: { id: mine.event_id }, body: { answer: "absent", word } }),
+    done: () => notify("success", messages.answerKept),
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Enregistrer ce mot">
+      <Field
+        {...of.field("word")}
+        label={LABELS.word}
+        hint="Seules les personnes qui préparent la réunion le lisent."
+        defaultValue={mine.word}
+        maxLength={WORD_MAX}
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EventAnswers } from "../../../../contract/answers.ts";
+import { csvFile } from "../../../parts/csv.ts";
+
+const HEADERS = ["Prénom", "Nom", "Réponse", "Mot"];
+
+interface Somebody {
+  firstName: string;
+  lastName: string;
+  word?: string | undefined;
+}
+
+const rowsOf = (people: readonly Somebody[], answer: string): string[][] =>
+  people.map(({ firstName, lastName, word = "" }) => [firstName, lastName, answer, word]);
+
+/** Who comes and who does not, as a table for a spreadsheet. */
+export const answersFile = ({ room, remote, details }: EventAnswers): Blob =>
+  csvFile([
+    HEADERS,
+    ...rowsOf(room, "Sur place"),
+    ...rowsOf(details?.waiting ?? [], "Liste d’attente"),
+    ...rowsOf(remote, "À distance"),
+    ...rowsOf(details?.absent ?? [], "Absent"),
+  ]);

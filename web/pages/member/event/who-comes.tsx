@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { EventAnswers } from "../../../../contract/answers.ts";
+import type { Event } from "../../../../contract/events.ts";
+import { fullName } from "../../../../contract/full-name.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { AnswerButtons, useMayAnswer } from "../../../parts/answer-buttons.tsx";
+import { dayOf } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useReading } from "../../../parts/use-reading.ts";
+import { eventAnswers } from "../../../queries/answers.ts";
+import { saveAs } from "../../../save-as.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { AbsenceWord } from "./absence-word.tsx";
+import { answersFile } from "./answers-file.ts";
+
+interface Somebody {
+  id: string;
+  firstName: string;
+  lastName: string;
+  word?: string | undefined;
+}
+
+const People = ({ title, people }: { title: string; people: readonly Somebody[] }) =>
+  people.length === 0 ? null : (
+    <div>
+      <h3 className="text-h3">
+        {title} ({people.length})
+      </h3>
+      <ul className="mt-1 grid gap-1">
+        {people.map(({ id, word, ...person }) => (
+          <li key={id} className="wrap-anywhere">
+            {fullName(person)}
+            {word && <span className="text-soft"> — {word}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** Of those whose names are not for the reader, how many. */
+const Numbers = ({ waiting, absent }: EventAnswers) => (
+  <>
+    {waiting > 0 && <p>Sur liste d’attente : {waiting}</p>}
+    {absent > 0 && <p>Absents : {absent}</p>}
+  </>
+);
+
+function Answered({ answers, event }: { answers: EventAnswers; event: Event }) {
+  const { room, remote, details, waiting, absent } = answers;
+  const isEmpty = room.length + remote.length + waiting + absent === 0;
+  if (isEmpty) return <p className="text-soft">Personne n’a encore répondu.</p>;
+  return (
+    <>
+      <People title="Sur place" people={room} />
+      {details && <People title="Liste d’attente" people={details.waiting} />}
+      <People title="À distance" people={remote} />
+      {details ? (
+        <>
+          <People title="Absents" people={details.absent} />
+          <div className="no-print">
+            <Button
+              look="secondary"
+              onClick={() => saveAs(answersFile(answers), `presences-${dayOf(event)}.csv`)}
+            >
+              Exporter en CSV
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Numbers {...answers} />
+      )}
+    </>
+  );
+}
+
+const Mine = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4">
+    <p className="font-bold">Viendrez-vous ?</p>
+    {children}
+  </div>
+);
+
+/** Whether I come, and who does. */
+export function WhoComes({ event }: { event: Event }) {
+  const reading = useReading(useQuery(eventAnswers(event.id)));
+  const mayAnswer = useMayAnswer(event);
+  return (
+    <section
+      aria-labelledby="qui-vient"
+      className="grid content-start gap-5 rounded-card bg-mist p-5 sm:p-6"
+    >
+      <h2 id="qui-vient" className="text-h2">
+        Qui vient
+      </h2>
+      <Loaded load={reading} failed={messages.answersFailed} skeleton={<SkeletonLines />}>
+        {(answers) => (
+          <div className="grid gap-5">
+            {mayAnswer && (
+              <Mine>
+                <AnswerButtons event={event} mine={answers.mine} />
+                {answers.mine?.answer === "absent" && <AbsenceWord mine={answers.mine} />}
+              </Mine>
+            )}
+            <Answered answers={answers} event={event} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnAnswer } from "../../contract/answers.ts";
+import type { Event } from "../../contract/events.ts";
+import type { EventAnswer } from "../../contract/limits.ts";
+import { messages } from "../../contract/messages.ts";
+import { isPast } from "../../contract/paris-time.ts";
+import { mayAnswerIn } from "../../contract/permissions.ts";
+import { giveAnswer } from "../queries/answers.ts";
+import { Button } from "../ui/button.tsx";
+import { dayOf } from "./event-day.ts";
+import { useMemberSpace } from "./member-space.ts";
+import { useChange } from "./use-change.ts";
+
+const CHOICES: [EventAnswer, string][] = [
+  ["room", "Sur place"],
+  ["remote", "À distance"],
+  ["absent", "Absent"],
+];
+
+const toldOf = ({ waiting }: OwnAnswer): string =>
+  waiting ? messages.answerWaits : messages.answerKept;
+
+/** It is to come, and I am in its group. */
+export function useMayAnswer(event: Event): boolean {
+  const { me, groups } = useMemberSpace();
+  const group = groups.data?.find(({ id }) => id === event.group_id.id);
+  const isOver = isPast({ day: dayOf(event), endTime: event.end_time }, new Date());
+  return group !== undefined && mayAnswerIn(me, group) && !isOver && !event.cancelled_at;
+}
+
+interface AnswerButtonsProps {
+  event: Event;
+  /** What I answered, once that is known. */
+  mine: OwnAnswer | undefined;
+}
+
+/** Whether I come, one touch away. Another touch changes it. */
+export function AnswerButtons({ event, mine }: AnswerButtonsProps) {
+  const give = useChange(giveAnswer, { failed: messages.answerFailed, done: toldOf });
+  if (!useMayAnswer(event)) return null;
+  return (
+    <fieldset className="no-print mt-3">
+      <legend className="sr-only">Ma réponse : {event.title}</legend>
+      <div className="flex flex-wrap gap-2">
+        {CHOICES.map(([answer, name]) => (
+          <Button
+            key={answer}
+            look={mine?.answer === answer ? "primary" : "secondary"}
+            aria-pressed={mine?.answer === answer}
+            busy={give.on?.body.answer === answer}
+            onClick={() => give.run({ params: { id: event.id }, body: { answer } })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {mine?.waiting && <p className="mt-2 font-bold">Vous êtes sur liste d’attente.</p>}
+    </fieldset>
+  );
+}
