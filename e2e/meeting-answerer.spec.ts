@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { main, toast } from "./on-screen.ts";
+import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "reponses" });
+
+const whoComes = (page: Page) => page.getByRole("region", { name: "Qui vient" });
+const mine = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** What a device finds at the address that it was given. */
+const titlesIn = async (page: Page, address: string): Promise<string[]> => {
+  const answer = await page.request.get(new URL(address).pathname);
+  expect(answer.status()).toBe(200);
+  return [...(await answer.text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = ""]) => title);
+};
+
+test("a member answers on a telephone and reads the agenda in a calendar; what an administrator calls off is told there", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const group = await makeGroup(admin, "Plaidoyer");
+  const day = dayFromToday(5);
+  const event = await makeEvent(admin, group.id, { title: "Point du mois", day });
+  const { api } = await makeMember(site, admin, "Maya Réponse");
+  await api.call("POST", `/groupes/${group.id}/join`);
+  const page = await openAs(api, { viewport: { width: 360, height: 740 } });
+
+  await test.step("answers at home, with one touch", async () => {
+    await page.goto("/espace-membre/");
+    await mine(page, "À distance").click();
+    await expect(toast(page, messages.answerKept)).toBeVisible();
+    await expect(mine(page, "À distance")).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(page);
+  });
+
+  await test.step("changes it on the page of the event, with a word", async () => {
+    await page.getByRole("link", { name: "Point du mois" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Point du mois" })).toBeVisible();
+    await expect(whoComes(page)).toContainText("Maya Réponse");
+    await mine(page, "Absent").click();
+    await whoComes(page).getByLabel("Un mot sur votre absence").fill("En congé");
+    await page.getByRole("button", { name: "Enregistrer ce mot" }).click();
+    await expect(whoComes(page)).toContainText("Absents : 1");
+    await expect(whoComes(page).getByText("En congé")).toHaveCount(0);
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Ajouter à mon calendrier" }).click();
+    expect((await file).suggestedFilename()).toBe(`evenement-${day}.ics`);
+  });
+
+  let address = "";
+  await test.step("takes an address for the telephone", async () => {
+    await page.getByRole("link", { name: "Recevoir tous les événements" }).click();
+    await page.getByRole("button", { name: "Ajouter un appareil" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Créer l’adresse" }).click();
+    await expect(dialog.getByRole("alert").first()).toContainText(messages.required);
+    await expectAccessible(page);
+    await dialog.getByLabel("Nom de l’appareil").fill("Mon téléphone");
+    await dialog.getByRole("button", { name: "Créer l’adresse" }).click();
+    address = await dialog.getByLabel("Adresse secrète").inputValue();
+    await expect(dialog.getByRole("link", { name: /Apple/ })).toHaveAttribute("href", /^webcal:/);
+    await expectAccessible(page);
+    expect(await titlesIn(page, address)).toEqual(["Point du mois"]);
+  });
+
+  await test.step("an administrator calls the meeting off", async () => {
+    const keeper = await openAs(admin);
+    await keeper.goto(`/espace-membre/agenda/${event.id}`);
+    await expect(whoComes(keeper)).toContainText("Maya Réponse — En congé");
+    await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
+    const dialog = keeper.getByRole("dialog");
+    await dialog.getByLabel("Motif").fill("Salle fermée");
+    await expectAccessible(keeper);
+    await dialog.getByRole("button", { name: "Annuler l’événement" }).click();
+    await expect(toast(keeper, messages.eventCancelled)).toBeVisible();
+    await expect(main(keeper).getByText("Salle fermée")).toBeVisible();
+    await expectAccessible(keeper);
+    expect(await titlesIn(page, address)).toEqual(["Annulé : Point du mois"]);
+  });
+
+  await test.step("the member sees it marked, answers no more, and revokes the address", async () => {
+    await page.reload();
+    await page.getByRole("button", { name: "Retirer l’adresse de Mon téléphone" }).click();
+    await expect(toast(page, messages.calendarRevoked)).toBeVisible();
+    await expectAccessible(page);
+    expect(await titlesIn(page, address)).toEqual([]);
+    await page.goto("/espace-membre/");
+    await expect(main(page).getByText("Salle fermée")).toBeVisible();
+    await expect(mine(page, "À distance")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
