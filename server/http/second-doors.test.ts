@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, authenticate } from "../accounts/session.ts";
 import { documentHandlers } from "../features/documents/routes.ts";
+import { cancelEvent } from "../features/events/cancel-event.ts";
 import { createEvent } from "../features/events/create-event.ts";
 import { removeEvent } from "../features/events/remove-event.ts";
+import { resumeEvent } from "../features/events/resume-event.ts";
 import { updateEvent } from "../features/events/update-event.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -40,10 +42,12 @@ describe("T36 a member who is past the door publishes nothing in a group", () =>
 
   test("no meeting is created", () => refused(() => createEvent(app, input(), member)));
 
-  test("none is changed, nor deleted", async () => {
+  test("none is changed, called off nor deleted", async () => {
     const { id } = await makeEvent(app, admin, group.id, {});
     await refused(() => updateEvent(app, id, input(), member));
     await refused(() => removeEvent(app, id, member));
+    await refused(() => cancelEvent(app, id, "Salle fermée", member));
+    await refused(() => resumeEvent(app, id, member));
   });
 
   test("no document is deleted", async () => {

@@ -135,6 +135,18 @@ describe("an event that is called off", () => {
     ]);
   });
 
+  test("is told by a list that is kept as finished bytes", async () => {
+    const event = await make({ title: "Gardée" });
+    const list = () => call(app, { url: `/events?groupId=${groupId}&limit=100` }, member);
+    const found = async (): Promise<Event | undefined> =>
+      (await list()).json().find(({ id }: Event) => id === event.id);
+    expect(await found()).toEqual(event);
+    const { etag = "" } = (await list()).headers;
+    await cancel(event.id);
+    expect((await list()).headers.etag).not.toBe(etag);
+    expect(await found()).toMatchObject({ cancel_reason: "Salle fermée" });
+  });
+
   test("is not called off twice, without a reason, nor once it is over", async () => {
     const event = await make({ title: "Deux fois" });
     expect((await act(event.id, "resume")).json()).toMatchObject({ code: "event_on" });

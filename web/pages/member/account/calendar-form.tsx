@@ -56,7 +56,9 @@ export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }
       <Field
         {...of.field("name")}
         label={LABELS.name}
-        hint="Par exemple « Mon téléphone » : vous la reconnaîtrez le jour où il faudra la retirer."
+        hint={
+          "Par exemple «\u00a0Mon téléphone\u00a0»\u00a0: vous la reconnaîtrez le jour où il faudra la retirer."
+        }
         maxLength={CALENDAR_NAME_MAX}
         autoComplete="off"
         required

@@ -91,7 +91,7 @@ export function Calendars() {
       </div>
       <Dialog
         open={asking}
-        title={made ? `Adresse de « ${made.name} »` : "Ajouter un appareil"}
+        title={made ? `Adresse de «\u00a0${made.name}\u00a0»` : "Ajouter un appareil"}
         onClose={close}
       >
         {made ? <CalendarAddress url={made.url} /> : <CalendarForm onMade={setMade} />}

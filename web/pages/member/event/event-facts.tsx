@@ -4,6 +4,9 @@ import { pagePath } from "../../../../contract/page-path.ts";
 import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
+const LINK =
+  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-soft">{name}</dt>
@@ -12,7 +15,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const spokenPlaces = (capacity: number): string =>
-  capacity === 1 ? "1 place dans la salle" : `${capacity} places dans la salle`;
+  capacity === 1 ? "1 place" : `${capacity}\u00a0places`;
 
 /** When, where, in which group. */
 export function EventFacts({ event }: { event: Event }) {
@@ -26,20 +29,19 @@ export function EventFacts({ event }: { event: Event }) {
         </time>{" "}
         (heure de Paris)
       </Fact>
-      {(place || capacity) && (
-        <Fact name="Lieu">
-          {place}
-          {place && capacity && ", "}
-          {capacity && spokenPlaces(capacity)}
-        </Fact>
-      )}
+      {place && <Fact name="Lieu">{place}</Fact>}
+      {capacity && <Fact name="Salle">{spokenPlaces(capacity)}</Fact>}
       {link && (
         <Fact name="Visioconférence">
-          <TextLink href={link}>{link}</TextLink>
+          <TextLink href={link} className={LINK}>
+            {link}
+          </TextLink>
         </Fact>
       )}
       <Fact name="Groupe">
-        <TextLink href={pagePath("group", { id: group.id })}>{group.name}</TextLink>
+        <TextLink href={pagePath("group", { id: group.id })} className={LINK}>
+          {group.name}
+        </TextLink>
       </Fact>
     </dl>
   );

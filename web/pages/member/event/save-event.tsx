@@ -8,6 +8,9 @@ import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
+const LINK =
+  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
+
 /** The event as a file that any calendar opens; the whole agenda comes by an address of the account. */
 export function SaveEvent({ event }: { event: Event }) {
   const save = useChange(saveEventFile, { failed: messages.calendarFileFailed });
@@ -20,7 +23,7 @@ export function SaveEvent({ event }: { event: Event }) {
       >
         Ajouter à mon calendrier (.ics)
       </Button>
-      <TextLink href={pagePath("account")}>
+      <TextLink href={`${pagePath("account")}#calendriers`} className={LINK}>
         Recevoir tous les événements dans mon calendrier
       </TextLink>
     </div>

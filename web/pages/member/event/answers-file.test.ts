@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { answersFile } from "./answers-file.ts";
+
+const person = (firstName: string) => ({ id: firstName, firstName, lastName: "Essai" });
+
+test("the table of who comes: places first, then who waits, who is at a distance, and who is absent and why (T74)", async () => {
+  const file = answersFile({
+    room: [person("Awa")],
+    remote: [person("Chloé")],
+    waiting: 1,
+    absent: 1,
+    details: {
+      waiting: [person("Basile")],
+      absent: [{ ...person("Dara"), word: "=SOMME(1;2)" }],
+    },
+  });
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+  expect(text.split("\r\n")).toEqual([
+    '\uFEFF"Prénom";"Nom";"Réponse";"Mot"',
+    '"Awa";"Essai";"Sur place";""',
+    '"Basile";"Essai";"Liste d’attente";""',
+    '"Chloé";"Essai";"À distance";""',
+    `"Dara";"Essai";"Absent";"'=SOMME(1;2)"`,
+    "",
+  ]);
+});
