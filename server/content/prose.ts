@@ -1,9 +1,10 @@
-import type { Nodes, Parent } from "mdast";
+import type { Nodes, Parent, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { fold } from "../../contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
+import { tidyHeadings } from "./headings.ts";
 import { frenchSpacing } from "./typography.ts";
 import { isDeclared, type Values } from "./values.ts";
 
@@ -115,7 +116,8 @@ function heading(node: Extract<Nodes, { type: "heading" }>, values: Values): Pro
   const shown = children.map((child) =>
     typeof child === "string" ? child.replace(HEADING_ID, "") : child,
   );
-  return [{ tag: node.depth === 3 ? "h3" : "h4", id: explicit ?? slug(whole), children: shown }];
+  if (shown.map(plainText).join("").trim() === "") return [];
+  return [{ tag: node.depth <= 3 ? "h3" : "h4", id: explicit ?? slug(whole), children: shown }];
 }
 
 function blockquote(node: Extract<Nodes, { type: "blockquote" }>, values: Values): ProseNode[] {
@@ -150,12 +152,13 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
 }
 
 /** Elsewhere only where it says so: « //host » and « /\\host » leave the site, and browsers skip the control characters inside an address. */
-const SAFE_LINK = /^(https?:\/\/|mailto:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
+const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
 
 function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode[] {
   let url: string;
   try {
-    url = decodeURI(node.url);
+    // A percent sign that is written as such stays so: it is none of the address's own signs.
+    url = decodeURI(node.url.replaceAll("%25", "%2525"));
   } catch {
     throw new Unshowable(node, `l’adresse « ${node.url} » est mal écrite`);
   }
@@ -165,6 +168,19 @@ function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode
   );
   return [{ tag: "a", ...(SAFE_LINK.test(href) && { href }), children }];
 }
+
+/** What people write that a page does not show. */
+const REFUSED: Partial<Record<Nodes["type"], string>> = {
+  code: "un passage de code, ou des lignes décalées de quatre espaces",
+  definition: "un lien dont l’adresse est écrite plus loin",
+  delete: "un texte barré",
+  footnoteDefinition: "une note de bas de page",
+  footnoteReference: "une note de bas de page",
+  html: "une balise, comme « <br> » ou « <!-- »",
+  image: "une image",
+  imageReference: "une image",
+  linkReference: "un lien dont l’adresse est écrite plus loin",
+};
 
 function convert(node: Nodes, values: Values): ProseNode[] {
   switch (node.type) {
@@ -203,23 +219,31 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     case "break":
       return element("br", []);
     default:
-      throw new Unshowable(node, `une page ne montre pas ce genre de passage (${node.type})`);
+      throw new Unshowable(
+        node,
+        `une page ne montre pas ${REFUSED[node.type] ?? `ce genre de passage (${node.type})`}`,
+      );
   }
 }
 
-/** Markdown → sections cut at the headings of level two. Raw HTML and images are refused: prose is data, never markup. */
+export const parseMarkdown = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/**
+ * Markdown → sections cut at the headings of level two; one of level one, the title of another program's text, is taken for such a heading.
+ * Raw HTML and images are refused: prose is data, never markup.
+ */
 export function readSections(markdown: string, values: Values): Section[] {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
+  const tree = parseMarkdown(markdown);
   const sections: Section[] = [{ nodes: [] }];
   for (const node of tree.children) {
-    if (node.type === "heading" && node.depth === 2) {
+    if (node.type === "heading" && node.depth <= 2) {
       const [title] = unlessUnfilled(() => heading(node, values));
       if (typeof title === "object")
         sections.push({ id: title.id ?? "", title: plainText(title), nodes: [] });
     } else sections.at(-1)?.nodes.push(...unlessUnfilled(() => convertBlock(node, values)));
   }
-  return sections.filter((section) => section.title !== undefined || section.nodes.length > 0);
+  return tidyHeadings(
+    sections.filter((section) => section.title !== undefined || section.nodes.length > 0),
+  );
 }
