@@ -77,6 +77,7 @@ function rowOf(
     role: "member",
     status: "active",
     college: random.pick(COLLEGES),
+    is_editor: 0,
     ...inTime(random, now),
     refusal_reason: null,
     deletion_requested_at: null,

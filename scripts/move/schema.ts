@@ -16,7 +16,7 @@ export interface Table {
  * What each database keeps for itself: the migrations that ran, SQLite's index for searching, how often its tables changed and who
  * serves it.
  */
-const OWN = /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs)$/;
+const OWN = /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs|site_edition)$/;
 
 function readTable(file: SqliteDatabase.Database, name: string): Table {
   const columns = file.pragma(`table_info(${name})`) as { name: string; pk: number }[];
