@@ -26,6 +26,7 @@ export const addresses = {
     count: "GET /users/count",
     update: "PUT /users/:id",
     changeRole: "PUT /users/:id/role",
+    changeEditor: "PUT /users/:id/redaction",
     remove: "DELETE /users/:id",
   },
   groups: {
@@ -108,6 +109,19 @@ export const addresses = {
   },
   journal: {
     list: "GET /journal",
+  },
+  sitePages: {
+    list: "GET /pages",
+    get: "GET /pages/:id",
+    saveDraft: "PUT /pages/:id/draft",
+    dropDraft: "DELETE /pages/:id/draft",
+    check: "POST /pages/:id/check",
+    preview: "POST /pages/:id/preview",
+    publish: "POST /pages/:id/publish",
+    versions: "GET /pages/:id/versions",
+    version: "GET /pages/:id/versions/:number",
+    compare: "GET /pages/:id/versions/:number/diff",
+    restore: "POST /pages/:id/versions/:number/restore",
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { anyPassword, done, email, linkToken } from "./fields.ts";
+import { anyPassword, done, email, linkToken, mark } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { passwordProblem } from "./password.ts";
@@ -25,6 +25,7 @@ export const resetPasswordBody = z.strictObject({ newPassword });
 export const me = person.extend({
   role: z.enum(ROLES),
   college: z.enum(COLLEGES).nullable(),
+  editor: mark,
 });
 export type Me = z.output<typeof me>;
 

@@ -94,6 +94,9 @@ export const limit = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= LIST_LIMIT_MAX, messages.invalidRequest);
 
+/** There, or not: an answer says nothing of what is not. */
+export const mark = z.literal(true).optional();
+
 /** How many there are, counted up to COUNT_MAX; `more` says that there are others. */
 export const counted = z.strictObject({ count: z.number().int(), more: z.boolean() });
 export type Counted = z.output<typeof counted>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { counted, id, limit, search, timestamp } from "./fields.ts";
+import { counted, id, limit, mark, search, timestamp } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { person, personBody } from "./person.ts";
@@ -15,6 +15,7 @@ export const member = person.extend({
   role: z.enum(ROLES),
   status: z.enum(STATUSES),
   college: z.enum(COLLEGES).nullable(),
+  editor: mark,
   createdAt: timestamp,
 });
 export type Member = z.output<typeof member>;
@@ -59,6 +60,13 @@ export const memberRoutes = {
     access: "admin",
     params,
     body: z.strictObject({ role: z.enum(ROLES, messages.roleUnknown) }),
+    reply: member,
+  }),
+  changeEditor: route(addresses.members.changeEditor, {
+    summary: "Donner ou retirer le droit de rédaction des pages publiques",
+    access: "admin",
+    params,
+    body: z.strictObject({ editor: z.boolean(messages.invalidRequest) }),
     reply: member,
   }),
   remove: route(addresses.members.remove, {

@@ -192,6 +192,24 @@ export const messages = {
   inboxUpdateFailed: "Erreur lors de la mise à jour du message.",
   dashboardFailed: "Erreur lors de la récupération du tableau de bord.",
 
+  // Pages of the site
+  pageRefused: "Ce texte ne peut pas être publié : il reste des points à corriger.",
+  pageInPast: "L'heure de publication est déjà passée.",
+  pageTooFar: "L'heure de publication est à plus d'un an.",
+  pagesFailed: "Erreur lors de la récupération des pages du site.",
+  pageFailed: "Erreur lors de la récupération de cette page.",
+  pageVersionsFailed: "Erreur lors de la récupération des versions de cette page.",
+  pagePublishFailed: "Erreur lors de la publication. Votre texte est toujours là.",
+  pageRestoreFailed: "Erreur lors de la remise en ligne de cette version.",
+  pagePublished: "Page publiée.",
+  pageScheduled: "Publication programmée.",
+  pageRestored: "Version remise en ligne.",
+  pageDraftDropped: "Brouillon abandonné.",
+  pageDraftFailed: "Erreur lors de l'enregistrement du brouillon.",
+  editorGiven: "Droit de rédaction attribué.",
+  editorTaken: "Droit de rédaction retiré.",
+  editorChangeFailed: "Erreur lors de la mise à jour du droit de rédaction.",
+
   // To the host of the site
   filesBroken:
     "Des fichiers enregistrés manquent ou ne sont plus ce qui avait été déposé : {files}. Ils ne sont pas servis. Restaurez-les depuis une sauvegarde, dans DATA_DIR/files.",

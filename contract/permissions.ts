@@ -7,6 +7,8 @@ import type { Role } from "./limits.ts";
 export interface Someone {
   id: string;
   role: Role;
+  /** Writes the public texts, by the leave of an administrator. */
+  editor?: boolean | undefined;
 }
 
 const isAdmin = ({ role }: Pick<Someone, "role">): boolean => role === "admin";
@@ -28,6 +30,14 @@ export const maySeeAbsences = (someone: Someone, group: { id: string }): boolean
 /** In one group at least: where it is done is worth showing, and worth listening to. */
 export const mayPublish = (someone: Someone): boolean => isAdmin(someone);
 
+/** The public texts, and what came before each. */
+export const mayEditPages = ({ role, editor }: Pick<Someone, "role" | "editor">): boolean =>
+  isAdmin({ role }) || editor === true;
+
+/** What the association answers for in law, its administrators publish. */
+export const mayEditPage = (someone: Someone, page: { legal: boolean }): boolean =>
+  page.legal ? isAdmin(someone) : mayEditPages(someone);
+
 /** What an act says of a person is that person's to read. */
 export const isConcerned = (someone: Pick<Someone, "id">, personId: string): boolean =>
   personId === someone.id;
@@ -36,6 +46,7 @@ export const isConcerned = (someone: Pick<Someone, "id">, personId: string): boo
 export const DOORS = {
   member: () => true,
   publisher: mayPublish,
+  editor: mayEditPages,
   admin: mayAdminister,
 } satisfies Record<string, (someone: Someone) => boolean>;
 export type Door = keyof typeof DOORS;

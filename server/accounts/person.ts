@@ -7,6 +7,15 @@ export const NAME = ["users.id", "first_name as firstName", "last_name as lastNa
 /** All that is known of a person. */
 export const PERSON = [...NAME, "username", "email"] as const;
 
+/** The right that a row bears, as answers say it: there, or not. */
+export const withMark = <R extends { is_editor: number }>({
+  is_editor,
+  ...row
+}: R): Omit<R, "is_editor"> & { editor?: true } => ({
+  ...row,
+  ...(is_editor === 1 && { editor: true as const }),
+});
+
 type PersonRow = Pick<UserRow, "id" | "username" | "first_name" | "last_name" | "email">;
 
 /** The same from a row that was read whole. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
-import { PERSON } from "../accounts/person.ts";
+import { PERSON, withMark } from "../accounts/person.ts";
 import { ApiError } from "../api-error.ts";
 import { versionColumns, type WithVersions } from "../db/data-versions.ts";
 import { newId } from "../db/new-id.ts";
@@ -27,10 +27,16 @@ export interface Actor extends Person {
   sessionId: string;
   role: Role;
   college: College | null;
+  /** Writes the public texts. */
+  editor?: true;
   left: SessionTime;
 }
 
-type FoundSession = Omit<Actor, "left"> & { created_at: string; last_seen_at: string };
+type FoundSession = Omit<Actor, "left" | "editor"> & {
+  is_editor: number;
+  created_at: string;
+  last_seen_at: string;
+};
 
 /** Milliseconds before the session ends: without another call, and in any case. */
 export interface SessionTime {
@@ -110,7 +116,7 @@ const liveSession = (db: Db, of: (name: "sid") => string) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...PERSON, "sessions.id as sessionId", "role", "college"])
+    .select([...PERSON, "sessions.id as sessionId", "role", "college", "is_editor"])
     .select(["sessions.created_at", "sessions.last_seen_at"])
     // An expression: SQLite would prepare the statement anew for each bare value of a join.
     .where("sessions.id", "=", sql<string>`cast(${of("sid")} as text)`)
@@ -146,7 +152,10 @@ async function resume(
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   const seen = sinceSeen > SEEN_EVERY;
   if (seen) await noteSeen(deps, actor.sessionId, new Date(now));
-  return { ...actor, left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age } };
+  return {
+    ...withMark(actor),
+    left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age },
+  };
 }
 
 /** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */

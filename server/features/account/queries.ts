@@ -1,7 +1,7 @@
 import type { Session } from "../../../contract/account.ts";
 import type { Me } from "../../../contract/auth.ts";
 import { isConcerned } from "../../../contract/permissions.ts";
-import { PERSON } from "../../accounts/person.ts";
+import { PERSON, withMark } from "../../accounts/person.ts";
 import { type Actor, SESSION_LIFETIMES } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
@@ -10,11 +10,11 @@ import type { Db, Trx } from "../../db/open.ts";
 export async function getAccount(db: Db | Trx, id: string): Promise<Me & { createdAt: string }> {
   const account = await db
     .selectFrom("users")
-    .select([...PERSON, "role", "college", "created_at as createdAt"])
+    .select([...PERSON, "role", "college", "is_editor", "created_at as createdAt"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!account) throw new ApiError("not_found");
-  return account;
+  return withMark(account);
 }
 
 /** Open sessions, the last used first; one that its lifetimes ended is no longer open. */

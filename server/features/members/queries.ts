@@ -2,13 +2,20 @@ import { sql } from "kysely";
 import type { Counted } from "../../../contract/fields.ts";
 import type { Member, MemberOrder, memberRoutes } from "../../../contract/members.ts";
 import type { Parsed } from "../../../contract/route.ts";
-import { PERSON } from "../../accounts/person.ts";
+import { PERSON, withMark } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
 import { countUpTo, type Direction, follows } from "../../db/page.ts";
 import { MANY_TO_COUNT, planSearch } from "../../db/search.ts";
 
-const COLUMNS = [...PERSON, "role", "status", "college", "created_at as createdAt"] as const;
+const COLUMNS = [
+  ...PERSON,
+  "role",
+  "status",
+  "college",
+  "is_editor",
+  "created_at as createdAt",
+] as const;
 
 type MemberFilters = Parsed<typeof memberRoutes.count>["query"];
 type MemberQuery = Parsed<typeof memberRoutes.list>["query"];
@@ -43,7 +50,7 @@ export async function listMembers(
   let query = kept.select(COLUMNS).orderBy(column, direction).orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
-  return query.execute();
+  return (await query.execute()).map(withMark);
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
@@ -62,7 +69,7 @@ export async function getMember(db: Db | Trx, id: string): Promise<Member> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!member) throw new ApiError("not_found");
-  return member;
+  return withMark(member);
 }
 
 export const hasLongPassword = async (trx: Trx, id: string): Promise<boolean> =>

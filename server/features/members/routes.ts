@@ -2,6 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { recordReading } from "../../http/record-reading.ts";
+import { changeEditor } from "./change-editor.ts";
 import { changeRole } from "./change-role.ts";
 import { countMembers, listMembers } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
@@ -19,5 +20,6 @@ export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
   count: ({ query }) => countMembers(deps.db, query),
   update: ({ params, body, actor }) => updateMember(deps, params.id, body, actor),
   changeRole: ({ params, body, actor }) => changeRole(deps, params.id, body.role, actor),
+  changeEditor: ({ params, body, actor }) => changeEditor(deps, params.id, body.editor, actor),
   remove: ({ params, actor }) => removeMember(deps, params.id, actor),
 });
