@@ -22,9 +22,9 @@ export class Unshowable extends Error {
 
 /** « [!NOTE sauf x] » is left out once « x » is declared (« oui » in values.json). */
 const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
-const HEADING_ID = /\s*\{#([\w-]+)\}\s*$/;
+export const HEADING_ID = /\s*\{#([\w-]+)\}\s*$/;
 
-const slug = (text: string): string =>
+export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
@@ -152,7 +152,7 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
 }
 
 /** Elsewhere only where it says so: « //host » and « /\\host » leave the site, and browsers skip the control characters inside an address. */
-const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
+export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
 
 function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode[] {
   let url: string;

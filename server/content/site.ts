@@ -15,7 +15,7 @@ import { readValues, type Values } from "./values.ts";
 
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 export const TERMS_PAGE = pagePath("legalNotice");
-const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
+export const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
 
 /** A layout never shows an empty place: a page that lost a section it needs keeps its last readable version. */
 function refuseMissing(file: string, path: string, line: number, sections: Section[]): void {
@@ -31,10 +31,9 @@ function refuseMissing(file: string, path: string, line: number, sections: Secti
     );
 }
 
-/** Throws UnreadableContent. */
-async function readPage(content: ContentSource, slug: string, values: Values): Promise<Page> {
+/** The page that the text of its file makes. Throws UnreadableContent. */
+export function pageFrom(slug: string, source: string, values: Values): Page {
   const file = `pages/${slug}.md`;
-  const source = await readText(content, file);
   const { fields, body, firstLine } = readFrontMatter(file, source, PAGE);
   try {
     const sections = readSections(body, values);
@@ -52,6 +51,10 @@ async function readPage(content: ContentSource, slug: string, values: Values): P
   }
 }
 
+/** Throws UnreadableContent. */
+const readPage = async (content: ContentSource, slug: string, values: Values): Promise<Page> =>
+  pageFrom(slug, await readText(content, `pages/${slug}.md`), values);
+
 /** Changes with what the reader of the conditions sees, and with nothing else of their page. */
 export const termsVersionOf = ({ sections }: Page): string =>
   createHash("sha256")
@@ -62,7 +65,7 @@ export const termsVersionOf = ({ sections }: Page): string =>
 export type Content = Omit<Site, "resources">;
 
 export const slugOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
-const pathOf = (slug: string): string => (slug === "index" ? "/" : `/${slug}`);
+export const pathOf = (slug: string): string => (slug === "index" ? "/" : `/${slug}`);
 
 /** Read from its source at each call: what is rendered from it is kept elsewhere. */
 export function openContent(

@@ -29,6 +29,8 @@ export interface ContentSource {
   files(folder: string): Promise<string[]>;
   /** As the pages show them: trimmed, an address whole. Throws MissingContent, UnreadableContent. */
   values(): Promise<ValueEntry[]>;
+  /** Changes also where nobody changes anything: at the hour for which something was meant. */
+  stamp?(): string;
   /** Calls back after each change, until what it returns is called. */
   watch(onChange: () => void): () => void;
 }

@@ -10,7 +10,7 @@ const showsResources = remembered(
 
 interface Shown {
   /** The prose, the documents, the drawings and the values. */
-  content: Pick<ContentSource, "watch">;
+  content: Pick<ContentSource, "watch" | "stamp">;
   clock: Clock;
   /** Changes with the public resources, whichever process changed them. */
   resourcesVersion: () => Promise<string>;
@@ -29,7 +29,7 @@ export function trackVersions({ content, clock, resourcesVersion }: Shown): {
   // A page whose resources cannot be read is never kept: it says so, and the call that it then makes is logged.
   const listed = () => resourcesVersion().catch(() => `unread ${++unread}`);
   const versionOf = (path: string) => {
-    const common = `${edition} ${clock.now().getFullYear()}`;
+    const common = `${edition} ${content.stamp?.() ?? ""} ${clock.now().getFullYear()}`;
     return showsResources(path) ? listed().then((resources) => `${common} ${resources}`) : common;
   };
   return { versionOf, close };

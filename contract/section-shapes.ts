@@ -1,0 +1,25 @@
+import { pagePath } from "./page-path.ts";
+import type { LaidOutPage, SectionOf } from "./page-sections.ts";
+
+/** What the layout of a page makes of a section that it shows apart. */
+type Shape = "blocks" | "list";
+
+const SHAPES: { [Name in LaidOutPage]?: { [S in SectionOf<Name>]?: Shape } } = {
+  home: {
+    cartes: "blocks",
+    "quatre-demandes": "blocks",
+    "chiffres-reperes": "list",
+    "reperes-historiques": "list",
+  },
+  about: { "trois-portes": "blocks" },
+  members: { "trois-colleges": "blocks" },
+  mediation: { "une-courte-histoire": "list" },
+};
+
+const byPath = new Map<string, Record<string, Shape>>(
+  Object.entries(SHAPES).map(([name, shapes]) => [pagePath(name as LaidOutPage), shapes]),
+);
+
+/** The sections of a page that must hold titles of level three, or a list, for there to be something to show. */
+export const shapesOf = (path: string): [section: string, shape: Shape][] =>
+  Object.entries(byPath.get(path) ?? {});

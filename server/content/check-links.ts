@@ -1,0 +1,87 @@
+import { pageAt } from "../../contract/page-path.ts";
+import type { PageProblem } from "../../contract/page-text.ts";
+import { siteFiles } from "../../contract/pages.ts";
+import { SAFE_LINK } from "./prose.ts";
+import type { ContentSource } from "./source.ts";
+import type { FoundLink } from "./walk-text.ts";
+
+/** What says nothing of where a link leads, read alone. */
+const VAGUE =
+  /^(cliquez|cliquer|c’est par|voir|lire|lien)? ?(ici|là|lien|plus)$|^en savoir plus$/iu;
+const FILES = new Set<string>(Object.values(siteFiles));
+const DOCUMENT = /^\/documents\/(.+\.pdf)$/;
+const DRAWING = /^\/infographies\/([a-z0-9-]+)\.svg$/;
+
+/** The places of a page that a link may name, where they are known. */
+export type PlacesOf = (path: string) => Promise<ReadonlySet<string> | undefined>;
+
+const isThere = (source: ContentSource, file: string): Promise<boolean> =>
+  source.open(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Something of the site stands at this address. */
+async function leadsSomewhere(source: ContentSource, path: string): Promise<boolean> {
+  const document = DOCUMENT.exec(path)?.[1];
+  if (document) return isThere(source, `documents/${document}`);
+  const drawing = DRAWING.exec(path)?.[1];
+  if (drawing) return isThere(source, `infographics/${drawing}.svg`);
+  return FILES.has(path) || pageAt(path) !== undefined;
+}
+
+const decoded = (url: string): string | undefined => {
+  try {
+    return decodeURI(url);
+  } catch {
+    return undefined;
+  }
+};
+
+async function faultOf(
+  source: ContentSource,
+  { url, text }: FoundLink,
+): Promise<string | undefined> {
+  const address = decoded(url);
+  if (text === "") return "un lien n’a pas de texte : écrivez entre les crochets où il mène";
+  if (address === undefined) return `l’adresse « ${url} » est mal écrite`;
+  if (address.includes("{{")) return undefined;
+  if (!SAFE_LINK.test(address))
+    return `le lien « ${text} » ne mène nulle part : une adresse commence par https://, mailto:, tel:, / ou #`;
+  if (!address.startsWith("/")) return undefined;
+  const path = address.replace(/[?#].*$/s, "").replace(/(.)\/+$/, "$1");
+  return (await leadsSomewhere(source, path))
+    ? undefined
+    : `le lien « ${text} » mène à ${path}, qui n’existe pas sur ce site`;
+}
+
+/** The place that a link names and that its page has not. */
+async function missingPlace(here: string, url: string, placesOf: PlacesOf) {
+  const [, path = "", place = ""] = /^([^?#]*)[^#]*#(.+)$/s.exec(url) ?? [];
+  if (place === "" || (path !== "" && !path.startsWith("/"))) return undefined;
+  const places = await placesOf(path || here);
+  return places && !places.has(place) ? place : undefined;
+}
+
+/** What is wrong with the links of a text. */
+export async function checkLinks(
+  links: FoundLink[],
+  { source, path, placesOf }: { source: ContentSource; path: string; placesOf: PlacesOf },
+): Promise<PageProblem[]> {
+  const problems: PageProblem[] = [];
+  for (const link of links) {
+    const tell = (blocking: boolean, sentence: string) =>
+      problems.push({ blocking, field: "markdown", line: link.line, sentence });
+    const fault = await faultOf(source, link);
+    if (fault) {
+      tell(true, fault);
+      continue;
+    }
+    const place = await missingPlace(path, link.url, placesOf);
+    if (place)
+      tell(false, `le lien « ${link.text} » mène à « #${place} », que le texte de la page n’a pas`);
+    if (VAGUE.test(link.text))
+      tell(false, `« ${link.text} » ne dit pas où mène le lien à qui l’entend seul`);
+  }
+  return problems;
+}

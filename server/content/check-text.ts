@@ -1,0 +1,162 @@
+import type { Page, ProseNode, Section } from "../../contract/page.ts";
+import { missingSection } from "../../contract/page-sections.ts";
+import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "../../contract/page-text.ts";
+import { shapesOf } from "../../contract/section-shapes.ts";
+import { checkLinks, type PlacesOf } from "./check-links.ts";
+import { readSections, Unshowable } from "./prose.ts";
+import type { ContentSource } from "./source.ts";
+import { frenchSpacing } from "./typography.ts";
+import type { Values } from "./values.ts";
+import { type FoundTitle, walkText } from "./walk-text.ts";
+
+interface Around {
+  path: string;
+  source: ContentSource;
+  /** With those that nobody has filled in. */
+  values: Values;
+  /** The text of another page, where it can be read. */
+  pageOf: (path: string) => Promise<Page | undefined>;
+}
+
+const inText = (blocking: boolean, line: number | null, sentence: string): PageProblem => ({
+  blocking,
+  field: "markdown",
+  line,
+  sentence,
+});
+
+function checkFields({ description, lead, markdown }: PageText): PageProblem[] {
+  const tell = (field: PageProblem["field"], sentence: string): PageProblem => ({
+    blocking: true,
+    field,
+    line: null,
+    sentence,
+  });
+  const length = [...description].length;
+  return [
+    ...(description === "" ? [tell("description", "la description est vide")] : []),
+    ...(length > PAGE_DESCRIPTION_MAX
+      ? [
+          tell(
+            "description",
+            `la description a ${length} caractères : ${PAGE_DESCRIPTION_MAX} au plus, un moteur de recherche coupe le reste`,
+          ),
+        ]
+      : []),
+    ...(lead === "" ? [tell("lead", "la phrase sous le titre est vide")] : []),
+    ...(markdown === "" ? [tell("markdown", "le texte est vide")] : []),
+  ];
+}
+
+function checkTitles(titles: FoundTitle[]): PageProblem[] {
+  const names = new Map<string, FoundTitle>();
+  let above = 1;
+  return titles.flatMap((title) => {
+    const problems: PageProblem[] = [];
+    const twin = names.get(title.name);
+    const depth = Math.max(title.depth, 2);
+    if (title.text === "") problems.push(inText(true, title.line, "un titre est vide"));
+    else if (depth > above + 1)
+      problems.push(
+        inText(
+          true,
+          title.line,
+          `le titre « ${title.text} » est de niveau ${depth}, alors que le précédent est de niveau ${above} : aucun niveau ne se saute`,
+        ),
+      );
+    if (title.depth === 1)
+      problems.push(
+        inText(
+          false,
+          title.line,
+          `le titre « ${title.text} » est montré comme un titre de niveau 2`,
+        ),
+      );
+    if (twin && title.text !== "")
+      problems.push(
+        inText(
+          twin.named || title.named,
+          title.line,
+          `les titres des lignes ${twin.line} et ${title.line} ont le même nom, « ${title.name} » : un lien ne mène qu’au premier`,
+        ),
+      );
+    else names.set(title.name, title);
+    above = depth;
+    return problems;
+  });
+}
+
+const isEmpty = ({ nodes }: Section): boolean => nodes.length === 0;
+const has = (nodes: ProseNode[], tags: string[]): boolean =>
+  nodes.some((node) => typeof node === "object" && tags.includes(node.tag));
+
+/** The sections that the layout of the page shows apart are there, with what it shows of them. */
+function checkSections(path: string, sections: Section[]): PageProblem[] {
+  const missing = missingSection(
+    path,
+    sections.flatMap(({ id }) => id ?? []),
+  );
+  if (missing)
+    return [
+      inText(
+        true,
+        null,
+        `il manque la partie « ${missing} », que la page montre à part ; si son titre a changé, écrivez {#${missing}} derrière le nouveau`,
+      ),
+    ];
+  return shapesOf(path).flatMap(([name, shape]) => {
+    const section = sections.find(({ id }) => id === name);
+    if (!section) return [];
+    const [tags, what] =
+      shape === "list" ? [["ul", "ol"], "une liste"] : [["h3"], "des titres de niveau 3"];
+    return !isEmpty(section) && has(section.nodes, tags)
+      ? []
+      : [inText(true, null, `la partie « ${section.title} » doit contenir ${what}`)];
+  });
+}
+
+/** The places that a text has for links. */
+const placesIn = (nodes: ProseNode[]): string[] =>
+  nodes.flatMap((node) =>
+    typeof node === "string" ? [] : [...(node.id ? [node.id] : []), ...placesIn(node.children)],
+  );
+const placesOfPage = (sections: Section[]): Set<string> =>
+  new Set(sections.flatMap(({ id, nodes }) => [...(id ? [id] : []), ...placesIn(nodes)]));
+
+/** The text as sections, or why no page can show it. Nothing that is written makes this throw. */
+export function trySections(markdown: string, values: Values): Section[] | PageProblem {
+  try {
+    return readSections(markdown, values);
+  } catch (error) {
+    if (error instanceof Unshowable) return inText(true, error.line, error.message);
+    // So many things inside each other that reading them ends in the middle.
+    if (error instanceof RangeError)
+      return inText(true, null, "le texte emboîte trop de passages les uns dans les autres");
+    throw error;
+  }
+}
+
+/** What is wrong with a text, in the order of its lines. */
+export async function checkText(text: PageText, around: Around): Promise<PageProblem[]> {
+  const { path, source, values, pageOf } = around;
+  const fields = checkFields(text);
+  const sections = trySections(text.markdown, values);
+  if (!Array.isArray(sections)) return [...fields, sections];
+  const { titles, links, values: named } = walkText(text.markdown);
+  const placesOf: PlacesOf = async (other) => {
+    const shown = other === path ? { sections } : await pageOf(other);
+    return shown && placesOfPage(shown.sections);
+  };
+  const unknown = named.filter(({ name }) => !values.has(name));
+  const inLines = [
+    ...checkTitles(titles),
+    ...unknown.map(({ line, name }) =>
+      inText(true, line, `la valeur « {{${name}}} » n’existe pas : son passage disparaîtrait`),
+    ),
+    ...(await checkLinks(links, { source, path, placesOf })),
+  ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return [...fields, ...checkSections(path, sections), ...inLines].map((problem) => ({
+    ...problem,
+    sentence: frenchSpacing(problem.sentence),
+  }));
+}
