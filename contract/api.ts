@@ -17,6 +17,7 @@ import { memberRoutes } from "./members.ts";
 import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
+import { sitePageRoutes } from "./site-pages.ts";
 import { trashRoutes } from "./trash.ts";
 
 /** The assembled contract: an address without a route, or a route at another address, does not compile. */
@@ -39,6 +40,7 @@ export const api = {
   mails: mailRoutes,
   trash: trashRoutes,
   journal: journalRoutes,
+  sitePages: sitePageRoutes,
 } satisfies {
   [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } };
 };

@@ -1,4 +1,5 @@
 import { messages } from "./messages.ts";
+import type { PageProblem } from "./page-text.ts";
 
 /** The closed list of error codes: the status and the sentence of each. */
 export const errors = {
@@ -35,6 +36,7 @@ export const errors = {
   file_hostile: { status: 415, message: messages.fileHostile },
   range_unsatisfiable: { status: 416, message: messages.rangeUnsatisfiable },
   unsupported_media: { status: 415, message: messages.unsupportedMedia },
+  page_refused: { status: 422, message: messages.pageRefused },
   unknown_host: { status: 421, message: messages.unknownHost },
   too_many_attempts: { status: 429, message: messages.tooManyAttempts },
   file_damaged: { status: 500, message: messages.fileDamaged },
@@ -51,4 +53,6 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  /** What must be mended in a text that is published, and where. */
+  problems?: PageProblem[];
 }

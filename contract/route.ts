@@ -33,6 +33,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Bytes that the body may have, where it may have more than any other. */
+  bodyBytes?: number;
   /** A list that answers all its rows when no `limit` is asked. */
   whole?: true;
   /** May show what others have changed a moment later, as long as the caller finds what they have changed themselves: a replica may answer. */

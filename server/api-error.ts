@@ -1,9 +1,10 @@
-import { type ErrorCode, errors } from "../contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errors } from "../contract/errors.ts";
 
 interface Details {
   /** Replaces the code's own sentence. */
   message?: string;
   fields?: Record<string, string>;
+  problems?: ErrorBody["problems"];
   headers?: Record<string, string>;
 }
 

@@ -24,6 +24,7 @@ import { inboxHandlers } from "./features/inbox/routes.ts";
 import { journalHandlers } from "./features/journal/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
+import { sitePageHandlers } from "./features/pages/routes.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
@@ -69,6 +70,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   mails: mailHandlers(deps),
   trash: trashHandlers(deps, TRASH),
   journal: journalHandlers(deps),
+  sitePages: sitePageHandlers(deps),
 });
 
 const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Server> => ({

@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { sayDatabaseFault } from "./db/say-fault.ts";
 import type { Deps } from "./deps.ts";
 import { endWithGrace } from "./end-with-grace.ts";
+import { lookForPublications, openTexts } from "./features/pages/live-texts.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { s3Place } from "./files/s3-address.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
@@ -68,6 +69,7 @@ const jobsOf = (clock: SharedClock): Job[] => [
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "replica", every: SECOND, run: async ({ replica }) => replica?.look() },
+  { name: "pages", every: SECOND, run: lookForPublications },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];
 
@@ -88,7 +90,7 @@ async function serve(): Promise<void> {
 
   const pages = await openPages(deps, {
     dev: process.argv.includes("--dev"),
-    content: SITE_CONTENT,
+    content: { ...SITE_CONTENT, live: await openTexts(deps, SITE_CONTENT.live) },
     resources: (category) => listResources(deps.db, { category }),
     resourcesVersion: () => resourcesVersion(deps.db),
   });

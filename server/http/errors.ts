@@ -53,6 +53,7 @@ export function answerError(
     code,
     message: details.message ?? message,
     ...(details.fields && { fields: details.fields }),
+    ...(details.problems && { problems: details.problems }),
   };
   const retryAfter = code === "unavailable" ? { "retry-after": "2" } : {};
   return reply

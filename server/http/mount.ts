@@ -204,6 +204,7 @@ export function mountApi(
         url: path,
         schema: replySchema(route, route.status ?? 200),
         ...timesOf(route),
+        ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
         handler: (request, reply) => ended(answer(request, reply)),
       });
       routes.push(route);

@@ -86,6 +86,7 @@ const errorSchema = {
     code: { enum: Object.keys(errors) },
     message: { type: "string" },
     fields: { type: "object", additionalProperties: { type: "string" } },
+    problems: { type: "array", items: { type: "object" } },
   },
 };
 

@@ -90,6 +90,18 @@ const TABLE = `
   GET /trash                                                  401    401     401     401     401     403    403    200
   POST /trash/:kind/:id/restore     document in the trash     401    401     401     401     401     403    403    200
   DELETE /trash/:kind/:id           document in the trash     401    401     401     401     401     403    403    204
+  PUT /users/:id/redaction          person                    401    401     401     401     401     403    403    200
+  GET /pages                                                  401    401     401     401     401     403    403    200
+  GET /pages/:id                    page of the site          401    401     401     401     401     403    403    200
+  PUT /pages/:id/draft              page of the site          401    401     401     401     401     403    403    200
+  DELETE /pages/:id/draft           page of the site          401    401     401     401     401     403    403    204
+  POST /pages/:id/check             page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/preview           page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/publish           page of the site          401    401     401     401     401     403    403    200
+  GET /pages/:id/versions           page of the site          401    401     401     401     401     403    403    200
+  GET /pages/:id/versions/:number   page of the site          401    401     401     401     401     403    403    200
+  GET /pages/:id/versions/:number/diff page of the site       401    401     401     401     401     403    403    200
+  POST /pages/:id/versions/:number/restore page of the site   401    401     401     401     401     403    403    200
   GET /journal                                                401    401     401     401     401     403    403    200
 `;
 

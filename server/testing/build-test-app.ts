@@ -7,10 +7,12 @@ import { accountAt } from "../accounts/find-accounts.ts";
 import { buildApp } from "../app.ts";
 import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
+import { SITE_CONTENT } from "../content/folder-source.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
+import { openTexts } from "../features/pages/live-texts.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
 import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -86,6 +88,7 @@ export async function buildTestApp(
   // A test's data need not survive a power cut; what main.ts does is tested with the real setting.
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
   await migrate(database.db);
+  await openTexts(deps, SITE_CONTENT.live);
   const app = buildApp(deps);
   await app.ready();
   const close = async () => {

@@ -7,6 +7,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { makeAdmin, makeUser } from "./make.ts";
+import { PAGE_TEXT, publishPage } from "./page-text.ts";
 import { makeDocument, makeEvent, makeGroup, makeResource } from "./publish.ts";
 
 /** Who calls: some objects are the caller's own. */
@@ -142,6 +143,14 @@ const exists = async (app: TestApp, id: string): Promise<boolean> =>
   (await app.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !==
   undefined;
 
+/** A page that has a version more with each of them. */
+const writing = (app: TestApp, admin: string): Record<string, MakeObject> => ({
+  "page of the site": async () => {
+    const { version } = await publishPage(app, admin, "contact", PAGE_TEXT);
+    return { id: "contact", number: String(version) };
+  },
+});
+
 const letters = (app: TestApp): Record<string, MakeObject> => ({
   message: async () => {
     const row = {
@@ -175,5 +184,11 @@ const letters = (app: TestApp): Record<string, MakeObject> => ({
 export async function objectMakers(app: TestApp): Promise<Record<string, MakeObject>> {
   const admin = await tokenOf(app, await makeAdmin(app));
   const drawer = (await makeGroup(app, admin, "Tiroir")).id;
-  return { ...people(app), ...library(app, admin, drawer), ...calendars(app), ...letters(app) };
+  return {
+    ...people(app),
+    ...library(app, admin, drawer),
+    ...writing(app, admin),
+    ...calendars(app),
+    ...letters(app),
+  };
 }

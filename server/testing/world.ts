@@ -5,6 +5,7 @@ import type { TestApp } from "./build-test-app.ts";
 import { urlOf } from "./every-route.ts";
 import { makeAdmin, makeUser, PASSWORD } from "./make.ts";
 import { type Caller, objectMakers } from "./objects.ts";
+import { PAGE_TEXT } from "./page-text.ts";
 
 /** Somebody who may log in. */
 const KNOWN = "connue@exemple.fr";
@@ -66,6 +67,12 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "PUT /users/me/password": () => ({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
   "POST /users/me/email": () => ({ email: `autre${++made}@exemple.fr`, currentPassword: PASSWORD }),
   "POST /users/me/deletion-request": () => ({ currentPassword: PASSWORD }),
+  "PUT /users/:id/redaction": () => ({ editor: true }),
+  "PUT /pages/:id/draft": () => ({ ...PAGE_TEXT, basedOn: 0 }),
+  "POST /pages/:id/check": () => PAGE_TEXT,
+  "POST /pages/:id/preview": () => PAGE_TEXT,
+  "POST /pages/:id/publish": () => ({ ...PAGE_TEXT, note: "Essai" }),
+  "POST /pages/:id/versions/:number/restore": () => ({}),
   "PUT /messages/:id": () => ({ read: true, done: false }),
 };
 
@@ -104,6 +111,7 @@ const OBJECTS: [RegExp, string][] = [
   [/ \/users\/:id/, "person"],
   [/ \/messages\//, "message"],
   [/ \/mails\//, "mail that failed"],
+  [/ \/pages\//, "page of the site"],
   [/ \/trash\//, "document in the trash"],
   [/ \/reset-password\//, "link to reset"],
   [/ \/verify-email\//, "link to verify"],

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { id, timestamp } from "./fields.ts";
+import { messages } from "./messages.ts";
+import { pageProblem, pageText } from "./page-text.ts";
+import { route } from "./route.ts";
+
+/** A text of PAGE_MARKDOWN_MAX characters, each of which JSON may write as several bytes. */
+const BODY_BYTES = 256 * 1024;
+
+const number = z.number().int().min(0);
+const params = z.strictObject({ id });
+const versionParams = z.strictObject({
+  id,
+  number: z
+    .string()
+    .regex(/^[0-9]{1,9}$/, messages.invalidRequest)
+    .transform(Number),
+});
+
+/** A public page whose text is edited here. */
+const sitePage = z.strictObject({
+  id,
+  path: z.string(),
+  title: z.string(),
+  /** Number of its last version, 0 while it is as it shipped. */
+  version: number,
+  /** When what is live was published; null while it is as it shipped. */
+  publishedAt: timestamp.nullable(),
+  /** When another version takes its place. */
+  scheduledAt: timestamp.nullable(),
+  /** The caller may publish it. */
+  mayEdit: z.boolean(),
+  /** The caller has begun to write. */
+  hasDraft: z.boolean(),
+});
+export type SitePage = z.output<typeof sitePage>;
+
+const draft = pageText.extend({
+  /** The version of the page that it began from. */
+  basedOn: number,
+  version: number,
+  savedAt: timestamp,
+});
+
+const pageValue = z.strictObject({ name: z.string(), label: z.string(), filled: z.boolean() });
+
+const pageDetail = sitePage.extend({
+  live: pageText,
+  draft: draft.nullable(),
+  /** A release brought another text since the live version was written. */
+  shippedChanged: z.boolean(),
+  /** What a text may name as {{name}}. */
+  values: z.array(pageValue),
+});
+export type PageDetail = z.output<typeof pageDetail>;
+
+const pageVersion = z.strictObject({
+  number,
+  author: z.string(),
+  note: z.string(),
+  createdAt: timestamp,
+  publishAt: timestamp,
+  state: z.enum(["live", "scheduled", "former"]),
+});
+export type PageVersion = z.output<typeof pageVersion>;
+
+const piece = z.strictObject({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
+/** A block of a text, in the pieces that stayed, came and went. */
+const changedBlock = z.strictObject({
+  kind: z.enum(["same", "added", "removed", "changed"]),
+  pieces: z.array(piece),
+});
+export type ChangedBlock = z.output<typeof changedBlock>;
+
+const published = sitePage;
+
+export const sitePageRoutes = {
+  list: route(addresses.sitePages.list, {
+    summary: "Pages publiques dont le texte se modifie",
+    access: "editor",
+    reply: z.array(sitePage),
+  }),
+  get: route(addresses.sitePages.get, {
+    summary: "Une page : texte en ligne, brouillon de l'appelant, version",
+    access: "editor",
+    params,
+    reply: pageDetail,
+  }),
+  saveDraft: route(addresses.sitePages.saveDraft, {
+    summary: "Enregistrer son brouillon d'une page",
+    access: "editor",
+    params,
+    bodyBytes: BODY_BYTES,
+    body: pageText.extend({
+      basedOn: number,
+      version: number
+        .optional()
+        .describe("version du brouillon d'où l'on part ; 0 s'il n'y en a pas"),
+    }),
+    reply: z.strictObject({ version: number, savedAt: timestamp }),
+  }),
+  dropDraft: route(addresses.sitePages.dropDraft, {
+    summary: "Abandonner son brouillon d'une page",
+    access: "editor",
+    params,
+    status: 204,
+    reply: null,
+  }),
+  check: route(addresses.sitePages.check, {
+    summary: "Ce qui ne va pas dans un texte",
+    access: "editor",
+    params,
+    bodyBytes: BODY_BYTES,
+    body: pageText,
+    reply: z.strictObject({ problems: z.array(pageProblem) }),
+  }),
+  preview: route(addresses.sitePages.preview, {
+    summary: "Un texte tel que la page le montrerait",
+    access: "editor",
+    params,
+    bodyBytes: BODY_BYTES,
+    body: pageText,
+    reply: z.strictObject({
+      lead: z.string(),
+      /** As contract/page.ts says. */
+      sections: z.array(z.any()),
+    }),
+  }),
+  publish: route(addresses.sitePages.publish, {
+    summary: "Publier un texte, maintenant ou à une heure",
+    access: "editor",
+    params,
+    bodyBytes: BODY_BYTES,
+    body: pageText.extend({
+      version: number.optional().describe("version de la page d'où l'on part"),
+      publishAt: z.iso.datetime({ offset: true, error: messages.dateInvalid }).optional(),
+      note: z.string().trim().max(200, messages.tooLong).optional(),
+    }),
+    reply: published,
+  }),
+  versions: route(addresses.sitePages.versions, {
+    summary: "Versions d'une page, de la plus récente à la plus ancienne",
+    access: "editor",
+    params,
+    reply: z.array(pageVersion),
+  }),
+  version: route(addresses.sitePages.version, {
+    summary: "Le texte d'une version ; 0 est celui qui est livré avec le site",
+    access: "editor",
+    params: versionParams,
+    reply: pageText,
+  }),
+  compare: route(addresses.sitePages.compare, {
+    summary: "Différences d'une version avec celle d'avant",
+    access: "editor",
+    params: versionParams,
+    reply: z.strictObject({ blocks: z.array(changedBlock) }),
+  }),
+  restore: route(addresses.sitePages.restore, {
+    summary: "Remettre en ligne une version, sous un nouveau numéro",
+    access: "editor",
+    params: versionParams,
+    body: z.strictObject({ version: number.optional() }),
+    reply: published,
+  }),
+};

@@ -1,0 +1,34 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import type { PageProblem, PageText } from "../../../contract/page-text.ts";
+import { ApiError } from "../../api-error.ts";
+import { checkText } from "../../content/check-text.ts";
+import { openContent } from "../../content/site.ts";
+import { withSiteValues } from "../../content/site-values.ts";
+import { readValues, type Values } from "../../content/values.ts";
+import type { Deps } from "../../deps.ts";
+import { textsOf } from "./live-texts.ts";
+
+/** What the pages say in the places of names; of values that cannot be read, none. */
+export async function valuesOf(deps: Deps): Promise<Values> {
+  const values = await readValues(textsOf(deps).source).catch(() => new Map<string, string>());
+  return withSiteValues(values, deps.config.captcha.provider);
+}
+
+/** What is wrong with a text of a page. */
+export async function checkPage(
+  deps: Deps,
+  { path }: EditedPage,
+  text: PageText,
+): Promise<PageProblem[]> {
+  const { source } = textsOf(deps);
+  const values = await valuesOf(deps);
+  const content = openContent(source, async () => values);
+  const pageOf = (other: string) => content.page(other).catch(() => undefined);
+  return checkText(text, { path, source, values, pageOf });
+}
+
+/** Throws page_refused, which says what must be mended, and where. */
+export async function refuseBlocked(deps: Deps, page: EditedPage, text: PageText): Promise<void> {
+  const problems = (await checkPage(deps, page, text)).filter(({ blocking }) => blocking);
+  if (problems.length > 0) throw new ApiError("page_refused", { problems });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Address, parseAddress } from "../../../contract/addresses.ts";
+import type { Member } from "../../../contract/members.ts";
+import type { SitePage } from "../../../contract/site-pages.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { everyRoute } from "../../testing/every-route.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { PAGE_TEXT } from "../../testing/page-text.ts";
+import { makeWorld, type World } from "../../testing/world.ts";
+
+/** What the right to write gives, beyond what any member may do, by hand: nothing else of the administration. */
+const GIVEN: Address[] = [
+  "GET /pages",
+  "GET /pages/:id",
+  "PUT /pages/:id/draft",
+  "DELETE /pages/:id/draft",
+  "POST /pages/:id/check",
+  "POST /pages/:id/preview",
+  "POST /pages/:id/publish",
+  "GET /pages/:id/versions",
+  "GET /pages/:id/versions/:number",
+  "GET /pages/:id/versions/:number/diff",
+  "POST /pages/:id/versions/:number/restore",
+];
+
+let app: TestApp;
+let world: World;
+let admin: string;
+let editor: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+  admin = await tokenOf(app, await makeAdmin(app));
+  editor = await tokenOf(app, await makeUser(app, { is_editor: 1 }));
+});
+afterAll(() => app.close());
+
+test.each(
+  everyRoute
+    .filter(({ access }) => access === "admin" || access === "publisher" || access === "editor")
+    .map(({ address }) => [address] as const),
+)("T31 who may write, on %s", async (address) => {
+  const body = world.bodyOf(address);
+  const request = {
+    method: parseAddress(address).method,
+    url: await world.pathOf(address),
+    ...(body && { body }),
+  };
+  const { statusCode } = await call(app, request, editor);
+  expect(statusCode === 403 ? "refused" : "given").toBe(
+    GIVEN.includes(address) ? "given" : "refused",
+  );
+});
+
+describe("what the association answers for in law", () => {
+  test.each(["legalNotice", "privacy"])("%s is read by who may write, not changed", async (id) => {
+    const { live, mayEdit } = (await call(app, { url: `/pages/${id}` }, editor)).json();
+    expect([live.markdown.length > 100, mayEdit]).toEqual([true, false]);
+    for (const [method, url, body] of [
+      ["PUT", "draft", { ...PAGE_TEXT, basedOn: 0 }],
+      ["POST", "publish", PAGE_TEXT],
+      ["POST", "versions/0/restore", {}],
+    ] as const) {
+      const answer = await call(app, { method, url: `/pages/${id}/${url}`, body }, editor);
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+    }
+    expect((await call(app, { url: `/pages/${id}` }, admin)).json()).toMatchObject({
+      version: 0,
+      mayEdit: true,
+    });
+  });
+});
+
+test("the right is given and taken by an administrator, seen at the next request, and told in the journal", async () => {
+  const user = await makeUser(app, { first_name: "Zoé", last_name: "Petit" });
+  const token = await tokenOf(app, user);
+  const give = async (right: boolean): Promise<Member> => {
+    app.clock.advance(1000);
+    return (
+      await call(
+        app,
+        { method: "PUT", url: `/users/${user.id}/redaction`, body: { editor: right } },
+        admin,
+      )
+    ).json();
+  };
+  const may = async () => (await call(app, { url: "/pages" }, token)).statusCode;
+  const me = async () => (await call(app, { url: "/users/me" }, token)).json().editor;
+  expect([await may(), await me()]).toEqual([403, undefined]);
+  expect((await give(true)).editor).toBe(true);
+  await give(true);
+  expect([await may(), await me()]).toEqual([200, true]);
+  const listed: Member[] = (await call(app, { url: "/users?q=petit" }, admin)).json();
+  expect(listed).toMatchObject([{ id: user.id, editor: true, role: "member" }]);
+  app.clock.advance(1000);
+  const profile = { username: "Autre", firstName: "Zoé", lastName: "Petit" };
+  const saved = await call(app, { method: "PUT", url: "/users/me", body: profile }, token);
+  expect(saved.json().editor).toBe(true);
+
+  const drafted = { ...PAGE_TEXT, basedOn: 0 };
+  await call(app, { method: "PUT", url: "/pages/contact/draft", body: drafted }, token);
+  expect(await give(false)).not.toHaveProperty("editor");
+  expect([await may(), await me()]).toEqual([403, undefined]);
+  const late = await call(
+    app,
+    { method: "POST", url: "/pages/contact/publish", body: PAGE_TEXT },
+    token,
+  );
+  expect(late.statusCode, "rights taken while writing").toBe(403);
+  await give(true);
+  const pages: SitePage[] = (await call(app, { url: "/pages" }, token)).json();
+  expect(pages.find(({ id }) => id === "contact")?.hasDraft, "nothing is lost").toBe(true);
+
+  const acts = (await call(app, { url: "/journal?q=petit" }, admin)).json();
+  expect(acts.map(({ act }: { act: string }) => act)).toEqual([
+    "editor_granted",
+    "editor_removed",
+    "account_updated",
+    "editor_granted",
+  ]);
+});
+
+test("an application has no right to be given", async () => {
+  const { id } = await makeUser(app, { status: "pending" });
+  const body = { editor: true };
+  const answer = await call(app, { method: "PUT", url: `/users/${id}/redaction`, body }, admin);
+  expect(answer.statusCode).toBe(409);
+});

@@ -1,0 +1,49 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import { messages } from "../../../contract/messages.ts";
+import { mayEditPage } from "../../../contract/permissions.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { sitePageRoutes } from "../../../contract/site-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { fieldError } from "../../api-error.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
+import { addVersion } from "./add-version.ts";
+import { refuseBlocked } from "./check-page.ts";
+import { showPublication } from "./live-texts.ts";
+import { dropDraft } from "./queries.ts";
+
+const LATEST_MS = 366 * 24 * 3_600_000;
+
+type PublishInput = Parsed<typeof sitePageRoutes.publish>["body"];
+
+/** Throws invalid_request for an hour that has passed, or is too far for somebody to have meant it. */
+function hourOf(publishAt: string, now: Date): Date {
+  const at = new Date(publishAt);
+  if (at <= now) throw fieldError({ publishAt: messages.pageInPast });
+  if (at.getTime() > now.getTime() + LATEST_MS)
+    throw fieldError({ publishAt: messages.pageTooFar });
+  return at;
+}
+
+/**
+ * Publishes the text that is given, now or at an hour; a version that was meant for later gives way to it. What its author was writing is done.
+ * Throws page_refused, or stale when somebody else published since `version`.
+ */
+export async function publishPage(
+  deps: Deps,
+  page: EditedPage,
+  { version, publishAt, note = "", ...text }: PublishInput,
+  actor: Actor,
+): Promise<void> {
+  refuseUnless(mayEditPage(actor, page));
+  const now = deps.clock.now();
+  const at = publishAt === undefined ? now : hourOf(publishAt, now);
+  await refuseBlocked(deps, page, text);
+  const act = publishAt === undefined ? "page_published" : "page_scheduled";
+  await inTransaction(deps.db, async (trx) => {
+    await addVersion(deps, trx, { page, text, version, note, publishAt: at, act }, actor);
+    await dropDraft(trx, page.path, actor.id);
+  });
+  await showPublication(deps);
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { fullName } from "../../../contract/full-name.ts";
+import type { PageText } from "../../../contract/page-text.ts";
+import type { PageVersion } from "../../../contract/site-pages.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Db, Trx } from "../../db/open.ts";
+
+const TEXT = ["page_versions.description", "page_versions.lead", "page_versions.markdown"] as const;
+
+/** For each page that was edited: its last version, when what is live was published, and when another one comes. */
+export async function listPageStates(db: Db | Trx, now: Date) {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom("page_versions")
+    .innerJoin("pages", "pages.path", "page_versions.path")
+    .select(["pages.path", "pages.version", "number", "publish_at"])
+    .where((eb) =>
+      eb(
+        "number",
+        ">=",
+        sql<number>`coalesce((select max(live.number) from page_versions as live
+          where live.path = pages.path and live.publish_at <= ${at}), 0)`,
+      ),
+    )
+    .orderBy("pages.path")
+    .orderBy("number")
+    .execute();
+  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, versions]) => ({
+    path,
+    version: versions[0]?.version ?? 0,
+    publishedAt: versions.find((one) => one.publish_at <= at)?.publish_at ?? null,
+    scheduledAt: versions.find((one) => one.publish_at > at)?.publish_at ?? null,
+  }));
+}
+
+/** The pages that somebody has begun to write. */
+export const listDrafted = async (db: Db, authorId: string): Promise<string[]> =>
+  (
+    await db.selectFrom("page_drafts").select("path").where("author_id", "=", authorId).execute()
+  ).map(({ path }) => path);
+
+export const findDraft = (db: Db | Trx, path: string, authorId: string) =>
+  db
+    .selectFrom("page_drafts")
+    .select(["description", "lead", "markdown", "based_on as basedOn", "version"])
+    .select("saved_at as savedAt")
+    .where("path", "=", path)
+    .where("author_id", "=", authorId)
+    .executeTakeFirst();
+
+export const dropDraft = (db: Db | Trx, path: string, authorId: string) =>
+  db.deleteFrom("page_drafts").where("path", "=", path).where("author_id", "=", authorId).execute();
+
+/** What is live of a page: undefined while it is as it shipped. */
+export const findLive = (db: Db | Trx, path: string, now: Date) =>
+  db
+    .selectFrom("page_versions")
+    .select([...TEXT, "number", "base_sha256 as baseSha256"])
+    .where("path", "=", path)
+    .where("publish_at", "<=", now.toISOString())
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Newest first, without their texts. */
+export async function listVersions(db: Db, path: string, now: Date): Promise<PageVersion[]> {
+  const rows = await db
+    .selectFrom("page_versions")
+    .leftJoin("users", "users.id", "page_versions.author_id")
+    .select(["number", "note", "page_versions.created_at as createdAt", "publish_at as publishAt"])
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("path", "=", path)
+    .orderBy("number", "desc")
+    .execute();
+  const at = now.toISOString();
+  const live = rows.find(({ publishAt }) => publishAt <= at)?.number ?? 0;
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    author:
+      firstName === null || lastName === null
+        ? "Utilisateur supprimé"
+        : fullName({ firstName, lastName }),
+    state: row.number === live ? "live" : row.number > live ? "scheduled" : "former",
+  }));
+}
+
+/** Throws not_found. */
+export async function getVersion(db: Db | Trx, path: string, number: number): Promise<PageText> {
+  const found = await db
+    .selectFrom("page_versions")
+    .select(TEXT)
+    .where("path", "=", path)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!found) throw new ApiError("not_found");
+  return found;
+}

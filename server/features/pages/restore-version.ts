@@ -1,0 +1,29 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import { mayEditPage } from "../../../contract/permissions.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
+import { addVersion } from "./add-version.ts";
+import { refuseBlocked } from "./check-page.ts";
+import { showPublication } from "./live-texts.ts";
+import { textOfVersion } from "./text-of-version.ts";
+
+/** Publishes the text of a former version as a new one; 0 is what shipped. Throws not_found, page_refused or stale. */
+export async function restoreVersion(
+  deps: Deps,
+  page: EditedPage,
+  { number, version }: { number: number; version?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  refuseUnless(mayEditPage(actor, page));
+  const text = await textOfVersion(deps, page, number);
+  await refuseBlocked(deps, page, text);
+  const note =
+    number === 0 ? "Reprise du texte livré avec le site" : `Reprise de la version ${number}`;
+  const publishAt = deps.clock.now();
+  await inTransaction(deps.db, (trx) =>
+    addVersion(deps, trx, { page, text, version, note, publishAt, act: "page_restored" }, actor),
+  );
+  await showPublication(deps);
+}

@@ -1,0 +1,36 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import { mayEditPage } from "../../../contract/permissions.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { sitePageRoutes } from "../../../contract/site-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
+import { findDraft } from "./queries.ts";
+
+type DraftInput = Parsed<typeof sitePageRoutes.saveDraft>["body"];
+
+/** Keeps what somebody is writing. Throws stale when it was saved elsewhere since `version`: another tab of the same person. */
+export function saveDraft(
+  deps: Deps,
+  page: EditedPage,
+  { basedOn, version, ...text }: DraftInput,
+  actor: Actor,
+): Promise<{ version: number; savedAt: string }> {
+  refuseUnless(mayEditPage(actor, page));
+  const key = { path: page.path, author_id: actor.id };
+  return inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `page draft:${page.path}:${actor.id}`);
+    const known = (await findDraft(trx, page.path, actor.id))?.version ?? 0;
+    if (version !== undefined && version !== known) throw new ApiError("stale");
+    const saved_at = deps.clock.now().toISOString();
+    const values = { ...text, based_on: basedOn, version: known + 1, saved_at };
+    await trx
+      .insertInto("page_drafts")
+      .values({ ...key, ...values })
+      .onConflict((conflict) => conflict.columns(["path", "author_id"]).doUpdateSet(values))
+      .execute();
+    return { version: known + 1, savedAt: saved_at };
+  });
+}
