@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
+
+const STALE = new Error("stale");
+
+let told: SaveState[];
+let kept: string | undefined;
+let rest: () => void;
+let saved: [string, number | undefined][];
+let answer: (written: Written) => Promise<number>;
+let saver: DraftSaver;
+
+const writing = (markdown: string): Written => ({
+  description: "",
+  lead: "",
+  markdown,
+  basedOn: 0,
+});
+beforeEach(() => {
+  [told, saved, kept] = [[], [], undefined];
+  rest = () => undefined;
+  answer = async () => saved.length;
+  saver = new DraftSaver(0, {
+    save: async (written, version) => {
+      saved.push([written.markdown, version]);
+      return answer(written);
+    },
+    isStale: (error) => error === STALE,
+    keep: ({ markdown }) => {
+      kept = markdown;
+    },
+    drop: () => {
+      kept = undefined;
+    },
+    tell: (state) => void told.push(state),
+    later: (work) => {
+      rest = work;
+      return () => {
+        rest = () => undefined;
+      };
+    },
+  });
+});
+
+test("what is written is saved once the writing rests, and kept in the browser until then", async () => {
+  saver.note(writing("a"));
+  saver.note(writing("ab"));
+  expect([saved, kept]).toEqual([[], "ab"]);
+  rest();
+  await saver.flush();
+  expect([saved, kept, told]).toEqual([
+    [["ab", 0]],
+    undefined,
+    ["waiting", "waiting", "saving", "saved"],
+  ]);
+});
+
+test("while one saving is under way no other begins: what came meanwhile follows it, on its version", async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  answer = ({ markdown }) => (markdown === "a" ? promise : Promise.resolve(8));
+  saver.note(writing("a"));
+  rest();
+  saver.note(writing("ab"));
+  rest();
+  expect(saved).toEqual([["a", 0]]);
+  resolve(7);
+  await saver.flush();
+  expect([saved, kept]).toEqual([
+    [
+      ["a", 0],
+      ["ab", 7],
+    ],
+    undefined,
+  ]);
+});
+
+test("a failure keeps it in the browser, and the next saving begins from the same version", async () => {
+  answer = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(1);
+  saver.note(writing("a"));
+  await saver.flush();
+  expect([told.at(-1), kept]).toEqual(["failed", "a"]);
+  await saver.flush();
+  expect([saved, told.at(-1), kept]).toEqual([
+    [
+      ["a", 0],
+      ["a", 0],
+    ],
+    "saved",
+    undefined,
+  ]);
+});
+
+test("a draft that another tab saved is not written over unless it is asked for", async () => {
+  answer = vi.fn().mockRejectedValueOnce(STALE).mockResolvedValue(5);
+  saver.note(writing("a"));
+  await saver.flush();
+  saver.note(writing("ab"));
+  rest();
+  await saver.flush();
+  expect([saved.length, told.at(-1), kept]).toEqual([1, "elsewhere", "ab"]);
+  await saver.overwrite();
+  expect([saved.at(-1), told.at(-1), kept]).toEqual([["ab", undefined], "saved", undefined]);
+});
+
+test("once it is published nothing of it is saved any more, and the next draft is the first", async () => {
+  saver.note(writing("a"));
+  await saver.flush();
+  saver.note(writing("ab"));
+  saver.forget();
+  rest();
+  await saver.flush();
+  expect([saved.length, kept]).toEqual([1, undefined]);
+  saver.note(writing("b"));
+  await saver.flush();
+  expect(saved.at(-1)).toEqual(["b", 0]);
+});
