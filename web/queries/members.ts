@@ -58,6 +58,16 @@ export const changeRole = mutationOptions({
   },
 });
 
+export const changeEditor = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.members.changeEditor>[0]) =>
+    api.members.changeEditor(change),
+  onError: (error, _, __, { client }) => readWhenOutdated(client, error),
+  onSuccess: (member, _, __, { client }) => {
+    putRow(client, LISTS, member);
+    makeStale(client, "account");
+  },
+});
+
 export const removeMember = mutationOptions({
   mutationFn: (id: string) => api.members.remove({ params: { id } }),
   onError: (error, _, __, { client }) => readWhenOutdated(client, error),

@@ -4,7 +4,7 @@ import { pagePath } from "../../../../contract/page-path.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useChange } from "../../../parts/use-change.ts";
 import { useUndo } from "../../../parts/use-undo.tsx";
-import { changeRole, removeMember } from "../../../queries/members.ts";
+import { changeEditor, changeRole, removeMember } from "../../../queries/members.ts";
 import { useGo } from "../../../ui/use-go.ts";
 
 /** Changes to accounts, each shown in the table as the server answered it. */
@@ -19,6 +19,10 @@ export function useUserActions(onDeleted: () => void) {
       return changed.role === "admin" ? messages.adminRoleGiven : messages.adminRoleOffered;
     },
   });
+  const editor = useChange(changeEditor, {
+    failed: messages.editorChangeFailed,
+    done: (_, { body }) => (body.editor ? messages.editorGiven : messages.editorTaken),
+  });
   const remove = useChange(removeMember, { failed: messages.userDeleteFailed });
   const toggleRole = ({ id, role: former }: Member) =>
     role.run({ params: { id }, body: { role: former === "admin" ? "member" : "admin" } }, () => {
@@ -30,8 +34,10 @@ export function useUserActions(onDeleted: () => void) {
   };
   return {
     myId: me.id,
-    busy: role.on?.params.id ?? remove.on,
+    busy: role.on?.params.id ?? editor.on?.params.id ?? remove.on,
     toggleRole,
+    toggleEditor: ({ id, editor: former }: Member) =>
+      editor.run({ params: { id }, body: { editor: !former } }),
     remove: ({ id }: Member) => remove.run(id, () => removed(id)),
   };
 }

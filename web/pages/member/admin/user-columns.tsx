@@ -22,6 +22,7 @@ interface UserActions {
   busy: string | undefined;
   onEdit: (member: Member) => void;
   onRole: (member: Member) => void;
+  onEditor: (member: Member) => void;
   onDelete: (member: Member) => void;
 }
 
@@ -49,9 +50,14 @@ function Email({ email }: { email: string }) {
 }
 
 /** An applicant has no role yet: what their application became stands there. */
-function Role({ member: { role, status } }: { member: Member }) {
+function Role({ member: { role, status, editor } }: { member: Member }) {
   if (status !== "active") return <Badge tone="warm">{STATUS_NAMES[status]}</Badge>;
-  return <Badge tone={role === "admin" ? "strong" : "quiet"}>{ROLE_NAMES[role]}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={role === "admin" ? "strong" : "quiet"}>{ROLE_NAMES[role]}</Badge>
+      {editor && role !== "admin" && <Badge>rédaction</Badge>}
+    </span>
+  );
 }
 
 /** An account that waits or was refused has no role to change; nobody deletes their own account from here. */
@@ -61,6 +67,7 @@ function Actions({
   busy,
   onEdit,
   onRole,
+  onEditor,
   onDelete,
 }: UserActions & { member: Member }) {
   const who = fullName(member);
@@ -68,6 +75,11 @@ function Actions({
     name: member.role === "admin" ? "Retirer le rôle admin" : "Attribuer le rôle admin",
     about: ` : ${who}`,
     onSelect: () => onRole(member),
+  };
+  const editor: Action = {
+    name: member.editor ? "Retirer le droit de rédaction" : "Attribuer le droit de rédaction",
+    about: ` : ${who}`,
+    onSelect: () => onEditor(member),
   };
   const removal: Action = {
     name: "Supprimer",
@@ -77,6 +89,8 @@ function Actions({
   };
   const others = [
     ...(member.status === "active" ? [role] : []),
+    // An administrator writes the pages anyway; a right given before that may be taken.
+    ...(member.status === "active" && (member.role !== "admin" || member.editor) ? [editor] : []),
     ...(member.id !== myId ? [removal] : []),
   ];
   return (

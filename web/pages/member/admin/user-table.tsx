@@ -18,7 +18,7 @@ interface UserTableProps {
 
 /** The accounts that were found, with what is done to each. */
 export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
-  const { myId, busy, toggleRole, remove } = useUserActions(onDeleted);
+  const { myId, busy, toggleRole, toggleEditor, remove } = useUserActions(onDeleted);
   const [asked, setAsked] = useState<Member>();
   // An edit that was left, by a session that ended or a reload, goes on.
   const [edited, setEdited] = useState(() =>
@@ -30,6 +30,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
     busy,
     onEdit: setEdited,
     onRole: setAsked,
+    onEditor: toggleEditor,
     onDelete: remove,
   });
   const confirmed = (member: Member) => {
