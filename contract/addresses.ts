@@ -117,6 +117,7 @@ export const addresses = {
     dropDraft: "DELETE /pages/:id/draft",
     check: "POST /pages/:id/check",
     preview: "POST /pages/:id/preview",
+    compareText: "POST /pages/:id/diff",
     publish: "POST /pages/:id/publish",
     versions: "GET /pages/:id/versions",
     version: "GET /pages/:id/versions/:number",

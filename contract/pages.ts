@@ -11,7 +11,7 @@ export interface Page {
   /** Shorter, in menus and breadcrumbs. */
   menu?: string;
   /** Who may open it: anybody unless told. */
-  access?: "member" | "admin";
+  access?: "member" | "editor" | "admin";
   /** Whoever has the address may do what it leads to: no cache, no log and no other site may know it. */
   secret?: boolean;
   /** What of its query changes what the server sends. The rest is read in the browser, if at all. */
@@ -32,7 +32,9 @@ type Told<P extends string> = (P extends `${string}/:token${string}`
   : P extends `${string}:${string}`
     ? { secret: boolean }
     : { secret?: never }) &
-  (P extends `/espace-membre${string}` ? { access: "member" | "admin" } : { access?: never }) &
+  (P extends `/espace-membre${string}`
+    ? { access: NonNullable<Page["access"]> }
+    : { access?: never }) &
   (P extends `/espace-membre${string}` | `${string}:${string}` ? { onlyRead?: never } : unknown);
 
 const everyPage = <const T extends Record<string, Page>>(
@@ -203,6 +205,17 @@ export const pages = everyPage({
     secret: false,
   },
   account: { path: "/espace-membre/compte", title: "Mon compte", access: "member" },
+  sitePages: {
+    path: "/espace-membre/pages",
+    title: "Pages du site",
+    access: "editor",
+  },
+  sitePage: {
+    path: "/espace-membre/pages/:id",
+    title: "Modifier une page",
+    access: "editor",
+    secret: false,
+  },
   admin: { path: "/espace-membre/admin", title: "Administration", access: "admin" },
 });
 

@@ -127,6 +127,14 @@ export const sitePageRoutes = {
       sections: z.array(z.any()),
     }),
   }),
+  compareText: route(addresses.sitePages.compareText, {
+    summary: "Différences d'un texte avec celui qui est en ligne",
+    access: "editor",
+    params,
+    bodyBytes: BODY_BYTES,
+    body: pageText,
+    reply: z.strictObject({ blocks: z.array(changedBlock) }),
+  }),
   publish: route(addresses.sitePages.publish, {
     summary: "Publier un texte, maintenant ou à une heure",
     access: "editor",

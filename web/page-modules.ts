@@ -50,6 +50,8 @@ export const MEMBER_MODULES: Record<MemberPage, string> = {
   groups: "groups.tsx",
   group: "group.tsx",
   account: "account.tsx",
+  sitePages: "site-pages.tsx",
+  sitePage: "site-page.tsx",
   admin: "admin.tsx",
 };
 

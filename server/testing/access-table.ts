@@ -97,6 +97,7 @@ const TABLE = `
   DELETE /pages/:id/draft           page of the site          401    401     401     401     401     403    403    204
   POST /pages/:id/check             page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/preview           page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/diff              page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/publish           page of the site          401    401     401     401     401     403    403    200
   GET /pages/:id/versions           page of the site          401    401     401     401     401     403    403    200
   GET /pages/:id/versions/:number   page of the site          401    401     401     401     401     403    403    200

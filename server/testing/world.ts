@@ -71,6 +71,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "PUT /pages/:id/draft": () => ({ ...PAGE_TEXT, basedOn: 0 }),
   "POST /pages/:id/check": () => PAGE_TEXT,
   "POST /pages/:id/preview": () => PAGE_TEXT,
+  "POST /pages/:id/diff": () => PAGE_TEXT,
   "POST /pages/:id/publish": () => ({ ...PAGE_TEXT, note: "Essai" }),
   "POST /pages/:id/versions/:number/restore": () => ({}),
   "PUT /messages/:id": () => ({ read: true, done: false }),

@@ -23,6 +23,8 @@ const linksOf = (role: Role): string[] =>
 test("the menu leads a member where a member may do something, and an administrator everywhere", () => {
   const open = [pagePath("memberHome"), pagePath("account")];
   expect(linksOf("member")).toEqual(open);
-  const kept = (["agenda", "documents", "admin", "groups"] as const).map((page) => pagePath(page));
+  const kept = (["agenda", "documents", "sitePages", "admin", "groups"] as const).map((page) =>
+    pagePath(page),
+  );
   expect(linksOf("admin").toSorted()).toEqual([...open, ...kept].toSorted());
 });

@@ -1,6 +1,6 @@
 import { GROUPS_OUTSIDE_GRID } from "../../contract/limits.ts";
 import { pagePath } from "../../contract/page-path.ts";
-import { mayAdminister, mayPublish } from "../../contract/permissions.ts";
+import { mayAdminister, mayEditPages, mayPublish } from "../../contract/permissions.ts";
 import type { MemberSpace } from "./member-space.ts";
 import { Entry } from "./menu-entry.tsx";
 import { WorkingGroups } from "./working-groups.tsx";
@@ -34,6 +34,7 @@ export function MemberMenu({ space, look }: MemberMenuProps) {
         <Entry to={pagePath("memberHome")}>Accueil</Entry>
         {mayPublish(me) && <Entry to={pagePath("agenda")}>Agenda</Entry>}
         {mayPublish(me) && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
+        {mayEditPages(me) && <Entry to={pagePath("sitePages")}>Pages du site</Entry>}
         {mayAdminister(me) && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
         <WorkingGroups load={groups} linked={mayAdminister(me)} />
         {apart.map((group) => (

@@ -13,6 +13,7 @@ export type Noun =
   | "inbox"
   | "mails"
   | "members"
+  | "sitePages"
   | "trash";
 
 /** Who I am and what the groups are called hardly change: not read again at each step. */

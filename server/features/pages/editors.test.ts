@@ -17,6 +17,7 @@ const GIVEN: Address[] = [
   "DELETE /pages/:id/draft",
   "POST /pages/:id/check",
   "POST /pages/:id/preview",
+  "POST /pages/:id/diff",
   "POST /pages/:id/publish",
   "GET /pages/:id/versions",
   "GET /pages/:id/versions/:number",

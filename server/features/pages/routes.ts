@@ -1,4 +1,5 @@
 import type { EditedPage } from "../../../contract/edited-pages.ts";
+import type { PageText } from "../../../contract/page-text.ts";
 import { mayEditPage } from "../../../contract/permissions.ts";
 import type { PageDetail, SitePage } from "../../../contract/site-pages.ts";
 import type { Actor } from "../../accounts/session.ts";
@@ -46,16 +47,22 @@ async function presentOne(deps: Deps, page: EditedPage, actor: Actor): Promise<S
   return shown;
 }
 
+/** What is live of a page: what was published, else what shipped. */
+async function liveText(deps: Deps, path: string): Promise<PageText> {
+  const { description, lead, markdown } =
+    (await findLive(deps.db, path, deps.clock.now())) ?? (await shippedText(deps, path)).text;
+  return { description, lead, markdown };
+}
+
 async function detail(deps: Deps, page: EditedPage, actor: Actor): Promise<PageDetail> {
   const shipped = await shippedText(deps, page.path);
   const live = await findLive(deps.db, page.path, deps.clock.now());
   const entries = await textsOf(deps)
     .source.values()
     .catch(() => []);
-  const { description, lead, markdown } = live ?? shipped.text;
   return {
     ...(await presentOne(deps, page, actor)),
-    live: { description, lead, markdown },
+    live: await liveText(deps, page.path),
     draft: (await findDraft(deps.db, page.path, actor.id)) ?? null,
     shippedChanged: live !== undefined && live.baseSha256 !== shipped.sha256,
     values: entries.map(({ name, label, value }) => ({ name, label, filled: value !== "" })),
@@ -79,6 +86,10 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       const sections = trySections(body.markdown, await valuesOf(deps));
       if (!Array.isArray(sections)) throw new ApiError("page_refused", { problems: [sections] });
       return { lead: frenchSpacing(body.lead), sections };
+    },
+    compareText: async ({ params, body }) => {
+      const { path } = await pageOf(params);
+      return { blocks: compareTexts(deps.clock, await liveText(deps, path), body) };
     },
     publish: async ({ params, body, actor }) => {
       const page = await pageOf(params);

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { main, toast } from "./on-screen.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "pages" });
+
+const text = (page: Page) => page.getByLabel("Texte de la page");
+const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+const saved = (page: Page) => main(page).getByText("Brouillon enregistré.");
+const selected = (page: Page) =>
+  text(page).evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    value.slice(selectionStart, selectionEnd),
+  );
+
+/** Writes at the end of the text, as one types. */
+async function write(page: Page, words: string): Promise<void> {
+  await text(page).press("ControlOrMeta+End");
+  await page.keyboard.insertText(words);
+}
+
+test("somebody changes a public page by the keyboard, sees it, publishes it, and puts the former text back", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin);
+  const visitor = await openAs({ ...admin, token: "" } as typeof admin);
+  await page.goto("/espace-membre");
+  await page.getByRole("link", { name: "Pages du site" }).first().click();
+  await expect(page.getByRole("table", { name: "Pages du site" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Définition" }).last().click();
+  await expect(preview(page).getByRole("heading").first()).toBeVisible();
+
+  await test.step("the toolbar is one step of the keyboard, and gives the text back", async () => {
+    await write(page, "\n\nUn passage important");
+    for (let letter = 0; letter < "important".length; letter += 1)
+      await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("Alt+F10");
+    await expect(page.getByRole("button", { name: "Titre de niveau 2" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: "Gras" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toBeFocused();
+    expect(await selected(page)).toBe("important");
+    await expect(text(page)).toHaveValue(/Un passage \*\*important\*\*$/);
+    await page.keyboard.press("Alt+F10");
+    await page.keyboard.press("Escape");
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+b");
+    await expect(text(page)).toHaveValue(/Un passage important$/);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(text(page)).toHaveValue(/Un passage \*\*important\*\*$/);
+  });
+
+  await test.step("a page of the site is searched for a link", async () => {
+    await write(page, ", et ");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByLabel("Une page du site").fill("contact");
+    await expectAccessible(page);
+    await page
+      .getByRole("list", { name: "Pages du site" })
+      .getByRole("button")
+      .first()
+      .press("Enter");
+    await expect(text(page)).toHaveValue(/, et \[Contact\]\(\/contact\)$/);
+    await expect(preview(page).getByRole("link", { name: "Contact" })).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("what a page cannot show is told with its line, before anything is published", async () => {
+    await write(page, "\n\n![plan](/plan.png)");
+    await page.getByRole("button", { name: "Publier…" }).click();
+    await expect(page.getByRole("alert")).toContainText("une page ne montre pas une image");
+    await expectAccessible(page);
+    await page
+      .getByRole("alert")
+      .getByRole("button", { name: /^Ligne/ })
+      .click();
+    expect(await selected(page)).toBe("![plan](/plan.png)");
+    await page.keyboard.press("Backspace");
+  });
+
+  await test.step("the draft is found again, and visitors have seen nothing of it", async () => {
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toHaveValue(/Un passage \*\*important\*\*, et/);
+    await visitor.goto("/mediation-en-sante/definition");
+    await expect(main(visitor).getByText("Un passage important")).toHaveCount(0);
+  });
+
+  await test.step("published, it is what a visitor reads", async () => {
+    await page.getByRole("button", { name: "Publier…" }).click();
+    const question = page.getByRole("dialog", { name: "Publier ce texte ?" });
+    await question.getByLabel("Ce qui change").fill("Un passage de plus");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Publier maintenant" }).click();
+    await expect(toast(page, messages.pagePublished)).toBeVisible();
+    await visitor.goto("/mediation-en-sante/definition");
+    await expect(main(visitor).getByText("Un passage important, et Contact")).toBeVisible();
+  });
+
+  await test.step("somebody else publishes meanwhile: nothing is lost, and the own text goes on top", async () => {
+    await write(page, "\n\nLe mien.");
+    const { live } = await admin.call<{ live: object }>("GET", "/pages/definition");
+    await admin.call("POST", "/pages/definition/publish", { ...live, lead: "Celui de l’autre." });
+    await page.getByRole("button", { name: "Publier…" }).click();
+    await page.getByRole("button", { name: "Publier maintenant" }).click();
+    const told = page.getByRole("status").filter({ hasText: "Quelqu’un d’autre a publié" });
+    await expect(told).toBeVisible();
+    await expect(text(page)).toHaveValue(/Le mien\.$/);
+    await page.keyboard.press("Escape");
+    await told.getByRole("button", { name: "Comparer" }).click();
+    await expect(main(page).locator("ins").filter({ hasText: "Le mien." })).toBeVisible();
+    await expectAccessible(page);
+    await told.getByRole("button", { name: "Mettre mon texte par-dessus" }).click();
+    await page.getByRole("button", { name: "Publier…" }).click();
+    await page.getByRole("button", { name: "Publier maintenant" }).click();
+    await expect(toast(page, messages.pagePublished).last()).toBeVisible();
+  });
+
+  await test.step("at 360 px, the history shows what changed and puts the text back", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    await page.getByRole("button", { name: "Voir les changements de la version 3" }).click();
+    const changes = page.getByRole("dialog", { name: "Ce que change la version 3" });
+    await expect(changes.locator("ins").filter({ hasText: "Le mien." })).toBeVisible();
+    await expectAccessible(page);
+    await changes.getByRole("button", { name: "Fermer" }).click();
+    await page.getByRole("button", { name: "Remettre en ligne la version 1" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remettre en ligne" }).click();
+    await expect(toast(page, messages.pageRestored)).toBeVisible();
+    await expect(text(page)).not.toHaveValue(/Le mien/);
+    await visitor.goto("/mediation-en-sante/definition");
+    await expect(main(visitor).getByText("Un passage important, et Contact")).toBeVisible();
+    await expect(main(visitor).getByText("Le mien.")).toHaveCount(0);
+  });
+});

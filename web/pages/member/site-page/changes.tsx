@@ -1,0 +1,45 @@
+import type { ChangedBlock } from "../../../../contract/site-pages.ts";
+
+const KINDS = {
+  same: null,
+  added: { tag: "ins", said: "ajouté", look: "bg-mist font-bold underline" },
+  removed: { tag: "del", said: "supprimé", look: "bg-peach line-through" },
+} as const;
+
+const SAME_SHOWN = 120;
+
+function Piece({ kind, text }: ChangedBlock["pieces"][number]) {
+  const shown = KINDS[kind];
+  if (!shown) return text;
+  const Tag = shown.tag;
+  return (
+    <Tag className={shown.look}>
+      <span className="sr-only"> [{shown.said}&nbsp;: </span>
+      {text}
+      <span className="sr-only">] </span>
+    </Tag>
+  );
+}
+
+/** A block that stayed is there for who looks for a place, not to be read again. */
+const shortened = (text: string): string =>
+  text.length > SAME_SHOWN ? `${text.slice(0, SAME_SHOWN)}…` : text;
+
+/** What changed from one text to another, block by block and word by word: never by a colour alone. */
+export function Changes({ blocks }: { blocks: ChangedBlock[] }) {
+  if (blocks.every(({ kind }) => kind === "same")) return <p>Les deux textes sont les mêmes.</p>;
+  return (
+    <ol className="grid gap-2 rounded-card border border-line bg-card p-4">
+      {blocks.map(({ kind, pieces }, place) => (
+        <li
+          key={String(place)}
+          className={`whitespace-pre-wrap wrap-anywhere ${kind === "same" ? "text-sm text-soft" : ""}`}
+        >
+          {kind === "same"
+            ? shortened(pieces.map(({ text }) => text).join(""))
+            : pieces.map((piece, at) => <Piece key={String(at)} {...piece} />)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { ChangedBlock, PageDetail } from "../../../../contract/site-pages.ts";
+import { api } from "../../../api.ts";
+import { failureSentence } from "../../../parts/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+import { Changes } from "./changes.tsx";
+import type { PageEditor } from "./use-page-editor.ts";
+
+const FAILED = "Les deux textes n’ont pas pu être comparés";
+
+/** Somebody else published since this text was begun: nothing is lost, and there are three ways out. */
+export function Conflict({ page, editor }: { page: PageDetail; editor: PageEditor }) {
+  const [blocks, setBlocks] = useState<ChangedBlock[]>();
+  const { notify } = useToasts();
+  const { text, basedOn, version, putOnTop } = editor;
+  if (basedOn >= version) return null;
+  const compare = () =>
+    api.sitePages
+      .compareText({ params: { id: page.id }, body: text })
+      .then((compared) => setBlocks(compared.blocks))
+      .catch((error: unknown) => notify("error", failureSentence(error, FAILED)));
+  const copy = () =>
+    navigator.clipboard
+      .writeText(`${text.lead}\n\n${text.description}\n\n${text.markdown}`)
+      .then(() => notify("success", "Tout votre texte est copié."))
+      .catch(() => notify("error", "Le navigateur n’a pas permis la copie."));
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning">
+        <p className="font-bold">
+          Quelqu’un d’autre a publié la version {version} depuis que vous avez commencé ce texte.
+        </p>
+        <p>Votre texte est toujours là. Que voulez-vous en faire&nbsp;?</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button look="secondary" onClick={() => void compare()}>
+            Comparer
+          </Button>
+          <Button look="secondary" onClick={putOnTop}>
+            Mettre mon texte par-dessus
+          </Button>
+          <Button look="secondary" onClick={() => void copy()}>
+            Copier tout mon texte
+          </Button>
+        </div>
+      </Notice>
+      {blocks && (
+        <section aria-labelledby="comparaison" className="grid gap-2">
+          <h3 id="comparaison" className="text-h3">
+            De la version en ligne à votre texte
+          </h3>
+          <Changes blocks={blocks} />
+        </section>
+      )}
+    </div>
+  );
+}

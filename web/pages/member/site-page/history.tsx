@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import type { PageDetail, PageVersion } from "../../../../contract/site-pages.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { pageVersions, restoreVersion, versionChanges } from "../../../queries/site-pages.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { Changes } from "./changes.tsx";
+
+const STATES: Record<PageVersion["state"], string> = {
+  live: "en ligne",
+  scheduled: "programmée",
+  former: "ancienne",
+};
+
+function ChangesDialog({
+  id,
+  number,
+  onClose,
+}: {
+  id: string;
+  number: number;
+  onClose: () => void;
+}) {
+  const load = useReading(useQuery(versionChanges(id, number)));
+  return (
+    <Dialog open title={`Ce que change la version ${number}`} onClose={onClose}>
+      <Loaded load={load} failed={messages.pageVersionsFailed} skeleton={<SkeletonLines />}>
+        {({ blocks }) => <Changes blocks={blocks} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  version: PageVersion;
+  mayEdit: boolean;
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+const Version = ({ version, mayEdit, onCompare, onRestore }: VersionProps) => (
+  <li className="grid gap-2 rounded-card border border-line bg-card p-4">
+    <p className="flex flex-wrap items-center gap-2">
+      <span className="font-bold">Version {version.number}</span>
+      <Badge tone={version.state === "live" ? "strong" : "quiet"}>{STATES[version.state]}</Badge>
+      <span className="text-sm text-soft">
+        {version.author}, {spokenMoment(version.publishAt)}
+      </span>
+    </p>
+    {version.note && <p className="wrap-anywhere">{version.note}</p>}
+    <p className="flex flex-wrap gap-2">
+      <Button look="secondary" onClick={onCompare}>
+        Voir les changements
+        <span className="sr-only"> de la version {version.number}</span>
+      </Button>
+      {mayEdit && version.state !== "live" && (
+        <Button look="secondary" onClick={onRestore}>
+          Remettre en ligne
+          <span className="sr-only"> la version {version.number}</span>
+        </Button>
+      )}
+    </p>
+  </li>
+);
+
+const Shipped = ({ mayRestore, onRestore }: { mayRestore: boolean; onRestore: () => void }) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+    <span className="font-bold">Texte livré avec le site</span>
+    {mayRestore && (
+      <Button look="secondary" onClick={onRestore}>
+        Remettre en ligne
+        <span className="sr-only"> le texte livré avec le site</span>
+      </Button>
+    )}
+  </li>
+);
+
+interface RestoreDialogProps {
+  number: number | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const RestoreDialog = ({ number, ...rest }: RestoreDialogProps) => (
+  <AlertDialog
+    open={number !== undefined}
+    title={
+      number === 0
+        ? "Remettre en ligne le texte livré avec le site ?"
+        : `Remettre en ligne la version ${number} ?`
+    }
+    confirm="Remettre en ligne"
+    {...rest}
+  >
+    <p>Son texte devient une nouvelle version. Celle d’aujourd’hui reste dans la liste.</p>
+  </AlertDialog>
+);
+
+/** What was published, the newest first, and how to go back. */
+export function History({ page, version }: { page: PageDetail; version: number }) {
+  const { id, mayEdit } = page;
+  const load = useReading(useQuery(pageVersions(id)));
+  const [compared, setCompared] = useState<number>();
+  const [asked, setAsked] = useState<number>();
+  const restore = useChange(restoreVersion, {
+    failed: messages.pageRestoreFailed,
+    done: messages.pageRestored,
+  });
+  const confirm = () => {
+    const number = String(asked);
+    setAsked(undefined);
+    restore.run({ params: { id, number }, body: { version } });
+  };
+  return (
+    <section aria-labelledby="versions" className="grid gap-4 xl:col-span-2">
+      <h2 id="versions" className="text-h2">
+        Versions
+      </h2>
+      <Loaded load={load} failed={messages.pageVersionsFailed} skeleton={<SkeletonLines />}>
+        {(versions) => (
+          <ol className="grid gap-3">
+            {versions.map((one) => (
+              <Version
+                key={one.number}
+                version={one}
+                mayEdit={mayEdit}
+                onCompare={() => setCompared(one.number)}
+                onRestore={() => setAsked(one.number)}
+              />
+            ))}
+            <Shipped mayRestore={mayEdit && version > 0} onRestore={() => setAsked(0)} />
+          </ol>
+        )}
+      </Loaded>
+      {compared !== undefined && (
+        <ChangesDialog id={id} number={compared} onClose={() => setCompared(undefined)} />
+      )}
+      <RestoreDialog
+        number={asked}
+        busy={restore.busy}
+        onConfirm={confirm}
+        onClose={() => setAsked(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { PAGE_MARKDOWN_MAX } from "../../../../contract/page-text.ts";
+import type { PageDetail } from "../../../../contract/site-pages.ts";
+import { CONTROL, FieldFrame, tiesOf } from "../../../ui/field-frame.tsx";
+import { Toolbar, type ToolbarAction } from "../../../ui/toolbar.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { type MarkdownCommands, useMarkdown } from "./use-markdown.ts";
+import type { PageEditor } from "./use-page-editor.ts";
+import { ValueDialog } from "./value-dialog.tsx";
+
+const ID = "markdown";
+const HINT =
+  "Alt + F10 mène à la barre d’outils, Échap en revient. Une ligne vide sépare deux paragraphes.";
+
+interface Opened {
+  onLink: () => void;
+  onValue: () => void;
+}
+
+const actionsOf = (does: MarkdownCommands, { onLink, onValue }: Opened): ToolbarAction[] => [
+  {
+    key: "h2",
+    name: "Titre de niveau 2",
+    face: "T2",
+    shortcut: "Control+Alt+2",
+    onPress: () => does.title(2),
+  },
+  {
+    key: "h3",
+    name: "Titre de niveau 3",
+    face: "T3",
+    shortcut: "Control+Alt+3",
+    onPress: () => does.title(3),
+  },
+  { key: "bold", name: "Gras", face: <b>G</b>, shortcut: "Control+B", onPress: does.bold },
+  { key: "italic", name: "Italique", face: <i>I</i>, shortcut: "Control+I", onPress: does.italic },
+  { key: "ul", name: "Liste à puces", face: "• –", onPress: does.bullets },
+  { key: "ol", name: "Liste numérotée", face: "1. –", onPress: does.numbers },
+  { key: "link", name: "Lien", face: "Lien", shortcut: "Control+K", onPress: onLink },
+  { key: "value", name: "Valeur à insérer", face: "{ }", onPress: onValue },
+];
+
+/** The command that these keys call. Written as aria-keyshortcuts, read by the place of the key for the digits. */
+function calledBy({ ctrlKey, metaKey, altKey, key, code }: KeyboardEvent): string | undefined {
+  if (!(ctrlKey || metaKey)) return undefined;
+  if (altKey) return { Digit2: "h2", Digit3: "h3" }[code];
+  return { b: "bold", i: "italic", k: "link" }[key.toLowerCase()];
+}
+
+/** The keys of the text: those of the commands, and the one that leads to the toolbar. */
+const keysOf =
+  (actions: ToolbarAction[], bar: RefObject<HTMLDivElement | null>) => (event: KeyboardEvent) => {
+    const called = actions.find(({ key }) => key === calledBy(event));
+    if (event.altKey && event.key === "F10")
+      bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    else if (called) called.onPress();
+    else return;
+    event.preventDefault();
+  };
+
+/**
+ * Nothing can be typed under an open window, and the text there forgets what was selected: once it is closed that is selected again,
+ * and what was chosen is done.
+ */
+function useWindows(area: RefObject<HTMLTextAreaElement | null>) {
+  const [open, setOpen] = useState<"link" | "value">();
+  const selected = useRef<[number, number]>(undefined);
+  const chosen = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (open || !selected.current) return;
+    area.current?.setSelectionRange(...selected.current);
+    selected.current = undefined;
+    chosen.current?.();
+    chosen.current = undefined;
+  }, [open, area]);
+  return {
+    open,
+    show: (window: "link" | "value") => {
+      const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
+      selected.current = [selectionStart, selectionEnd];
+      setOpen(window);
+    },
+    close: () => setOpen(undefined),
+    choose: (work: () => void) => {
+      chosen.current = work;
+      setOpen(undefined);
+    },
+  };
+}
+
+interface MarkdownFieldProps {
+  page: PageDetail;
+  editor: PageEditor;
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The text itself, with what writes its signs for who does not know them. */
+export function MarkdownField({ page, editor, area }: MarkdownFieldProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { open, show, close, choose } = useWindows(area);
+  const give = (markdown: string) => editor.change({ markdown });
+  const does = useMarkdown(area, give);
+  const actions = actionsOf(does, {
+    onLink: () => show("link"),
+    onValue: () => show("value"),
+  });
+  return (
+    <FieldFrame id={ID} label="Texte de la page" hint={HINT}>
+      {page.mayEdit && (
+        <Toolbar
+          label="Mise en forme"
+          controls={ID}
+          actions={actions}
+          bar={bar}
+          onLeave={() => area.current?.focus()}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {does.said}
+      </p>
+      <textarea
+        ref={area}
+        id={ID}
+        name={ID}
+        rows={24}
+        maxLength={PAGE_MARKDOWN_MAX}
+        readOnly={!page.mayEdit}
+        value={editor.text.markdown}
+        className={`${CONTROL} resize-y font-mono text-base leading-relaxed read-only:bg-mist`}
+        {...tiesOf(ID, { hint: HINT })}
+        onChange={({ target }) => give(target.value)}
+        onKeyDown={keysOf(actions, bar)}
+      />
+      <LinkDialog
+        open={open === "link"}
+        onLink={(address, words) => choose(() => does.link(address, words))}
+        onClose={close}
+      />
+      <ValueDialog
+        open={open === "value"}
+        values={page.values}
+        onValue={(name) => choose(() => does.value(name))}
+        onClose={close}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import { PAGE_DESCRIPTION_MAX } from "../../../../contract/page-text.ts";
+import type { PageDetail } from "../../../../contract/site-pages.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { TextArea } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Conflict } from "./conflict.tsx";
+import { History } from "./history.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { Publish } from "./publish.tsx";
+import { SavedState } from "./saved-state.tsx";
+import { type PageEditor, usePageEditor } from "./use-page-editor.ts";
+
+/** What whoever writes should know first. */
+function Told({ page }: { page: PageDetail }) {
+  return (
+    <>
+      {!page.mayEdit && (
+        <Notice tone="warning">
+          Cette page engage l’association&nbsp;: seuls les administrateurs la modifient. Vous pouvez
+          la lire et consulter ses versions.
+        </Notice>
+      )}
+      {page.scheduledAt && (
+        <Notice tone="info">
+          Une version sera publiée le {spokenMoment(page.scheduledAt)}. Si vous publiez avant, la
+          vôtre prend sa place.
+        </Notice>
+      )}
+      {page.shippedChanged && (
+        <Notice tone="info">
+          Une mise à jour du site a changé le texte livré de cette page. Le vôtre reste en ligne
+          &nbsp;; «&nbsp;Versions&nbsp;» permet de reprendre le texte livré.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Fields({ editor, readOnly }: { editor: PageEditor; readOnly: boolean }) {
+  const { text, change } = editor;
+  return (
+    <>
+      <TextArea
+        name="lead"
+        label="Phrase sous le titre"
+        rows={3}
+        readOnly={readOnly}
+        value={text.lead}
+        onChange={({ target }) => change({ lead: target.value })}
+      />
+      <TextArea
+        name="description"
+        label="Description pour les moteurs de recherche"
+        hint={`${[...text.description].length} caractères sur ${PAGE_DESCRIPTION_MAX} au plus`}
+        rows={2}
+        readOnly={readOnly}
+        value={text.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+    </>
+  );
+}
+
+/** The text, what it looks like, and what came before. */
+export function PageEditorScreen({ page }: { page: PageDetail }) {
+  const editor = usePageEditor(page);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const readOnly = !page.mayEdit;
+  return (
+    <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2 xl:items-start">
+      <section aria-labelledby="texte" className="grid gap-6">
+        <h2 id="texte" className="text-h2">
+          Texte
+        </h2>
+        <Told page={page} />
+        <Conflict page={page} editor={editor} />
+        <Fields editor={editor} readOnly={readOnly} />
+        <MarkdownField page={page} editor={editor} area={area} />
+        {!readOnly && <SavedState page={page} editor={editor} />}
+        {!readOnly && <Publish page={page} editor={editor} area={area} />}
+      </section>
+      <PreviewPane id={page.id} title={page.title} text={editor.text} />
+      <History page={page} version={editor.version} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import type { PageProblem } from "../../../../contract/page-text.ts";
+import type { PageDetail } from "../../../../contract/site-pages.ts";
+import { api, CallError } from "../../../api.ts";
+import { failureSentence } from "../../../parts/failure.ts";
+import { isLostSession } from "../../../parts/use-reading.ts";
+import { pageVersions, publishPage } from "../../../queries/site-pages.ts";
+import { useToasts } from "../../../ui/toasts.tsx";
+import type { When } from "./publish-dialog.tsx";
+import type { PageEditor } from "./use-page-editor.ts";
+
+const CHECK_FAILED = "Le texte n’a pas pu être vérifié";
+
+/** One thing at a time; what fails is said. */
+function useOnce() {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { notify } = useToasts();
+  const once = async <T>(failed: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLostSession(error)) notify("error", failureSentence(error, failed));
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, once };
+}
+
+/** Checks and publishes the text as it stands on the screen. */
+export function usePublish({ id }: PageDetail, editor: PageEditor) {
+  const [problems, setProblems] = useState<PageProblem[]>();
+  const { busy, once } = useOnce();
+  const client = useQueryClient();
+  const { notify } = useToasts();
+  const { mutateAsync } = useMutation(publishPage);
+  const check = () =>
+    once(CHECK_FAILED, async () => {
+      const found = await api.sitePages.check({ params: { id }, body: editor.text });
+      setProblems(found.problems);
+      return found.problems;
+    });
+  /** Somebody published meanwhile: what is the last version now. */
+  const learn = async (error: unknown) => {
+    if (!(error instanceof CallError && error.code === "stale")) throw error;
+    editor.learn((await api.sitePages.get({ params: { id } })).version);
+    void client.invalidateQueries({ queryKey: pageVersions(id).queryKey });
+  };
+  const publish = ({ publishAt, note }: When) =>
+    once(messages.pagePublishFailed, async () => {
+      // A saving of the draft that is under way would come after its end.
+      await editor.saver.flush();
+      const body = {
+        ...editor.text,
+        version: editor.basedOn,
+        ...(publishAt && { publishAt }),
+        ...(note && { note }),
+      };
+      try {
+        const { version } = await mutateAsync({ params: { id }, body });
+        editor.published(version);
+        setProblems(undefined);
+        notify("success", publishAt ? messages.pageScheduled : messages.pagePublished);
+      } catch (error) {
+        await learn(error);
+      }
+    });
+  return { problems, busy, check, publish };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import type { SitePage } from "../../../contract/site-pages.ts";
+import { spokenMoment } from "../../parts/event-day.ts";
+import { Loaded } from "../../parts/loaded.tsx";
+import { MemberPage } from "../../parts/member-page.tsx";
+import { useReading } from "../../parts/use-reading.ts";
+import { sitePageList } from "../../queries/site-pages.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+
+/** What is worth knowing of a page before it is opened. */
+function State({ page: { publishedAt, scheduledAt, hasDraft, mayEdit } }: { page: SitePage }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {publishedAt ? `Publiée ici le ${spokenMoment(publishedAt)}` : "Texte livré avec le site"}
+      {scheduledAt && <Badge tone="warm">programmée le {spokenMoment(scheduledAt)}</Badge>}
+      {hasDraft && <Badge>votre brouillon</Badge>}
+      {!mayEdit && <Badge>réservée aux administrateurs</Badge>}
+    </span>
+  );
+}
+
+const COLUMNS: Column<SitePage>[] = [
+  {
+    key: "title",
+    header: "Page",
+    rowHeader: true,
+    cell: ({ id, title }) => (
+      <SiteLink to={pagePath("sitePage", { id })} className="inline-flex min-h-11 items-center">
+        {title}
+      </SiteLink>
+    ),
+  },
+  {
+    key: "path",
+    header: "Adresse",
+    cell: ({ path }) => (
+      <SiteLink to={path} className="inline-flex min-h-11 items-center wrap-anywhere">
+        {path}
+      </SiteLink>
+    ),
+  },
+  { key: "state", header: "État", cell: (page) => <State page={page} /> },
+];
+
+/** The public pages whose text is written here. */
+export default function SitePagesPage() {
+  const load = useReading(useQuery(sitePageList));
+  return (
+    <MemberPage lead="Choisissez une page pour modifier son texte. Rien ne change pour les visiteurs avant que vous publiiez.">
+      <Loaded load={load} failed={messages.pagesFailed} skeleton={<SkeletonLines count={8} />}>
+        {(pages) => (
+          <Table caption="Pages du site" columns={COLUMNS} rows={pages} rowKey={({ id }) => id} />
+        )}
+      </Loaded>
+    </MemberPage>
+  );
+}
