@@ -13,10 +13,10 @@ import * as knowInstances from "./migrations/2026-11-28-know-instances.ts";
 import * as indexForGrowth from "./migrations/2026-11-29-index-for-growth.ts";
 import * as rememberLastWrites from "./migrations/2026-11-29-remember-last-writes.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
+import * as keepPages from "./migrations/2026-12-03-keep-pages.ts";
 import * as letEventsGrow from "./migrations/2026-12-04-let-events-grow.ts";
 import * as openCalendars from "./migrations/2026-12-04-open-calendars.ts";
 import * as takeAnswers from "./migrations/2026-12-04-take-answers.ts";
-import * as keepPages from "./migrations/2026-12-03-keep-pages.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -29,17 +29,17 @@ const migrations = {
   "2026-11-23-link-journal-to-people": linkJournalToPeople,
   "2026-11-24-index-search": indexSearch,
   "2026-11-25-keep-forms-in-links": keepFormsInLinks,
-  "2026-11-26-link-mails-to-people": linkMailsToPeople,
   "2026-11-25-know-long-passwords": knowLongPasswords,
+  "2026-11-26-link-mails-to-people": linkMailsToPeople,
   "2026-11-27-say-what-left-with-its-group": sayWhatLeftWithItsGroup,
   "2026-11-28-know-instances": knowInstances,
   "2026-11-29-index-for-growth": indexForGrowth,
   "2026-11-29-remember-last-writes": rememberLastWrites,
   "2026-11-30-count-versions": countVersions,
+  "2026-12-03-keep-pages": keepPages,
   "2026-12-04-let-events-grow": letEventsGrow,
   "2026-12-04-open-calendars": openCalendars,
   "2026-12-04-take-answers": takeAnswers,
-  "2026-12-03-keep-pages": keepPages,
 };
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -36,7 +36,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const LARGEST = MOST_BYTES / 8;
 
 /** Answers by what was asked; those asked longest ago make room. */
-class KeptAnswers {
+export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer & { version: string }>();
   #bytes = 0;
 
