@@ -1,16 +1,20 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Act } from "../../contract/journal.ts";
+import type { AcceptedText, College, ResourceCategory, Role } from "../../contract/limits.ts";
 import type {
-  AcceptedText,
-  CalendarScope,
-  College,
-  EventAnswer,
-  ResourceCategory,
-  Role,
-} from "../../contract/limits.ts";
-
-/** ISO 8601 UTC with milliseconds: the same text on both engines, and it sorts as time. */
-type Instant = string;
+  CalendarsTable,
+  EventAnswersTable,
+  EventsTable,
+  GroupMembersTable,
+  GroupsTable,
+} from "./agenda-tables.ts";
+import type { Instant } from "./instant.ts";
+import type {
+  PageDraftsTable,
+  PagesTable,
+  PageVersionsTable,
+  SiteEditionTable,
+} from "./text-tables.ts";
 
 export interface UsersTable {
   id: string;
@@ -113,76 +117,6 @@ export interface UsedCaptchasTable {
   expires_at: Instant;
 }
 
-export interface GroupsTable {
-  id: string;
-  name: string;
-  /** Folded name: two live groups never share it. */
-  name_key: string;
-  description: string;
-  version: Generated<number>;
-  created_at: Instant;
-  deleted_at: Instant | null;
-}
-
-export interface GroupMembersTable {
-  group_id: string;
-  user_id: string;
-  joined_at: Instant;
-}
-
-export interface EventsTable {
-  id: string;
-  group_id: string;
-  title: string;
-  message: string;
-  /** YYYY-MM-DD; the API says it at noon UTC. */
-  day: string;
-  start_time: string;
-  end_time: string;
-  place: Generated<string | null>;
-  /** Of the video meeting. */
-  link: Generated<string | null>;
-  /** Places in the room; null for as many as come. */
-  capacity: Generated<number | null>;
-  search: string;
-  version: Generated<number>;
-  /** How often a change had to reach calendars (RFC 5545, 3.8.7.4), and when it last did. */
-  sequence: Generated<number>;
-  changed_at: Generated<Instant | null>;
-  /** It stays visible, marked; the reason says why. */
-  cancelled_at: Generated<Instant | null>;
-  cancel_reason: Generated<string | null>;
-  created_at: Instant;
-  deleted_at: Instant | null;
-  /** The group that took it to the trash, and takes it back: nothing that was deleted by itself. */
-  left_with_group: Generated<string | null>;
-}
-
-/** Whether somebody comes to an event. */
-export interface EventAnswersTable {
-  event_id: string;
-  user_id: string;
-  answer: EventAnswer;
-  word: string | null;
-  /** Order of those who asked for a place in the room. */
-  rank: number | null;
-  answered_at: Instant;
-}
-
-/** A secret address under which a device reads the agenda of a person. */
-export interface CalendarsTable {
-  id: string;
-  user_id: string;
-  /** SHA-256 of the token, hexadecimal. */
-  token_hash: string;
-  scope: CalendarScope;
-  group_id: string | null;
-  name: string;
-  created_at: Instant;
-  last_used_at: Instant | null;
-  revoked_at: Instant | null;
-}
-
 export interface DocumentsTable {
   id: string;
   group_id: string;
@@ -251,52 +185,6 @@ export interface LastWritesTable {
   person_id: string;
   position: string;
   at: Instant;
-}
-
-/** A public page that was edited in the browser. */
-export interface PagesTable {
-  path: string;
-  /** Number of its last version. */
-  version: number;
-  created_at: Instant;
-}
-
-/** What a page says of itself above its text, and the text. */
-interface PageTextColumns {
-  description: string;
-  lead: string;
-  markdown: string;
-}
-
-/** Never changed once written: what is live is the last one whose time has come. */
-export interface PageVersionsTable extends PageTextColumns {
-  id: string;
-  path: string;
-  /** From 1 on. */
-  number: number;
-  /** Of the file that shipped when it was written. */
-  base_sha256: string;
-  author_id: string | null;
-  note: string;
-  created_at: Instant;
-  publish_at: Instant;
-}
-
-/** What somebody is writing. */
-export interface PageDraftsTable extends PageTextColumns {
-  path: string;
-  author_id: string;
-  /** The version of the page that it began from. */
-  based_on: number;
-  /** Counts its savings. */
-  version: number;
-  saved_at: Instant;
-}
-
-/** One row: counts the publications. */
-export interface SiteEditionTable {
-  id: number;
-  edition: number;
 }
 
 export interface Database {
