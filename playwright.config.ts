@@ -27,8 +27,8 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
     actionTimeout: 30_000,
     timezoneId: "Europe/Paris",
     viewport: { width: 1280, height: 900 },
-    // Without a picture of each action: the trace keeps the page itself, and the pictures cost a tenth of the run.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace of each journey costs an eighth of the run: what failed keeps its picture and its tree of names; TRACE=1 tells the rest.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
