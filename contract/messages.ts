@@ -5,12 +5,12 @@ export const messages = {
   tokenMissing: "Token manquant. Veuillez vous reconnecter.",
   sessionExpired: "Session expirée. Veuillez vous reconnecter.",
   forbidden: "Accès refusé.",
-  adminsOnly: "Accès réservé aux administrateurs",
+  adminsOnly: "Accès réservé à l’équipe d’administration",
   tokenUnreadable: "Erreur lors du décodage du token",
   accountFailed: "Erreur lors de la récupération de votre compte.",
   emailNotVerified:
-    "Votre adresse email n'est pas encore vérifiée. Un nouveau lien de vérification vient de vous être envoyé.",
-  approvalPending: "Votre demande d'adhésion est en attente d'approbation par un administrateur.",
+    "Votre adresse électronique n’est pas encore vérifiée. Un nouveau lien de vérification vient de vous être envoyé.",
+  approvalPending: "Votre demande d’adhésion attend l’approbation de l’équipe d’administration.",
 
   // Generic
   invalidRequest: "Requête invalide.",
@@ -31,14 +31,14 @@ export const messages = {
   required: "Ce champ est requis.",
   tooLong: "Ce texte est trop long.",
   controlCharacters: "Ce texte contient des caractères non autorisés.",
-  emailInvalid: "Adresse email invalide.",
+  emailInvalid: "Adresse électronique invalide.",
   dateInvalid: "Date invalide.",
   timeInvalid: "Heure invalide.",
   roleUnknown: "Rôle inconnu.",
   passwordRule:
     "Le mot de passe doit comporter au moins 12 caractères et ne pas être un mot de passe courant.",
   passwordRuleAdmin:
-    "Le mot de passe d'un administrateur doit comporter au moins 16 caractères et ne pas être un mot de passe courant.",
+    "Pour administrer le site, le mot de passe doit comporter au moins 16 caractères et ne pas être un mot de passe courant.",
   passwordTooSimple: "Ce mot de passe est trop simple. Allongez-le ou variez les caractères.",
   passwordTooLong: "Mot de passe trop long (128 caractères maximum).",
   passwordCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
@@ -51,14 +51,14 @@ export const messages = {
     "Inscription réussie ! Veuillez vérifier votre email et attendre l'approbation de l'administrateur.",
   signupFailed: "Erreur lors de l'inscription",
   emailVerified:
-    "Votre adresse est vérifiée. Votre demande attend maintenant l'approbation d'un administrateur.",
+    "Votre adresse est vérifiée. Votre demande attend maintenant l’approbation de l’équipe d’administration.",
   alreadyLoggedIn: "Vous êtes déjà connecté",
   goToMemberSpace: "Rendez-vous sur l'espace membre.",
   pdfUnreadable: "Impossible de charger le PDF",
   applicationHandled: "Cette demande a déjà été traitée.",
-  applicationGone: "Cette demande n'existe plus.",
-  applicationUnverified: "L'adresse email de cette demande n'est pas encore vérifiée.",
-  applicationApproved: "Demande approuvée. La personne est prévenue par email.",
+  applicationGone: "Cette demande n’existe plus.",
+  applicationUnverified: "L’adresse électronique de cette demande n’est pas encore vérifiée.",
+  applicationApproved: "Demande approuvée. La personne est prévenue par courriel.",
   applicationRefused: "Demande refusée.",
   applicationsFailed: "Erreur lors de la récupération des demandes.",
   applicationFailed: "Erreur lors du traitement de la demande.",
@@ -72,7 +72,7 @@ export const messages = {
   passwordChanged: "Votre mot de passe a été mis à jour avec succès.",
   passwordChangeFailed: "Erreur lors de la mise à jour du mot de passe.",
   linkInvalid: "Ce lien est invalide ou a expiré.",
-  adminReady: "Votre compte d'administrateur est prêt. Vous pouvez vous connecter.",
+  adminReady: "Votre compte d’administration est prêt. Vous pouvez vous connecter.",
 
   // Contact
   contactSent: "Message envoyé avec succès !",
@@ -83,7 +83,7 @@ export const messages = {
   groupsFailed: "Erreur lors de la récupération des groupes",
   workingGroupsFailed: "Erreur lors de la récupération des groupes de travail",
   groupFailed: "Erreur lors de la récupération des détails du groupe",
-  groupGone: "Ce groupe n'existe plus.",
+  groupGone: "Ce groupe n’existe plus.",
   joinFailed: "Erreur lors de la tentative de rejoindre le groupe",
   leaveFailed: "Erreur lors de la tentative de quitter le groupe",
   groupJoined: "Vous faites maintenant partie de ce groupe.",
@@ -107,7 +107,7 @@ export const messages = {
   eventEndBeforeStart: "L'heure de fin doit être après l'heure de début.",
   eventTitleRequired: "Le titre de l'événement est requis.",
   eventGroupRequired: "Veuillez sélectionner un groupe de travail.",
-  eventCreated: "Événement créé avec succès !",
+  eventCreated: "Événement créé avec succès\u202F!",
   eventUpdated: "Événement modifié avec succès.",
   eventDeleted: "Événement supprimé avec succès.",
   noEvent: "Aucun événement prévu.",
@@ -147,22 +147,23 @@ export const messages = {
   roleChangeFailed: "Erreur lors de la mise à jour du rôle de l'utilisateur.",
   userDeleteFailed: "Erreur lors de la suppression de l'utilisateur.",
   userDeleted: "Utilisateur supprimé avec succès.",
-  adminRoleGiven: "Rôle d'administrateur attribué.",
+  adminRoleGiven: "Rôle d’administration attribué.",
   adminRoleOffered:
-    "Un lien lui a été envoyé : le rôle lui sera attribué quand un mot de passe d'au moins 16 caractères aura été choisi.",
-  adminRoleTaken: "Rôle d'administrateur retiré.",
+    "Un lien lui a été envoyé\u00A0: le rôle lui sera attribué quand un mot de passe d’au moins 16 caractères aura été choisi.",
+  adminRoleTaken: "Rôle d’administration retiré.",
   noUser: "Aucun utilisateur ne correspond à cette recherche.",
-  lastAdmin: "Impossible : il doit rester au moins un administrateur.",
-  accountNotActive: "Ce compte n'est pas actif.",
+  lastAdmin: "Impossible\u00A0: il doit rester au moins une personne pour administrer le site.",
+  accountNotActive: "Ce compte n’est pas actif.",
   userUpdated: "Utilisateur modifié avec succès.",
-  userUpdateFailed: "Erreur lors de la modification de l'utilisateur.",
+  userUpdateFailed: "Erreur lors de la modification de l’utilisateur.",
   emailTaken: "Un autre compte utilise déjà cette adresse.",
 
   // My account
   currentPasswordWrong: "Mot de passe actuel incorrect.",
-  emailChangeSent: "Un email contenant un lien de confirmation a été envoyé à la nouvelle adresse.",
+  emailChangeSent:
+    "Un courriel contenant un lien de confirmation a été envoyé à la nouvelle adresse.",
   emailChanged: "Votre adresse a été modifiée. Reconnectez-vous avec la nouvelle.",
-  deletionRequested: "Votre demande de suppression a été transmise aux administrateurs.",
+  deletionRequested: "Votre demande de suppression a été transmise à l’équipe d’administration.",
   accountUpdated: "Vos données ont été modifiées avec succès.",
   accountUpdateFailed: "Erreur lors de la modification de votre compte.",
   sessionEndFailed: "Erreur lors de la fermeture de la session.",
@@ -179,9 +180,9 @@ export const messages = {
   restored: "Élément restauré.",
   erased: "Élément supprimé définitivement.",
   eraseQuestion:
-    "Êtes-vous sûr de vouloir supprimer définitivement cet élément ? Il ne pourra plus être restauré.",
+    "Êtes-vous sûr de vouloir supprimer définitivement cet élément\u202F? Il ne pourra plus être restauré.",
   eraseFailed: "Erreur lors de la suppression définitive.",
-  groupInTrash: "Restaurez d'abord le groupe.",
+  groupInTrash: "Restaurez d’abord le groupe.",
   mailRetried: "Le courriel va être envoyé de nouveau.",
   trashFailed: "Erreur lors de la récupération de la corbeille.",
   restoreFailed: "Erreur lors de la restauration.",
@@ -212,13 +213,13 @@ export const messages = {
 
   // To the host of the site
   filesBroken:
-    "Des fichiers enregistrés manquent ou ne sont plus ce qui avait été déposé : {files}. Ils ne sont pas servis. Restaurez-les depuis une sauvegarde, dans DATA_DIR/files.",
+    "Des fichiers enregistrés manquent ou ne sont plus ce qui avait été déposé\u00A0: {files}. Ils ne sont pas servis. Restaurez-les depuis une sauvegarde, dans DATA_DIR/files.",
   filesUnnamed:
-    "{count} fichiers de DATA_DIR/files, la plupart, ne sont nommés par aucun document ni ressource de la base. Aucun n'a été supprimé : vérifiez que DATA_DIR et DATABASE_URL sont bien ceux du même site.",
+    "{count} fichiers de DATA_DIR/files, la plupart, ne sont nommés par aucun document ni ressource de la base. Aucun n’a été supprimé\u00A0: vérifiez que DATA_DIR et DATABASE_URL sont bien ceux du même site.",
   proxyUntrusted:
-    "L'en-tête d'un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas : il n'est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c'est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
+    "L’en-tête d’un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas\u00A0: il n’est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c’est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
   proxyWithoutHeader:
-    "Les visites arrivent de cette machine sans l'adresse du visiteur : le mandataire (proxy) ne transmet pas l'en-tête X-Forwarded-For, et tous les visiteurs partagent une seule adresse dans les limites de tentatives. Faites-lui ajouter cet en-tête, nommez-le dans TRUST_PROXY et redémarrez.",
+    "Les visites arrivent de cette machine sans l’adresse du visiteur\u00A0: le mandataire (proxy) ne transmet pas l’en-tête X-Forwarded-For, et tous les visiteurs partagent une seule adresse dans les limites de tentatives. Faites-lui ajouter cet en-tête, nommez-le dans TRUST_PROXY et redémarrez.",
 
   // Documents and resources
   noDocument: "Aucun document disponible",

@@ -47,7 +47,7 @@ interface Fact {
 
 /** What the site wrote to somebody, when it had a reason to. */
 const lettersTo = ({ email, created_at, decided_at, status }: UserRow): Fact[] => [
-  { kind: "verify_email", subject: "Vérifiez votre adresse email", to: email, at: created_at },
+  { kind: "verify_email", subject: "Vérifiez votre adresse", to: email, at: created_at },
   ...(decided_at && status === "active"
     ? [
         {

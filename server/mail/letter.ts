@@ -33,7 +33,7 @@ const quoted = (text: string): string =>
     .join("\n");
 
 export function renderText(letter: Letter): string {
-  const action = letter.action ? [`${letter.action.label} :\n${letter.action.url}`] : [];
+  const action = letter.action ? [`${letter.action.label}\u00A0:\n${letter.action.url}`] : [];
   const quote = letter.quote === undefined ? [] : [quoted(letter.quote)];
   return [
     "Bonjour,",
@@ -61,7 +61,7 @@ function renderBody(letter: Letter): string {
       : "",
     action
       ? paragraph(
-          `Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur : ${action.url}`,
+          `Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00A0: ${action.url}`,
           "font-size:14px",
         )
       : "",

@@ -102,7 +102,7 @@ describe("a message", () => {
     for (const mail of await sendBothWays(letter({ body, action, notes: ["Une note."] }))) {
       expect(mail.subject).toBe("Élan – à lire");
       for (const sentence of [...body, "Une note."]) expect(mail.text).toContain(sentence);
-      expect(mail.text).toContain("Ouvrir :\nhttps://www.mediation.test/espace-membre/");
+      expect(mail.text).toContain("Ouvrir\u00A0:\nhttps://www.mediation.test/espace-membre/");
       expect(mail.html).toContain("Élodie &amp; &lt;Jean&gt; : 100 % d’accord");
       expect(mail.html).toContain("Deuxième paragraphe 🌍 漢字");
       expect(mail.html).toContain('<a href="https://www.mediation.test/espace-membre/"');

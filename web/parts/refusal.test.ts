@@ -6,13 +6,13 @@ const own = { failure: "Erreur lors de l'inscription" };
 
 describe("what a refused form says", () => {
   it("is the server's sentence, with what is wrong in each field", () => {
-    const error = new CallError(400, "invalid_request", "Adresse email invalide.", {
-      email: "Adresse email invalide.",
+    const error = new CallError(400, "invalid_request", "Adresse électronique invalide.", {
+      email: "Adresse électronique invalide.",
     });
     expect(refusalOf(error, own)).toEqual({
       code: "invalid_request",
-      message: "Adresse email invalide.",
-      fields: { email: "Adresse email invalide." },
+      message: "Adresse électronique invalide.",
+      fields: { email: "Adresse électronique invalide." },
     });
   });
 

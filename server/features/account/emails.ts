@@ -4,14 +4,14 @@ import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 
 const NOT_YOU =
-  "Si ce n'est pas vous, demandez tout de suite un nouveau mot de passe depuis « Mot de passe oublié ? » et prévenez un administrateur du collectif.";
+  "Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe depuis «\u00A0Mot de passe oublié\u202F?\u00A0» et prévenez l’équipe d’administration du collectif.";
 
 export const accountPasswordEmail = (deps: Deps, to: string): Letter => ({
   kind: "password_changed",
   to,
   subject: "Votre mot de passe a été modifié",
   body: [
-    "Le mot de passe de votre compte vient d'être modifié depuis l'espace membre. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe.",
+    "Le mot de passe de votre compte vient d’être modifié depuis l’espace membre. Toutes vos sessions ont été fermées\u00A0: reconnectez-vous avec le nouveau mot de passe.",
   ],
   action: { label: "Se connecter", url: pageUrl(deps, pagePath("login")) },
   notes: [NOT_YOU],
@@ -26,7 +26,7 @@ export const confirmEmailEmail = (
   recipientId,
   subject: "Confirmez votre nouvelle adresse",
   body: [
-    "Vous avez demandé à utiliser cette adresse pour votre compte de l'espace membre du CPMS.",
+    "Vous avez demandé à utiliser cette adresse pour votre compte de l’espace membre du CPMS.",
   ],
   action: {
     label: "Confirmer cette adresse",
@@ -34,7 +34,7 @@ export const confirmEmailEmail = (
   },
   notes: [
     "Ce lien fonctionne une seule fois, pendant 30 minutes.",
-    "Si vous n'avez rien demandé, ne faites rien.",
+    "Si vous n’avez rien demandé, ne faites rien.",
   ],
 });
 
@@ -45,12 +45,12 @@ export const emailChangedEmail = (
   kind: "email_changed",
   to: email,
   recipientId: id,
-  subject: "L'adresse de votre compte a été modifiée",
+  subject: "L’adresse de votre compte a été modifiée",
   body: [
-    "L'adresse email de votre compte vient d'être remplacée par une autre. Ce message est le dernier que vous recevez à cette adresse.",
+    "L’adresse de votre compte vient d’être remplacée par une autre. Ce message est le dernier que vous recevez à cette adresse.",
   ],
   action: { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },
-  notes: ["Si ce n'est pas vous, écrivez-nous tout de suite."],
+  notes: ["Si ce n’est pas vous, écrivez-nous tout de suite."],
 });
 
 export const deletionRequestEmail = (
@@ -64,6 +64,6 @@ export const deletionRequestEmail = (
   subject: "Une demande de suppression de compte",
   body: ["Une personne demande la suppression de son compte et de ses données."],
   quote: name,
-  action: { label: "Ouvrir l'administration", url: pageUrl(deps, pagePath("admin")) },
+  action: { label: "Ouvrir l’administration", url: pageUrl(deps, pagePath("admin")) },
   notes: ["La réponse est due dans le mois."],
 });

@@ -8,19 +8,19 @@ export const approvedEmail = (deps: Deps, to: string): Letter => ({
   to,
   subject: "Votre adhésion est approuvée",
   body: [
-    "Bienvenue : votre demande d'adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l'espace membre avec l'adresse et le mot de passe que vous avez choisis.",
-    "Vous pouvez dès maintenant rejoindre un groupe de travail, voir les prochaines réunions dans l'agenda et lire les documents des groupes.",
+    "Bienvenue\u00A0: votre demande d’adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l’espace membre avec l’adresse et le mot de passe que vous avez choisis.",
+    "Vous pouvez dès maintenant rejoindre un groupe de travail, voir les prochaines réunions dans l’agenda et lire les documents des groupes.",
   ],
-  action: { label: "Ouvrir l'espace membre", url: pageUrl(deps, pagePath("memberHome")) },
+  action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
 });
 
 export const refusedEmail = (deps: Deps, to: string, reason: string): Letter => ({
   kind: "application_refused",
   to,
-  subject: "Votre demande d'adhésion",
+  subject: "Votre demande d’adhésion",
   body: [
-    "Le collectif a examiné votre demande d'adhésion et n'a pas pu l'accepter.",
-    ...(reason === "" ? [] : ["Voici ce que l'équipe d'administration vous écrit :"]),
+    "Le collectif a examiné votre demande d’adhésion et n’a pas pu l’accepter.",
+    ...(reason === "" ? [] : ["Voici ce que l’équipe d’administration vous écrit\u00A0:"]),
   ],
   ...(reason !== "" && { quote: reason }),
   action: { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },

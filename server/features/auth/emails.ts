@@ -7,14 +7,14 @@ export const resetPasswordEmail = (deps: Deps, to: string, token: string): Lette
   kind: "reset_password",
   to,
   subject: "Choisir un nouveau mot de passe",
-  body: ["Vous avez demandé à choisir un nouveau mot de passe pour l'espace membre du CPMS."],
+  body: ["Vous avez demandé à choisir un nouveau mot de passe pour l’espace membre du CPMS."],
   action: {
     label: "Choisir un nouveau mot de passe",
     url: pageUrl(deps, pagePath("resetPassword", { token })),
   },
   notes: [
     "Ce lien fonctionne une seule fois, pendant 30 minutes.",
-    "Si vous n'avez rien demandé, ne faites rien : votre mot de passe reste le même.",
+    "Si vous n’avez rien demandé, ne faites rien\u00A0: votre mot de passe reste le même.",
   ],
 });
 
@@ -23,10 +23,10 @@ export const passwordChangedEmail = (deps: Deps, to: string): Letter => ({
   to,
   subject: "Votre mot de passe a été modifié",
   body: [
-    "Le mot de passe de votre compte vient d'être modifié. Toutes vos sessions ont été fermées : reconnectez-vous avec le nouveau mot de passe.",
+    "Le mot de passe de votre compte vient d’être modifié. Toutes vos sessions ont été fermées\u00A0: reconnectez-vous avec le nouveau mot de passe.",
   ],
   action: { label: "Se connecter", url: pageUrl(deps, pagePath("login")) },
   notes: [
-    "Si ce n'est pas vous, demandez tout de suite un nouveau lien depuis « Mot de passe oublié ? » et prévenez un administrateur du collectif.",
+    "Si ce n’est pas vous, demandez tout de suite un nouveau lien depuis «\u00A0Mot de passe oublié\u202F?\u00A0» et prévenez l’équipe d’administration du collectif.",
   ],
 });

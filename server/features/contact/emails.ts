@@ -19,7 +19,7 @@ export const contactEmail = (
   replyTo: email,
   subject: "Message reçu par le site",
   body: [
-    `Un message a été envoyé par le formulaire de contact du site. Répondez à ce courriel : votre réponse ira à ${email}.`,
+    `Un message a été envoyé par le formulaire de contact du site. Répondez à ce courriel\u00A0: votre réponse ira à ${email}.`,
   ],
   quote: `${firstName} ${lastName}\n\n${message}`,
 });

@@ -6,9 +6,9 @@ import { pageUrl } from "../../mail/outbox.ts";
 export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter => ({
   kind: "role_offered",
   to,
-  subject: "Devenez administrateur du site",
+  subject: "Administrez le site du collectif",
   body: [
-    "Un administrateur du collectif vous confie l'administration du site. Le mot de passe d'un administrateur comporte au moins 16 caractères : choisissez-en un nouveau, et vous pourrez administrer le site.",
+    "L’équipe d’administration du collectif vous confie l’administration du site. Il y faut un mot de passe d’au moins 16 caractères\u00A0: choisissez-en un nouveau, et vous pourrez administrer le site.",
   ],
   action: {
     label: "Choisir mon mot de passe",
@@ -16,6 +16,6 @@ export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter 
   },
   notes: [
     "Ce lien fonctionne une seule fois, pendant 24 heures.",
-    "Tant que vous ne l'ouvrez pas, rien ne change pour votre compte.",
+    "Tant que vous ne l’ouvrez pas, rien ne change pour votre compte.",
   ],
 });

@@ -12,15 +12,15 @@ export type Applicant = Pick<UserRow, "id" | "email" | "first_name" | "last_name
 export const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter => ({
   kind: "verify_email",
   to: user.email,
-  subject: "Vérifiez votre adresse email",
+  subject: "Vérifiez votre adresse",
   body: [
-    "Une demande d'adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de :",
+    "Une demande d’adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de\u00A0:",
   ],
   quote: `${user.first_name} ${user.last_name}, ${user.username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, pagePath("verifyEmail", { token })) },
   notes: [
-    "Ce lien fonctionne pendant 24 heures ; vous y choisissez votre mot de passe. Ensuite, un administrateur examine la demande et vous écrit.",
-    "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas le lien : sans vérification, la demande sera effacée au bout de 30 jours.",
+    "Ce lien fonctionne pendant 24 heures\u202F; vous y choisissez votre mot de passe. Ensuite, l’équipe d’administration examine la demande et vous écrit.",
+    "Si vous n’avez pas déposé cette demande, ou si ce nom n’est pas le vôtre, n’ouvrez pas le lien\u00A0: sans vérification, la demande sera effacée au bout de 30 jours.",
   ],
 });
 
@@ -30,13 +30,13 @@ const WHAT_NEXT: Record<
 > = {
   active: {
     sentence:
-      "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l'avez oublié.",
+      "Vous pouvez vous connecter, ou choisir un nouveau mot de passe si vous l’avez oublié.",
     label: "Se connecter",
     page: "login",
   },
   pending: {
     sentence:
-      "Votre première demande est toujours enregistrée : il n'est pas nécessaire d'en déposer une autre.",
+      "Votre première demande est toujours enregistrée\u00A0: il n’est pas nécessaire d’en déposer une autre.",
     label: "Nous écrire",
     page: "contact",
   },
@@ -55,11 +55,11 @@ export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "st
     to: user.email,
     subject: "Un compte existe déjà avec cette adresse",
     body: [
-      "Une nouvelle demande d'adhésion vient d'être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n'a été changé.",
+      "Une nouvelle demande d’adhésion vient d’être déposée avec cette adresse, pour laquelle un compte existe déjà. Rien n’a été changé.",
       sentence,
     ],
     action: { label, url: pageUrl(deps, pagePath(page)) },
-    notes: ["Si ce n'est pas vous, vous pouvez ignorer ce message."],
+    notes: ["Si ce n’est pas vous, vous pouvez ignorer ce message."],
   };
 }
 
@@ -72,15 +72,15 @@ export const anotherApplicationEmail = (
 ): Letter => ({
   kind: "account_exists",
   to,
-  subject: "Une autre demande d'adhésion avec cette adresse",
+  subject: "Une autre demande d’adhésion avec cette adresse",
   body: [
-    "Une demande d'adhésion déposée avec cette adresse attend déjà d'être vérifiée. Une autre vient d'arriver, au nom de :",
+    "Une demande d’adhésion déposée avec cette adresse attend déjà d’être vérifiée. Une autre vient d’arriver, au nom de\u00A0:",
   ],
   quote: `${fullName(form)}, ${form.username}`,
   action: { label: "Vérifier mon adresse", url: pageUrl(deps, pagePath("verifyEmail", { token })) },
   notes: [
-    "Chaque demande a son lien, qui fonctionne pendant 24 heures : ouvrez seulement celui de la demande qui est la vôtre. Vous y choisissez votre mot de passe, et les autres demandes ne comptent plus.",
-    "Si vous n'avez pas déposé cette demande, ou si ce nom n'est pas le vôtre, n'ouvrez pas ce lien.",
+    "Chaque demande a son lien, qui fonctionne pendant 24 heures\u00A0: ouvrez seulement celui de la demande qui est la vôtre. Vous y choisissez votre mot de passe, et les autres demandes ne comptent plus.",
+    "Si vous n’avez pas déposé cette demande, ou si ce nom n’est pas le vôtre, n’ouvrez pas ce lien.",
   ],
 });
 
@@ -92,8 +92,8 @@ export const newApplicationEmail = (
   kind: "new_application",
   to,
   subjectId: applicant.id,
-  subject: "Une demande d'adhésion à examiner",
-  body: ["Une personne demande à rejoindre le collectif. Son adresse email est vérifiée."],
+  subject: "Une demande d’adhésion à examiner",
+  body: ["Une personne demande à rejoindre le collectif. Son adresse est vérifiée."],
   quote: `${fullName({ firstName: applicant.first_name, lastName: applicant.last_name })}\n${applicant.username}\n${applicant.college ?? ""}`,
   action: { label: "Examiner la demande", url: pageUrl(deps, pagePath("admin")) },
 });

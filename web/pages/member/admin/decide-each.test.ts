@@ -32,7 +32,7 @@ const said = (status: number, code: ErrorCode, sentence: string) =>
 describe("deciding of several applications", () => {
   it("asks once for each, in order, and tells what became of each", async () => {
     const handled = said(409, "application_handled", "Cette demande a déjà été traitée.");
-    const gone = said(404, "not_found", "Cette demande n'existe plus.");
+    const gone = said(404, "not_found", "Cette demande n’existe plus.");
     const { asked, decide } = answering({ Anne: handled, Chloé: gone });
     const progress: number[] = [];
     const report = await decideEach(people, decide, (reached) => progress.push(reached));
