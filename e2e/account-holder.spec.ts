@@ -44,7 +44,7 @@ test("a member sees and corrects the own data, takes them away, and asks for del
     await expect(alert(profile(page), messages.required)).toBeVisible();
     await expectAccessible(page);
     await profile(page).getByLabel("Nom", { exact: true }).fill("Nouvelle");
-    await profile(page).getByLabel("Collège").selectOption({ label: "College personne qualifiée" });
+    await profile(page).getByLabel("Collège").selectOption({ label: "Collège personne qualifiée" });
     const repair = await breakCalls(page, "PUT", /^\/users\/me$/);
     await profile(page).getByRole("button", { name: "Enregistrer" }).click();
     await expect(alert(profile(page), messages.accountUpdateFailed)).toBeVisible();

@@ -41,7 +41,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
     await page.getByRole("main").getByRole("link", { name: "Nous rejoindre" }).first().click();
     await acceptDocuments(page);
     await fillApplication(page, email);
-    await page.getByRole("radio", { name: /College structure/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
     await page.getByRole("checkbox").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Envoyer ma demande" }).click();
@@ -185,7 +185,7 @@ test("the three checks of the join form come in the agreed order", async ({ page
   const send = page.getByRole("button", { name: "Envoyer ma demande" });
   await send.click();
   await expect(page.getByText(messages.collegeRequired).first()).toBeVisible();
-  await page.getByRole("radio", { name: /College médiateur en santé/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Collège médiateur en santé/ }).check({ force: true });
   await send.click();
   await expect(page.getByText(messages.termsRequired).first()).toBeVisible();
   await expectAccessible(page);

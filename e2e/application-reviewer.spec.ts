@@ -12,7 +12,7 @@ test.use({ ground: "demandes" });
 
 const ADMIN_PAGE = "/espace-membre/admin";
 const APPROVED = "Votre adhésion est approuvée";
-const REFUSED = "Votre demande d'adhésion";
+const REFUSED = "Votre demande d’adhésion";
 const queue = (page: Page) => page.getByRole("region", { name: /^Demandes d’adhésion/ });
 const card = (page: Page, name: string) =>
   queue(page)
@@ -60,7 +60,7 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   await test.step("what was typed, and what was accepted", async () => {
     for (const text of [
       "Maison de santé du Val",
-      "College médiateur en santé",
+      "Collège médiateur en santé",
       "ines.carpentier@exemple.fr",
     ])
       await expect(card(page, "Inès Carpentier")).toContainText(text);

@@ -73,7 +73,7 @@ test("an application that fails keeps what was typed, and goes out with the next
   await page.getByLabel("Nom", { exact: true }).fill("Lenoir");
   await page.getByLabel("Email").fill("awa.lenoir@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("radio", { name: /College structure/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
   await page.getByRole("checkbox").check();
   const repair = await breakCalls(page, "POST", /^\/signup$/);
   const send = page.getByRole("button", { name: "Envoyer ma demande" });

@@ -28,8 +28,8 @@ export function KeptDraft({ draft, changed = false, onDrop }: KeptDraftProps) {
       <p>Vous retrouvez ici ce que vous aviez saisi sans l’enregistrer.</p>
       {changed && (
         <p>
-          Quelqu’un d’autre a modifié cet élément entre-temps : enregistrer remplace sa version par
-          la vôtre.
+          Quelqu’un d’autre a modifié cet élément entre-temps&nbsp;: enregistrer remplace sa version
+          par la vôtre.
         </p>
       )}
     </Notice>

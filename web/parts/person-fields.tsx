@@ -3,6 +3,7 @@ import type { Identity, PersonBody } from "../../contract/person.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { ASKED_NAMES, labels, ownField, ownLabels } from "./person-asked.ts";
+import { shownCollege } from "./shown-college.ts";
 import type { Submission } from "./use-submit.ts";
 
 type Name = keyof Identity | "college";
@@ -20,7 +21,7 @@ export const personTyped = ({ college, ...identity }: Record<Name, string>): Per
   ...(college !== "" && { college: college as College }),
 });
 
-const OPTIONS = COLLEGES.map((college) => ({ value: college, label: college }));
+const OPTIONS = COLLEGES.map((college) => ({ value: college, label: shownCollege(college) }));
 
 interface PersonFieldsProps {
   of: Submission<Name>;

@@ -21,7 +21,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       <p className="font-bold">
         {errors.length === 1
           ? "Un point est à corriger :"
-          : `${errors.length} points sont à corriger :`}
+          : `${errors.length} points sont à corriger\u00A0:`}
       </p>
       <ul className="mt-1 grid">
         {errors.map(({ id, label, message }) => (

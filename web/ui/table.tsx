@@ -55,7 +55,7 @@ function SortHeader({
 }) {
   return (
     <button type="button" className={SORT_BUTTON} onClick={onSort}>
-      <span className="@min-[52rem]:hidden">Trier par : </span>
+      <span className="@min-[52rem]:hidden">Trier par&nbsp;: </span>
       {name}
       <ChevronIcon
         className={`size-4 ${direction === "ascending" ? "rotate-180" : ""} ${direction === "none" ? "opacity-40" : ""}`}

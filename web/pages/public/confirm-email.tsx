@@ -38,7 +38,9 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (sentence: string) => void 
   });
   return (
     <Panel>
-      <p>Confirmez que cette adresse est bien la vôtre : elle remplacera celle de votre compte.</p>
+      <p>
+        Confirmez que cette adresse est bien la vôtre&nbsp;: elle remplacera celle de votre compte.
+      </p>
       <Form of={confirm} labels={{}} submit="Confirmer cette adresse" mail={mail}>
         {null}
       </Form>

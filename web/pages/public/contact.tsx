@@ -37,8 +37,8 @@ export default function ContactPage() {
       {sent && (
         <Outcome key={sent.count} title={sent.sentence}>
           <p>
-            Il est transmis aux administrateurs du collectif. La réponse vous parviendra à l’adresse
-            que vous avez indiquée.
+            Il est transmis à l’équipe d’administration du collectif. La réponse vous parviendra à
+            l’adresse que vous avez indiquée.
           </p>
         </Outcome>
       )}

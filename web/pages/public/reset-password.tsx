@@ -54,7 +54,7 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
         <NewPasswordField
           {...reset.field("newPassword")}
           label={LABELS.newPassword}
-          also="Pour un administrateur : au moins 16."
+          also="Pour administrer le site&nbsp;: au moins 16."
         />
       </Form>
       {reset.refusal?.code === "link_invalid" && (

@@ -24,7 +24,7 @@ export default function SetUpAdminPage() {
   return (
     <FormPage
       page="setUpAdmin"
-      lead="Ce compte donne tous les droits sur le site : choisissez un mot de passe qui ne sert nulle part ailleurs."
+      lead="Ce compte donne tous les droits sur le site&nbsp;: choisissez un mot de passe qui ne sert nulle part ailleurs."
       aside={<p>Le lien que vous avez suivi fonctionne une seule fois, pendant 24 heures.</p>}
     >
       {ready ? (

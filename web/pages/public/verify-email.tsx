@@ -74,7 +74,7 @@ export default function VerifyEmailPage() {
     <FormPage page="verifyEmail" lead="Une dernière étape avant l’examen de votre demande.">
       {verified ? (
         <Outcome title={verified}>
-          <p>Vous recevrez la réponse par email. D’ici là, vous n’avez rien à faire.</p>
+          <p>Vous recevrez la réponse par courriel. D’ici là, vous n’avez rien à faire.</p>
           <p>
             <ButtonLink to={pagePath("home")} look="secondary">
               Revenir à l’accueil

@@ -29,7 +29,7 @@ export function ChangeEmail() {
       </h2>
       <Panel>
         <p className="mb-5 wrap-anywhere">
-          Votre adresse : <strong>{me.email}</strong>
+          Votre adresse&nbsp;: <strong>{me.email}</strong>
         </p>
         {sent ? (
           <Notice tone="success">{sent}</Notice>

@@ -32,7 +32,7 @@ export function ChangePassword() {
       </h2>
       <Panel>
         <Form of={of} labels={LABELS} submit="Changer le mot de passe">
-          <p>Toutes vos sessions seront fermées : vous vous reconnecterez avec le nouveau.</p>
+          <p>Toutes vos sessions seront fermées&nbsp;: vous vous reconnecterez avec le nouveau.</p>
           <PasswordField
             {...of.field("currentPassword")}
             label={LABELS.currentPassword}

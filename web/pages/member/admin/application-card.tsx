@@ -4,6 +4,7 @@ import { fullName } from "../../../../contract/full-name.ts";
 import { ACCEPTED_TEXTS, type AcceptedText } from "../../../../contract/limits.ts";
 import { longDate } from "../../../../contract/long-date.ts";
 import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
+import { shownCollege } from "../../../parts/shown-college.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -66,7 +67,7 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
             {application[name]}
           </Fact>
         ))}
-        <Fact name="Collège">{college}</Fact>
+        <Fact name="Collège">{college && shownCollege(college)}</Fact>
         <Fact name="Adresse email">{email}</Fact>
         <Fact name="Demande du">{longDate(createdAt)}</Fact>
         <Fact name="Adresse vérifiée">
@@ -79,7 +80,7 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
       {application.possibleDuplicates.length > 0 && (
         <Notice tone="warning">
           <p>
-            La personne a peut-être déjà un compte : même nom que{" "}
+            La personne a peut-être déjà un compte&nbsp;: même nom que{" "}
             {application.possibleDuplicates.join(", ")}.
           </p>
         </Notice>

@@ -17,7 +17,7 @@ export const ApproveDialog = ({ applications, onConfirm, onClose }: ApproveDialo
     onConfirm={onConfirm}
     onClose={onClose}
   >
-    <p>Chaque personne est prévenue par email et peut entrer dans l’espace membre.</p>
+    <p>Chaque personne est prévenue par courriel et peut entrer dans l’espace membre.</p>
     <Concerned applications={applications} />
   </AlertDialog>
 );

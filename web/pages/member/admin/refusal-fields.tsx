@@ -5,11 +5,11 @@ import { TextArea } from "../../../ui/field.tsx";
 import type { RefusalForm } from "./use-refusal.ts";
 
 const TO_ONE = {
-  hint: "Il est envoyé par email à la personne.",
+  hint: "Il est envoyé par courriel à la personne.",
   silent: "Refuser sans prévenir, pour un message indésirable",
 };
 const TO_SEVERAL = {
-  hint: "Il est envoyé par email à chacune de ces personnes.",
+  hint: "Il est envoyé par courriel à chacune de ces personnes.",
   silent: "Refuser sans prévenir, pour des messages indésirables",
 };
 

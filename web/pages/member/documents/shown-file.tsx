@@ -64,7 +64,7 @@ export function ShownFile({ document, fill }: FileProps) {
     return <Fetched key={document.id} document={document} fill={fill} />;
   return (
     <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
-      <p>Ce type de fichier ne s’affiche pas ici : téléchargez-le pour l’ouvrir.</p>
+      <p>Ce type de fichier ne s’affiche pas ici&nbsp;: téléchargez-le pour l’ouvrir.</p>
       <DownloadButton document={document} />
     </div>
   );

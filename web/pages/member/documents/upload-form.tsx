@@ -18,7 +18,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   return (
     <DepositForm
       id="fichiers"
-      hint="Glissez vos fichiers ici : documents, tableaux, images, 20 Mo chacun au plus."
+      hint="Glissez vos fichiers ici&nbsp;: documents, tableaux, images, 20&nbsp;Mo chacun au plus."
       place={{
         name: "groupId",
         label: "Groupe de travail",

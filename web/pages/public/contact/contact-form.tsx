@@ -88,7 +88,7 @@ const MessageFields = ({ field }: FieldsProps) => (
     <Field
       {...field("email")}
       label={LABELS.email}
-      hint="Pour vous répondre. Exemple : prenom.nom@exemple.fr"
+      hint="Pour vous répondre. Exemple&nbsp;: prenom.nom@exemple.fr"
       type="email"
       required
       autoComplete="email"

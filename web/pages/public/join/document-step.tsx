@@ -28,8 +28,8 @@ const AsText = ({ href, title, onRead }: { href: string; title: string; onRead: 
       Lire le texte<span className="sr-only"> : {title}</span>
     </a>
     <span className="text-soft">
-      Plus facile à lire sur un téléphone : les mêmes mots, la même version. Votre accord se donne
-      ensuite ici.
+      Plus facile à lire sur un téléphone&nbsp;: les mêmes mots, la même version. Votre accord se
+      donne ensuite ici.
     </span>
   </p>
 );
@@ -46,7 +46,7 @@ export function DocumentStep({ version, draft: kept, keep, entered, onAccept }: 
       <StepTitle focused={entered}>{title}</StepTitle>
       {!version.validated && (
         <Callout kind="important">
-          <p>Document de travail : {draft}. Votre accord porte sur la version ci-dessous.</p>
+          <p>Document de travail&nbsp;: {draft}. Votre accord porte sur la version ci-dessous.</p>
         </Callout>
       )}
       {version.text && <AsText href={version.text} title={title} onRead={onRead} />}

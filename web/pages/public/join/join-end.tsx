@@ -16,12 +16,12 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
         <h3>Et maintenant ?</h3>
         <ol>
           <li>
-            <strong>Aujourd’hui :</strong> ouvrez le courriel envoyé à {email} et confirmez votre
-            adresse. Le lien fonctionne pendant 24 heures.
+            <strong>Aujourd’hui&nbsp;:</strong> ouvrez le courriel envoyé à {email} et confirmez
+            votre adresse. Le lien fonctionne pendant 24 heures.
           </li>
           <li>
             <strong>Ensuite, l’équipe d’administration</strong> du collectif lit votre demande.
-            {delay && ` Délai habituel : ${delay.replace(/\.$/, "")}.`}
+            {delay && ` Délai habituel\u00A0: ${delay.replace(/\.$/, "")}.`}
           </li>
           <li>
             <strong>Enfin, vous recevez sa réponse</strong> par courriel. Si elle est favorable,

@@ -2,6 +2,7 @@ import { COLLEGES, type College, EMAIL_MAX } from "../../../../contract/limits.t
 import { pagePath } from "../../../../contract/page-path.ts";
 import { NewPasswordField } from "../../../parts/new-password-field.tsx";
 import { ownField, ownLabels } from "../../../parts/person-asked.ts";
+import { shownCollege } from "../../../parts/shown-college.ts";
 import type { Submission } from "../../../parts/use-submit.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -73,7 +74,7 @@ export const ChoiceFields = ({ field, kept }: FieldsProps) => (
       defaultValue={kept.selectedOption}
       options={COLLEGES.map((college) => ({
         value: college,
-        label: college,
+        label: shownCollege(college),
         text: TEXTS[college],
       }))}
     />
