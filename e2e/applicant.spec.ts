@@ -15,7 +15,7 @@ async function acceptDocuments(page: Page): Promise<void> {
   ]) {
     const accept = page.getByRole("button", { name });
     await expect(accept).toBeEnabled();
-    await expect(page.getByText(/^Document de travail :/)).toBeVisible();
+    await expect(page.getByText(/^Document de travail\s:/)).toBeVisible();
     await expectAccessible(page);
     await accept.click();
   }

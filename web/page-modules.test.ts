@@ -5,6 +5,7 @@ test("the application leaves out the modules that no page of its own shows", () 
   expect(ONLY_READ_MODULES.toSorted()).toEqual([
     "about.tsx",
     "demands.tsx",
+    "document.tsx",
     "home.tsx",
     "infographic.tsx",
     "mediation.tsx",

@@ -7,9 +7,9 @@ const error = (id: string) => ({ id, label: `Champ ${id}`, message: "Obligatoire
 
 test("says how many points are to correct, and nothing when there is none", async () => {
   const { page, show } = await mount(<ErrorSummary errors={[error("nom")]} />);
-  expect(page.querySelector("[role=alert] p")?.textContent).toBe("Un point est à corriger :");
+  expect(page.querySelector("[role=alert] p")?.textContent).toBe("Un point est à corriger\u00A0:");
   await show(<ErrorSummary errors={[error("nom"), error("date")]} />);
-  expect(page.querySelector("[role=alert] p")?.textContent).toBe("2 points sont à corriger :");
+  expect(page.querySelector("[role=alert] p")?.textContent).toBe("2 points sont à corriger\u00A0:");
   expect([...page.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
     "Champ nom : Obligatoire",
     "Champ date : Obligatoire",

@@ -20,7 +20,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
     >
       <p className="font-bold">
         {errors.length === 1
-          ? "Un point est à corriger :"
+          ? "Un point est à corriger\u00A0:"
           : `${errors.length} points sont à corriger\u00A0:`}
       </p>
       <ul className="mt-1 grid">
