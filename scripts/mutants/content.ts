@@ -149,8 +149,8 @@ const mutants: Mutant[] = [
     id: "T78",
     protection: "une version périmée n'écrase rien (événement)",
     file: "server/features/events/update-event.ts",
-    from: 'await (input.version === undefined ? update : update.where("version", "=", input.version)).executeTakeFirst()',
-    to: "await update.executeTakeFirst()",
+    from: 'if (input.version !== undefined && input.version !== held.version) throw new ApiError("stale");',
+    to: "",
     tests: ["server/features/events/events.test.ts"],
   },
   {

@@ -4,29 +4,25 @@ const MOST_OCTETS = 75;
 export const textValue = (text: string): string =>
   text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\n\r]/g, "\\n");
 
-const octetsOf = (character: string): number => {
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-};
+/** The second octet of a character, or one after it. */
+const isWithin = (octet: number | undefined): boolean =>
+  octet !== undefined && (octet & 0b1100_0000) === 0b1000_0000;
 
 /** Lines of 75 octets at most, cut between characters (3.1); what goes on begins with a space. */
 function fold(line: string): string {
-  if (Buffer.byteLength(line) <= MOST_OCTETS) return line;
+  const octets = Buffer.from(line);
+  if (octets.length <= MOST_OCTETS) return line;
   const pieces: string[] = [];
   let start = 0;
-  let at = 0;
-  let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character);
-    if (octets + size > MOST_OCTETS) {
-      pieces.push(line.slice(start, at));
-      start = at;
-      octets = 1;
-    }
-    octets += size;
-    at += character.length;
+  let room = MOST_OCTETS;
+  while (octets.length - start > room) {
+    let end = start + room;
+    while (isWithin(octets[end])) end -= 1;
+    pieces.push(octets.toString("utf8", start, end));
+    start = end;
+    room = MOST_OCTETS - 1;
   }
-  return [...pieces, line.slice(start)].join("\r\n ");
+  return [...pieces, octets.toString("utf8", start)].join("\r\n ");
 }
 
 /** Lines as they are sent. */
