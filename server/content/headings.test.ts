@@ -105,3 +105,20 @@ describe("whatever is written", () => {
     }
   });
 });
+
+test.each([
+  ["quotations", "> ".repeat(50_000)],
+  ["lists", "- ".repeat(50_000)],
+  ["both", `un\n\n${"> - ".repeat(7)}x`],
+  [
+    "lists by their indent",
+    Array.from({ length: 400 }, (_, depth) => `${" ".repeat(depth)}- a`).join("\n"),
+  ],
+])("%s far inside each other are refused at once", (_, markdown) =>
+  expect(() => readSections(markdown, NONE)).toThrow(/s’emboîtent ici/),
+);
+
+test("struck texts without end are refused at once", () =>
+  expect(() => readSections(`un\n${"~~a".repeat(10_000)}`, NONE)).toThrow(
+    expect.objectContaining({ line: 2 }),
+  ));

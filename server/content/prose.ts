@@ -14,9 +14,9 @@ class Unfilled extends Error {}
 /** Thrown by what a page cannot show, with its line in the Markdown. */
 export class Unshowable extends Error {
   readonly line: number;
-  constructor(node: Nodes, reason: string) {
+  constructor(place: Nodes | number, reason: string) {
     super(reason);
-    this.line = node.position?.start.line ?? 1;
+    this.line = typeof place === "number" ? place : (place.position?.start.line ?? 1);
   }
 }
 
@@ -226,8 +226,23 @@ function convert(node: Nodes, values: Values): ProseNode[] {
   }
 }
 
-export const parseMarkdown = (markdown: string): Root =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+/** Quotations and lists inside each other, on one line or by its indent: each costs its reader as much as all those around it. */
+const TOO_DEEP = /^(?:(?:[ \t]{0,8}(?:>|[-*+]|\d{1,9}[.)])){13}|[ \t]{80})/;
+
+/** Each sign of a struck text is held against all others; a page shows none. */
+const MOST_STRUCK = 200;
+
+/** Throws Unshowable of what would take too long to read. */
+export function parseMarkdown(markdown: string): Root {
+  if ((markdown.match(/~+/g)?.length ?? 0) > MOST_STRUCK)
+    throw new Unshowable(
+      markdown.split("\n").findIndex((line) => line.includes("~")) + 1,
+      "le texte contient trop de signes « ~ »",
+    );
+  const deep = markdown.split("\n").findIndex((line) => TOO_DEEP.test(line));
+  if (deep !== -1) throw new Unshowable(deep + 1, "trop de listes ou de citations s’emboîtent ici");
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+}
 
 /**
  * Markdown → sections cut at the headings of level two; one of level one, the title of another program's text, is taken for such a heading.
