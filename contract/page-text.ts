@@ -3,7 +3,7 @@ import { text } from "./fields.ts";
 
 /** As long as a search engine shows it. */
 export const PAGE_DESCRIPTION_MAX = 160;
-export const PAGE_MARKDOWN_MAX = 100_000;
+export const PAGE_MARKDOWN_MAX = 60_000;
 
 /** What is written of a public page: the sentence for search engines, the one under its title, and the text in Markdown. */
 export const pageText = z.strictObject({
