@@ -3,7 +3,7 @@ import { missingSection } from "../../contract/page-sections.ts";
 import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "../../contract/page-text.ts";
 import { shapesOf } from "../../contract/section-shapes.ts";
 import { checkLinks, type PlacesOf } from "./check-links.ts";
-import { readSections, Unshowable } from "./prose.ts";
+import { readSections, Unshowable, valueNamed } from "./prose.ts";
 import type { ContentSource } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
 import type { Values } from "./values.ts";
@@ -147,7 +147,7 @@ export async function checkText(text: PageText, around: Around): Promise<PagePro
     const shown = other === path ? { sections } : await pageOf(other);
     return shown && placesOfPage(shown.sections);
   };
-  const unknown = named.filter(({ name }) => !values.has(name));
+  const unknown = named.filter(({ name }) => !values.has(valueNamed(name)));
   const inLines = [
     ...checkTitles(titles),
     ...unknown.map(({ line, name }) =>

@@ -35,6 +35,9 @@ const MAIL_ADDRESS = /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.\p{L}{2,}$/u;
 /** « {{sauf-x}} » says nothing, and takes its block away once « x » is filled in: what stood there meanwhile. */
 const UNLESS = /^sauf-(.+)$/;
 
+/** The value that a place is about. */
+export const valueNamed = (place: string): string => UNLESS.exec(place)?.[1] ?? place;
+
 function filledIn(name: string, values: Values): string {
   const [, other] = UNLESS.exec(name) ?? [];
   if (other !== undefined && !values.get(other)) return "";
