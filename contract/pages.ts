@@ -229,6 +229,9 @@ export const siteFiles = {
   resourcesFeed: "/mediation-en-sante/ressources/flux.xml",
 } as const;
 
+/** Drawings of the collective that anyone may take. */
+export const siteImages = { drawing: "/favicon.svg", drawingInDots: "/icon-512.png" } as const;
+
 /** The pages that are the text of a document. */
 export const DOCUMENT_PAGES = [
   "partnershipText",

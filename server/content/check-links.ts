@@ -1,6 +1,6 @@
 import { pageAt } from "../../contract/page-path.ts";
 import type { PageProblem } from "../../contract/page-text.ts";
-import { siteFiles } from "../../contract/pages.ts";
+import { siteFiles, siteImages } from "../../contract/pages.ts";
 import { SAFE_LINK } from "./prose.ts";
 import type { ContentSource } from "./source.ts";
 import type { FoundLink } from "./walk-text.ts";
@@ -8,7 +8,7 @@ import type { FoundLink } from "./walk-text.ts";
 /** What says nothing of where a link leads, read alone. */
 const VAGUE =
   /^(cliquez|cliquer|c’est par|voir|lire|lien)? ?(ici|là|lien|plus)$|^en savoir plus$/iu;
-const FILES = new Set<string>(Object.values(siteFiles));
+const FILES = new Set<string>([...Object.values(siteFiles), ...Object.values(siteImages)]);
 const DOCUMENT = /^\/documents\/(.+\.pdf)$/;
 const DRAWING = /^\/infographies\/([a-z0-9-]+)\.svg$/;
 
