@@ -227,6 +227,14 @@ const mutants: Mutant[] = [
   },
   {
     id: "C1.2",
+    protection: "un texte n'est proposé à la place d'un PDF que si c'est le sien",
+    file: "server/content/document-text.ts",
+    from: " && printed.text === hashOf(text)",
+    to: "",
+    tests: ["server/http/document-pages.test.ts"],
+  },
+  {
+    id: "C1.2",
     protection: "seul « oui » déclare un texte validé",
     file: "server/content/values.ts",
     from: "const YES = /^oui(?![\\p{L}\\d])/iu;",
