@@ -108,7 +108,7 @@ export const pages = everyPage({
   },
   rapports: { path: "/mediation-en-sante/ressources/rapports", title: "Rapports", ...searched },
   medias: { path: "/mediation-en-sante/ressources/medias", title: "Médias", ...searched },
-  study: { path: "/preconisation", title: "L’étude", menu: "Nos préconisations", onlyRead: true },
+  study: { path: "/preconisation", title: "L’étude", onlyRead: true },
   framework: {
     path: "/preconisation/referentiel",
     title: "Un référentiel métier",
