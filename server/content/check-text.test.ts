@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { copyOfContent, type MemoryContent } from "../testing/memory-content.ts";
+import { checkText } from "./check-text.ts";
+import { textOf } from "./page-source.ts";
+import { openContent } from "./site.ts";
+import type { Values } from "./values.ts";
+
+let source: MemoryContent;
+let values: Values;
+beforeAll(async () => {
+  source = await copyOfContent();
+  values = new Map((await source.values()).map(({ name, value }) => [name, value]));
+});
+
+const check = (path: string, markdown: string) => {
+  const content = openContent(source, async () => values);
+  const pageOf = (other: string) => content.page(other).catch(() => undefined);
+  const text = { description: "Une page.", lead: "Une phrase.", markdown };
+  return checkText(text, { path, source, values, pageOf });
+};
+/** « 3 ! … » for what must be mended at line 3, « - ? … » for an advice without a line. */
+const said = async (path: string, markdown: string): Promise<string[]> =>
+  (await check(path, markdown)).map(
+    ({ line, blocking, sentence }) => `${line ?? "-"} ${blocking ? "!" : "?"} ${sentence}`,
+  );
+
+describe("a section that the layout shows apart", () => {
+  const shipped = async () => textOf("x", await source.text("pages/index.md")).markdown;
+
+  test.each([
+    ["renamed", (text: string) => text.replace("## Cartes", "## Autrement"), /partie « cartes »/],
+    [
+      "removed",
+      (text: string) => text.replace(/## Chiffres repères[\s\S]*?(?=## Repères)/, ""),
+      /partie « chiffres-reperes »/,
+    ],
+    [
+      "emptied",
+      (text: string) => text.replace(/(## Repères historiques)[\s\S]*$/, "$1"),
+      /« Repères historiques » doit contenir une liste/,
+    ],
+    [
+      "without its titles",
+      (text: string) => text.replaceAll("### ", ""),
+      /« Cartes » doit contenir des titres de niveau 3/,
+    ],
+  ])("%s is told", async (_, edit, sentence) => {
+    const told = await said("/", edit(await shipped()));
+    expect(told[0]?.replaceAll("\u00A0", " ")).toMatch(sentence);
+    expect(told[0]).toMatch(/^- !/);
+  });
+
+  test("doubled keeps the first one, and it is told", async () => {
+    const told = await said("/", `${await shipped()}\n\n## Cartes\n\nEncore.`);
+    expect(told).toEqual([expect.stringMatching(/^\d+ \? les titres des lignes 1 et \d+/)]);
+  });
+
+  test("may have another title under its name", async () => {
+    const text = (await shipped()).replace("## Cartes", "## Nos chantiers {#cartes}");
+    expect(await said("/", text)).toEqual([]);
+  });
+});
+
+test.each([
+  ["[](/contact)", ["1 ! un lien n’a pas de texte"]],
+  ["[ici]()", ["1 ! le lien « ici » ne mène nulle part"]],
+  ["[a](javascript:alert(1))", ["1 ! le lien « a » ne mène nulle part"]],
+  ["[a](exemple.fr)", ["1 ! le lien « a » ne mène nulle part"]],
+  ["[a](/nulle-part)", ["1 ! le lien « a » mène à /nulle-part"]],
+  ["[a](/documents/absent.pdf)", ["1 ! le lien « a » mène à /documents/absent.pdf"]],
+  ["[a](/100%)", ["1 ! l’adresse « /100% » est mal écrite"]],
+  ["[a](/contact#absente)", ["1 ? le lien « a » mène à « #absente »"]],
+  ["[a](#absente)", ["1 ? le lien « a » mène à « #absente »"]],
+  ["[cliquez ici](/contact)", ["1 ? « cliquez ici » ne dit pas"]],
+  ["[a](/contact/) [b](/documents/plaidoyer.pdf) [c](tel:+33123456789) [d]({{lien-video}})", []],
+  ["## A\n\n[a](#a) [b](https://exemple.fr/#x)", []],
+  ["{{telephon}}\n\n[a]({{lien-inconnu}})", ["1 ! la valeur « {{telephon}} »", "3 ! la valeur"]],
+  ["{{siege}}", []],
+  ["## A {#x}\n\n## B {#x}", ["3 ! les titres des lignes 1 et 3"]],
+  ["## A\n\n## A", ["3 ? les titres des lignes 1 et 3"]],
+  ["## A\n\n#### B", ["3 ! le titre « B » est de niveau 4"]],
+  ["# A\n\n### B", ["1 ? le titre « A » est montré"]],
+  ["## \n\nTexte", ["1 ! un titre est vide"]],
+  ["Un\n\n![a](b)", ["3 ! une page ne montre pas une image"]],
+  [`${"> ".repeat(500)}a`, ["1 ! trop de listes"]],
+  ["", ["- ! le texte est vide"]],
+])("of %j it says %j", async (markdown, sentences) => {
+  const told = (await said("/contact", markdown)).map((one) => one.replaceAll("\u00A0", " "));
+  expect(told).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
+});
