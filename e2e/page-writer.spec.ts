@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
-import { main, toast } from "./on-screen.ts";
+import { main, memberMenu, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ ground: "pages" });
@@ -26,7 +26,7 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
   const page = await openAs(admin);
   const visitor = await openAs({ ...admin, token: "" } as typeof admin);
   await page.goto("/espace-membre");
-  await page.getByRole("link", { name: "Pages du site" }).first().click();
+  await memberMenu(page).getByRole("link", { name: "Pages", exact: true }).click();
   await expect(page.getByRole("table", { name: "Pages du site" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Définition" }).last().click();

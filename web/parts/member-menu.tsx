@@ -34,7 +34,7 @@ export function MemberMenu({ space, look }: MemberMenuProps) {
         <Entry to={pagePath("memberHome")}>Accueil</Entry>
         {mayPublish(me) && <Entry to={pagePath("agenda")}>Agenda</Entry>}
         {mayPublish(me) && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
-        {mayEditPages(me) && <Entry to={pagePath("sitePages")}>Pages du site</Entry>}
+        {mayEditPages(me) && <Entry to={pagePath("sitePages")}>Pages</Entry>}
         {mayAdminister(me) && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
         <WorkingGroups load={groups} linked={mayAdminister(me)} />
         {apart.map((group) => (
