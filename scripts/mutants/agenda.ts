@@ -33,7 +33,7 @@ const mutants: Mutant[] = [
     id: "T23",
     protection: "deviner une adresse d'agenda est borné",
     file: "server/features/calendars/send-feed.ts",
-    from: '    await throttle(deps, "unknownFeedPerAddress", client.key);\n',
+    from: '    await count(deps, "unknownFeedPerAddress", client.key);\n',
     to: "",
     tests: FEEDS,
   },

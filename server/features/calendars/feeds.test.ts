@@ -231,6 +231,21 @@ test("T23 reading too often, and guessing, are bounded", async () => {
   await limited.close();
 });
 
+test("T26 on a full disk the agenda is read all the same", async () => {
+  const limited = await buildTestApp({ rateLimit: true });
+  const token = await tokenOf(limited, await makeUser(limited));
+  const body = { name: "Téléphone", scope: "all" };
+  const made = await call(limited, { method: "POST", url: "/users/me/calendriers", body }, token);
+  const path = new URL(made.json().url).pathname.replace("/api", "");
+  for (const statement of ["update calendars", "insert throttles"]) {
+    const full = Object.assign(new Error("disk full"), { code: "SQLITE_FULL" });
+    limited.queries.failOn(statement, full);
+    expect([statement, (await call(limited, { url: path })).statusCode]).toEqual([statement, 200]);
+    limited.queries.heal();
+  }
+  await limited.close();
+});
+
 test("one event is a file of its own, for whoever has a session", async () => {
   const { token } = await enter();
   const event = await make(mine, "Seule");

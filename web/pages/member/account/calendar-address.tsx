@@ -12,11 +12,15 @@ const googleLink = (url: string): string =>
 
 function Copy({ url }: { url: string }) {
   const { notify } = useToasts();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => notify("success", messages.calendarCopied),
-      () => notify("error", messages.calendarCopyFailed),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify("success", messages.calendarCopied);
+    } catch {
+      // Refused, or a site without TLS, where browsers have no clipboard.
+      notify("error", messages.calendarCopyFailed);
+    }
+  };
   return (
     <div className="grid gap-3">
       <Field name="adresse-agenda" label="Adresse secrète" value={url} readOnly />
