@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000;
 const PAST_MS = 60 * DAY;
 const CANCELLED_MS = 30 * DAY;
 /** Events of one feed at most, the first to come. */
-const FEED_MAX = 2000;
+const FEED_MAX = 1000;
 
 const selectEvents = (db: Db | Trx) =>
   db
