@@ -124,6 +124,12 @@ export const addresses = {
     compare: "GET /pages/:id/versions/:number/diff",
     restore: "POST /pages/:id/versions/:number/restore",
   },
+  siteValues: {
+    list: "GET /site-values",
+    update: "PUT /site-values/:name",
+    versions: "GET /site-values/:name/versions",
+    restore: "POST /site-values/:name/restore",
+  },
 } as const;
 
 export type Addresses = typeof addresses;

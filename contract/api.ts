@@ -18,6 +18,7 @@ import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
 import { sitePageRoutes } from "./site-pages.ts";
+import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
 
 /** The assembled contract: an address without a route, or a route at another address, does not compile. */
@@ -41,6 +42,7 @@ export const api = {
   trash: trashRoutes,
   journal: journalRoutes,
   sitePages: sitePageRoutes,
+  siteValues: siteValueRoutes,
 } satisfies {
   [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } };
 };

@@ -9,6 +9,8 @@ export const dashboard = z.strictObject({
   messagesToHandle: count,
   failedMails: count,
   deletionRequests: count,
+  /** What the law asks the site to say, and that it does not say yet. */
+  missing: z.array(z.string()),
   /** What the host of the site has to mend, a sentence each. */
   warnings: z.array(z.string()),
 });

@@ -71,6 +71,9 @@ export type CalendarScope = (typeof CALENDAR_SCOPES)[number];
 /** Addresses of the agenda that one person has at a time. */
 export const CALENDARS_MAX = 10;
 export const CALENDAR_NAME_MAX = 60;
+/** Of what the association fills in on its pages: on one line, on several. */
+export const VALUE_LINE_MAX = 300;
+export const VALUE_TEXT_MAX = 3000;
 /** Rows of one page of a list, at most. */
 export const LIST_LIMIT_MAX = 1000;
 /** And when nothing is asked, of the lists that never answer whole: inbox, journal, trash; mails. */

@@ -35,6 +35,10 @@ export const messages = {
   dateInvalid: "Date invalide.",
   timeInvalid: "Heure invalide.",
   roleUnknown: "Rôle inconnu.",
+  phoneInvalid: "Numéro de téléphone invalide : écrivez ses chiffres, comme 01 23 45 67 89.",
+  linkAddressInvalid: "Adresse de page invalide : écrivez-la comme https://exemple.fr/page.",
+  numberInvalid: "Écrivez un nombre entier, en chiffres.",
+  declarationInvalid: "Écrivez « oui », ou laissez vide.",
   passwordRule:
     "Le mot de passe doit comporter au moins 12 caractères et ne pas être un mot de passe courant.",
   passwordRuleAdmin:
@@ -191,6 +195,12 @@ export const messages = {
   mailRetryFailed: "Erreur lors du nouvel envoi.",
   inboxFailed: "Erreur lors de la récupération des messages.",
   inboxUpdateFailed: "Erreur lors de la mise à jour du message.",
+  valuesFailed: "Erreur lors de la récupération de ce qui est à compléter.",
+  valueHistoryFailed: "Erreur lors de la récupération des versions.",
+  valueSaved: "Enregistré : les pages du site le montrent.",
+  valueCleared: "La valeur a été retirée des pages du site.",
+  valueRestored: "Version rétablie : les pages du site la montrent.",
+  valueSaveFailed: "Erreur lors de l'enregistrement.",
   dashboardFailed: "Erreur lors de la récupération du tableau de bord.",
 
   // Pages of the site
@@ -220,6 +230,9 @@ export const messages = {
     "L’en-tête d’un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas\u00A0: il n’est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c’est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
   proxyWithoutHeader:
     "Les visites arrivent de cette machine sans l’adresse du visiteur\u00A0: le mandataire (proxy) ne transmet pas l’en-tête X-Forwarded-For, et tous les visiteurs partagent une seule adresse dans les limites de tentatives. Faites-lui ajouter cet en-tête, nommez-le dans TRUST_PROXY et redémarrez.",
+
+  valuesUnreadable:
+    "La base contient une valeur que le site ne peut pas montrer : {values}. Les pages montrent celle du fichier. Saisissez-la de nouveau dans Administration, « À compléter ».",
 
   // Documents and resources
   noDocument: "Aucun document disponible",

@@ -13,7 +13,7 @@ export interface Someone {
 
 const isAdmin = ({ role }: Pick<Someone, "role">): boolean => role === "admin";
 
-/** Applications, people, messages, mails, trash, journal. */
+/** Applications, people, messages, mails, trash, journal; what the pages say of the association itself. */
 export const mayAdminister = isAdmin;
 
 /** Meetings and documents of a group. */

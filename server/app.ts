@@ -28,6 +28,7 @@ import { sitePageHandlers } from "./features/pages/routes.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
+import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerFirst, type FindReady } from "./http/answer-first.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
@@ -71,6 +72,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   trash: trashHandlers(deps, TRASH),
   journal: journalHandlers(deps),
   sitePages: sitePageHandlers(deps),
+  siteValues: siteValueHandlers(deps),
 });
 
 const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Server> => ({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Expression } from "kysely";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
+import type { SiteContent } from "./content/site-content.ts";
 import type { PoolState } from "./db/guarded-pool.ts";
 import type { Db } from "./db/open.ts";
 import type { Replica } from "./db/replica.ts";
@@ -32,6 +33,8 @@ export interface Deps {
   files: FileStore;
   reserve: Reserve;
   captcha: Captcha;
+  /** What the public pages say. */
+  content: SiteContent;
   log: FastifyBaseLogger;
   warnings: Warnings;
 }

@@ -70,6 +70,7 @@ const jobsOf = (clock: SharedClock): Job[] => [
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "replica", every: SECOND, run: async ({ replica }) => replica?.look() },
   { name: "pages", every: SECOND, run: lookForPublications },
+  { name: "content", every: SECOND, run: ({ content }) => content.published.look() },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];
 
@@ -81,16 +82,17 @@ const placesOf = ({ databaseUrl, s3, dataDir }: Config): string =>
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const { deps, database, clock } = await openDeps(config, log);
+  const { deps, database, clock } = await openDeps(config, log, { content: SITE_CONTENT });
   await migrateAtStart(config, database);
   await clock.agree();
   await joinInstances(deps);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
+  await deps.content.published.refresh();
   const setUpLink = await prepareFirstAdmin(deps);
 
   const pages = await openPages(deps, {
     dev: process.argv.includes("--dev"),
-    content: { ...SITE_CONTENT, live: await openTexts(deps, SITE_CONTENT.live) },
+    content: { ...deps.content, live: await openTexts(deps, deps.content.live) },
     resources: (category) => listResources(deps.db, { category }),
     resourcesVersion: () => resourcesVersion(deps.db),
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { accountAt } from "./accounts/find-accounts.ts";
 import { openCaptcha } from "./captcha/open.ts";
 import type { Config } from "./config.ts";
+import { NO_CONTENT, openSiteContent } from "./content/site-content.ts";
 import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { openPostgres } from "./db/postgres.ts";
@@ -34,7 +35,7 @@ function openReplica(
 export async function openDeps(
   config: Config,
   log: FastifyBaseLogger,
-  { shared = false } = {},
+  { shared = false, content = NO_CONTENT } = {},
 ): Promise<{ deps: Deps; database: OpenDatabase; clock: SharedClock }> {
   keepDataPrivate(config, log);
   const warnings = openWarnings(log);
@@ -66,6 +67,7 @@ export async function openDeps(
       files,
       reserve,
       captcha: openCaptcha(config, secret, clock, log),
+      content: openSiteContent(database.db, { warnings, log }, content),
       log,
       warnings,
     },

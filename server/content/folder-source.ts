@@ -56,6 +56,7 @@ export function openFolder(root: string): ContentSource {
     },
     files: (folder) => namesUnder(join(root, folder)),
     values: async () => parseValues(await text(VALUES_FILE)),
+    published: () => new Map(),
     watch: (onChange) => {
       const watcher = watch(root, { recursive: true, persistent: false }, () => onChange());
       return () => watcher.close();

@@ -6,7 +6,7 @@ import { withSiteValues } from "./site-values.ts";
 import { type ContentSource, MissingContent } from "./source.ts";
 import { tellDrafts } from "./tell-drafts.ts";
 import { UnreadableContent } from "./unreadable.ts";
-import { readValues, type Values } from "./values.ts";
+import { readFileValues, type Values, withPublished } from "./values.ts";
 import { VALUES_FILE } from "./values-file.ts";
 
 /** An editor writes in several goes: what it leaves is looked at a moment later. */
@@ -138,13 +138,10 @@ export async function keepReadable(
 ): Promise<{ content: Content; openRender: () => Content; close: () => void }> {
   const { shipped, warnings, captcha, address } = options;
   const keep = keeper(warnings);
-  const shippedValues = () => readValues(shipped).catch(() => new Map());
+  const shippedValues = () => readFileValues(shipped).catch(() => new Map());
+  const inFiles = () => keep<Values>(VALUES_FILE, () => readFileValues(source), shippedValues);
   const values = async () =>
-    withSiteValues(
-      await keep<Values>(VALUES_FILE, () => readValues(source), shippedValues),
-      captcha,
-      address,
-    );
+    withSiteValues(withPublished(await inFiles(), source), captcha, address);
   const content = sturdyContent(source, shipped, keep, values);
   // The pieces of one page agree with each other: they share one reading of the values.
   const openRender = () => sturdyContent(source, shipped, keep, once(values));

@@ -31,6 +31,8 @@ export interface ContentSource {
   values(): Promise<ValueEntry[]>;
   /** Changes also where nobody changes anything: at the hour for which something was meant. */
   stamp?(): string;
+  /** Those that were published since, by name, as the pages show them: each takes the place of its value. Known at once. */
+  published(): ReadonlyMap<string, string>;
   /** Calls back after each change, until what it returns is called. */
   watch(onChange: () => void): () => void;
 }

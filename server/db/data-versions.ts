@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./open.ts";
 import { prepared } from "./prepared.ts";
 
-/** The tables whose changes are counted (migration 2026-11-30). */
-const COUNTED = ["users", "groups", "group_members", "events"] as const;
+/** The tables whose changes are counted (migrations 2026-11-30 and 2026-12-01). */
+const COUNTED = ["users", "groups", "group_members", "events", "site_values"] as const;
 export type CountedTable = (typeof COUNTED)[number];
 
 const readVersions = prepared<Record<never, string>, { name: string; version: string | number }>(

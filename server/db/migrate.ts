@@ -13,6 +13,7 @@ import * as knowInstances from "./migrations/2026-11-28-know-instances.ts";
 import * as indexForGrowth from "./migrations/2026-11-29-index-for-growth.ts";
 import * as rememberLastWrites from "./migrations/2026-11-29-remember-last-writes.ts";
 import * as countVersions from "./migrations/2026-11-30-count-versions.ts";
+import * as keepSiteValues from "./migrations/2026-12-01-keep-site-values.ts";
 import * as keepPages from "./migrations/2026-12-03-keep-pages.ts";
 import * as letEventsGrow from "./migrations/2026-12-04-let-events-grow.ts";
 import * as openCalendars from "./migrations/2026-12-04-open-calendars.ts";
@@ -36,6 +37,7 @@ const migrations = {
   "2026-11-29-index-for-growth": indexForGrowth,
   "2026-11-29-remember-last-writes": rememberLastWrites,
   "2026-11-30-count-versions": countVersions,
+  "2026-12-01-keep-site-values": keepSiteValues,
   "2026-12-03-keep-pages": keepPages,
   "2026-12-04-let-events-grow": letEventsGrow,
   "2026-12-04-open-calendars": openCalendars,

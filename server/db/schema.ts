@@ -14,6 +14,8 @@ import type {
   PagesTable,
   PageVersionsTable,
   SiteEditionTable,
+  SiteValuesTable,
+  SiteValueVersionsTable,
 } from "./text-tables.ts";
 
 export interface UsersTable {
@@ -212,6 +214,8 @@ export interface Database {
   page_versions: PageVersionsTable;
   page_drafts: PageDraftsTable;
   site_edition: SiteEditionTable;
+  site_values: SiteValuesTable;
+  site_value_versions: SiteValueVersionsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

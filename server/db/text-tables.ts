@@ -45,3 +45,19 @@ export interface SiteEditionTable {
   id: number;
   edition: number;
 }
+
+/** What stands over a value of the files; without a value, theirs shows again. */
+export interface SiteValuesTable {
+  name: string;
+  value: string | null;
+  version: number;
+}
+
+/** All that a value has been, never changed. */
+export interface SiteValueVersionsTable {
+  name: string;
+  version: number;
+  value: string | null;
+  author_id: string | null;
+  created_at: Instant;
+}

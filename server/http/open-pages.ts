@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
 import { keepReadable } from "../content/keep-readable.ts";
-import type { ContentSource } from "../content/source.ts";
+import type { ContentFiles } from "../content/site-content.ts";
 import type { Deps } from "../deps.ts";
 import type { FindReady } from "./answer-first.ts";
 import type { CountClient } from "./client-limits.ts";
@@ -40,8 +40,8 @@ function serveFiles(app: FastifyInstance): void {
 
 interface PageOptions {
   dev: boolean;
-  /** What people edit, and what of it came with the code. */
-  content: { live: ContentSource; shipped: ContentSource };
+  /** The site's own unless told. */
+  content?: ContentFiles;
   resources: Site["resources"];
   resourcesVersion: () => Promise<string>;
 }
@@ -49,7 +49,7 @@ interface PageOptions {
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(
   deps: Deps,
-  { dev, content, resources, resourcesVersion }: PageOptions,
+  { dev, content = deps.content, resources, resourcesVersion }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindReady> {
   const { openRender, close: closeContent } = await keepReadable(content.live, {
     shipped: content.shipped,

@@ -104,6 +104,10 @@ const TABLE = `
   GET /pages/:id/versions/:number/diff page of the site       401    401     401     401     401     403    403    200
   POST /pages/:id/versions/:number/restore page of the site   401    401     401     401     401     403    403    200
   GET /journal                                                401    401     401     401     401     403    403    200
+  GET /site-values                                            401    401     401     401     401     403    403    200
+  PUT /site-values/:name            value                     401    401     401     401     401     403    403    200
+  GET /site-values/:name/versions   value                     401    401     401     401     401     403    403    200
+  POST /site-values/:name/restore   value                     401    401     401     401     401     403    403    200
 `;
 
 /** What each kind of caller gets, in the order of the columns, for a route and a kind of object. */

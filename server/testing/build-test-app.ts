@@ -8,6 +8,7 @@ import { buildApp } from "../app.ts";
 import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
+import { type ContentFiles, openSiteContent } from "../content/site-content.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
@@ -49,11 +50,14 @@ function refuseLoggedErrors(logged: LogLine[]): void {
     );
 }
 
+const openTestLog = (logged: LogLine[]) =>
+  openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
+
 /** The real server on a database of its own (TEST_ENGINE: sqlite or postgres) and a store of its own (TEST_STORE: disk or memory), with a clock that tests move. */
 export async function buildTestApp(
   overrides: Partial<Config> = {},
   clock = new FakeClock(),
-  disk: SqliteOptions & { reserve?: Reserve } = {},
+  disk: SqliteOptions & { reserve?: Reserve; content?: ContentFiles } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
   const { databaseUrl, drop } = await createTestDatabase();
@@ -67,13 +71,13 @@ export async function buildTestApp(
   const logged: LogLine[] = [];
   const queries = new QueryLog();
   const delivered: TestApp["delivered"] = [];
-  const log = openLog("info", {
-    write: (line: string) => void logged.push(JSON.parse(line) as LogLine),
-  });
+  const log = openTestLog(logged);
   const store = await openTestStore(dataDir);
+  const warnings = openWarnings(log);
+  const db = database.db.withPlugin(queries);
   const deps: Deps = {
     config,
-    db: database.db.withPlugin(queries),
+    db,
     ...(database.pool && { pool: database.pool }),
     secret,
     clock,
@@ -83,12 +87,13 @@ export async function buildTestApp(
     accountAt,
     reserve: disk.reserve ?? noReserve,
     log,
-    warnings: openWarnings(log),
+    warnings,
+    content: openSiteContent(db, { warnings, log }, disk.content ?? SITE_CONTENT),
   };
   // A test's data need not survive a power cut; what main.ts does is tested with the real setting.
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
   await migrate(database.db);
-  await openTexts(deps, SITE_CONTENT.live);
+  await openTexts(deps, deps.content.live);
   const app = buildApp(deps);
   await app.ready();
   const close = async () => {

@@ -63,6 +63,7 @@ export function memoryContent(
         .map((file) => file.slice(folder.length + 1))
         .sort(),
     values: async () => [...values.values()],
+    published: () => new Map(),
     watch: (onChange) => {
       const tell = () => onChange();
       watchers.add(tell);

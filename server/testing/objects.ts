@@ -180,6 +180,19 @@ const letters = (app: TestApp): Record<string, MakeObject> => ({
   },
 });
 
+/** One of values.json that somebody has changed. */
+const values = (app: TestApp, admin: string): Record<string, MakeObject> => {
+  let made = 0;
+  return {
+    value: async () => {
+      const name = "denomination";
+      const body = { value: `Association ${++made}` };
+      await call(app, { method: "PUT", url: `/site-values/${name}`, body }, admin);
+      return { name };
+    },
+  };
+};
+
 /** Makers of everything that a path can name, by what it is; each call makes another one. */
 export async function objectMakers(app: TestApp): Promise<Record<string, MakeObject>> {
   const admin = await tokenOf(app, await makeAdmin(app));
@@ -190,5 +203,6 @@ export async function objectMakers(app: TestApp): Promise<Record<string, MakeObj
     ...writing(app, admin),
     ...calendars(app),
     ...letters(app),
+    ...values(app, admin),
   };
 }

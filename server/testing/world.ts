@@ -75,6 +75,8 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "POST /pages/:id/publish": () => ({ ...PAGE_TEXT, note: "Essai" }),
   "POST /pages/:id/versions/:number/restore": () => ({}),
   "PUT /messages/:id": () => ({ read: true, done: false }),
+  "PUT /site-values/:name": () => ({ value: `Essai ${++made}` }),
+  "POST /site-values/:name/restore": () => ({ restored: 1 }),
 };
 
 const eventBody = (groupId: string) => ({
@@ -114,6 +116,7 @@ const OBJECTS: [RegExp, string][] = [
   [/ \/mails\//, "mail that failed"],
   [/ \/pages\//, "page of the site"],
   [/ \/trash\//, "document in the trash"],
+  [/ \/site-values\//, "value"],
   [/ \/reset-password\//, "link to reset"],
   [/ \/verify-email\//, "link to verify"],
   [/ \/confirm-email\//, "link to change"],

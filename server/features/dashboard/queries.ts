@@ -4,7 +4,7 @@ import type { Db } from "../../db/open.ts";
 type Table = "users" | "contact_messages" | "mails";
 
 /** How much waits for an administrator. */
-export async function countWaiting(db: Db): Promise<Omit<Dashboard, "warnings">> {
+export async function countWaiting(db: Db): Promise<Omit<Dashboard, "warnings" | "missing">> {
   const counted = <T extends Table>(table: T) =>
     db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
   const [applications, messagesToHandle, failedMails, deletionRequests] = await Promise.all([

@@ -8,7 +8,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
-const CARDS: { key: Exclude<keyof Counts, "warnings">; one: string; many: string; to: string }[] = [
+const CARDS: {
+  key: Exclude<keyof Counts, "warnings" | "missing">;
+  one: string;
+  many: string;
+  to: string;
+}[] = [
   {
     key: "applications",
     one: "demande d’adhésion à examiner",

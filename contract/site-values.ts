@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { timestamp } from "./fields.ts";
+import { messages } from "./messages.ts";
+import { route } from "./route.ts";
+import { VALUE_KINDS, VALUE_NEEDS } from "./value-kinds.ts";
+
+/** Of the API's own bodies; each kind has its own limit, and its own sentence. */
+const LONGEST = 20_000;
+
+/** A passage of a page that shows a value, its place written `{{name}}`. */
+export const valueUse = z.strictObject({
+  path: z.string(),
+  title: z.string(),
+  sentence: z.string(),
+});
+
+/** Number of the last change, 0 before the first one; a change that carries an older one is refused (412). */
+const version = z.number().int().nonnegative();
+
+export const siteValue = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(VALUE_KINDS),
+  need: z.enum(VALUE_NEEDS),
+  value: z.string().describe("ce que les pages montrent, vide s'il manque"),
+  default: z.string().describe("ce que dit content/values.json"),
+  changed: z.boolean().describe("vrai quand une valeur enregistrée remplace celle du fichier"),
+  unreadable: z.boolean().describe("vrai quand la valeur enregistrée ne peut pas être montrée"),
+  version,
+  uses: z.array(valueUse),
+});
+export type SiteValue = z.output<typeof siteValue>;
+
+export const valueVersion = z.strictObject({
+  version,
+  value: z.string().nullable().describe("null : retour à la valeur du fichier"),
+  author: z.string(),
+  at: timestamp,
+});
+export type ValueVersion = z.output<typeof valueVersion>;
+
+const params = z.strictObject({ name: z.string().regex(/^[\w-]{1,64}$/, messages.invalidRequest) });
+
+export const siteValueRoutes = {
+  list: route(addresses.siteValues.list, {
+    summary: "Ce que l'association remplit sur les pages du site",
+    access: "admin",
+    reply: z.array(siteValue),
+  }),
+  update: route(addresses.siteValues.update, {
+    summary: "Enregistrer une valeur ; null ou vide, revenir à celle du fichier",
+    access: "admin",
+    params,
+    body: z.strictObject({
+      value: z.string().max(LONGEST, messages.tooLong).nullable(),
+      version: version.optional(),
+    }),
+    reply: siteValue,
+  }),
+  versions: route(addresses.siteValues.versions, {
+    summary: "Ce qu'une valeur a été, de la dernière version à la première",
+    access: "admin",
+    params,
+    reply: z.array(valueVersion),
+  }),
+  restore: route(addresses.siteValues.restore, {
+    summary: "Rétablir une version d'une valeur",
+    access: "admin",
+    params,
+    body: z.strictObject({ restored: z.number().int().positive(), version: version.optional() }),
+    reply: siteValue,
+  }),
+};

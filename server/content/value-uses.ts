@@ -1,0 +1,64 @@
+import type { Nodes } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { pathOf } from "./site.ts";
+import { type ContentSource, readText } from "./source.ts";
+
+/** A passage of a page that shows a value, its place written `{{name}}`. */
+export interface ValueUse {
+  path: string;
+  sentence: string;
+}
+
+const PLACE = /\{\{([\w-]+)\}\}|\[!\w+ sauf ([\w-]+)\]\s*/g;
+const ROW = /^\|.*\|$/;
+const LONGEST = 600;
+
+/** The words of a passage as a reader sees them, and where its links lead, if that is a value. */
+function wordsOf(node: Nodes): string {
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return " ";
+  const words = node.children.map(wordsOf).join(node.type === "tableRow" ? ", " : "");
+  return node.type === "link" && /%7B%7B|\{\{/i.test(node.url)
+    ? `${words} (${node.url.replace(/%7B/gi, "{").replace(/%7D/gi, "}")})`
+    : words;
+}
+
+const sentenceOf = (markdown: string): string =>
+  wordsOf(
+    fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
+  ).slice(0, LONGEST);
+
+/** A paragraph, an item or a row of a table: what leaves the page with a value that is missing. */
+const passagesOf = (text: string): string[] =>
+  text
+    .replace(/^---\n[\s\S]*?\n---\n/, "")
+    .split(/\n{2,}|\n(?=\s*(?:[-*+]|\d+[.)])\s)|\n(?=\|)/)
+    .map((passage) => passage.trim())
+    .filter((passage) => /\{\{|\[!\w+ sauf /.test(passage));
+
+function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
+  return passagesOf(text).flatMap((passage) => {
+    const names = new Set(
+      [...passage.matchAll(PLACE)].map(([, placed, declared]) => placed ?? declared ?? ""),
+    );
+    const plain = ROW.test(passage) ? passage.slice(1, -1).replaceAll("|", ", ") : passage;
+    const sentence = sentenceOf(
+      plain.replace(/^> ?/gm, "").replace(/\[!\w+[^\]]*\]\s*/, ""),
+    ).trim();
+    return [...names].map((name): [string, ValueUse] => [name, { path, sentence }]);
+  });
+}
+
+/** Where the pages show each value, by its name. A page that cannot be read is left out: its reader tells. */
+export async function readUses(source: ContentSource): Promise<Map<string, ValueUse[]>> {
+  const uses = new Map<string, ValueUse[]>();
+  const files = (await source.files("pages")).filter((file) => file.endsWith(".md"));
+  for (const file of files) {
+    const text = await readText(source, `pages/${file}`).catch(() => "");
+    for (const [name, use] of usesIn(pathOf(file.slice(0, -".md".length)), text))
+      uses.set(name, [...(uses.get(name) ?? []), use]);
+  }
+  return uses;
+}

@@ -1,0 +1,50 @@
+import { pageAt } from "../../../contract/page-path.ts";
+import type { SiteValue } from "../../../contract/site-values.ts";
+import { kindOf, needOf, readValue } from "../../../contract/value-kinds.ts";
+import { ApiError } from "../../api-error.ts";
+import { readEntries } from "../../content/site-content.ts";
+import type { ValueEntry } from "../../content/source.ts";
+import { readUses, type ValueUse } from "../../content/value-uses.ts";
+import type { Deps } from "../../deps.ts";
+import { listStored, type StoredValue } from "./queries.ts";
+
+function present(
+  { name, label, value: inFile }: ValueEntry,
+  stored: StoredValue | undefined,
+  uses: ValueUse[],
+): SiteValue {
+  const kind = kindOf(name);
+  const read =
+    stored && stored.value !== null ? readValue(kind, stored.value) : { value: undefined };
+  const kept = "value" in read ? read.value : undefined;
+  return {
+    name,
+    label,
+    kind,
+    need: needOf(name),
+    value: kept ?? inFile,
+    default: inFile,
+    changed: kept !== undefined,
+    unreadable: "error" in read,
+    version: stored?.version ?? 0,
+    uses: uses.map((use) => ({ ...use, title: pageAt(use.path)?.title ?? use.path })),
+  };
+}
+
+/** All that there is to fill in, in the order of the file. */
+export async function listValues({ db, content }: Deps): Promise<SiteValue[]> {
+  const [entries, stored, uses] = await Promise.all([
+    readEntries(content),
+    listStored(db),
+    readUses(content.live),
+  ]);
+  const byName = new Map(stored.map((row) => [row.name, row]));
+  return entries.map((entry) => present(entry, byName.get(entry.name), uses.get(entry.name) ?? []));
+}
+
+/** Throws not_found for a name that values.json does not have. */
+export async function getValue(deps: Deps, name: string): Promise<SiteValue> {
+  const found = (await listValues(deps)).find((value) => value.name === name);
+  if (!found) throw new ApiError("not_found");
+  return found;
+}

@@ -1,0 +1,85 @@
+import { fullName } from "../../../contract/full-name.ts";
+import type { ValueVersion } from "../../../contract/site-values.ts";
+import type { Db, Trx } from "../../db/open.ts";
+
+export interface StoredValue {
+  name: string;
+  /** None: the value of the files shows again. */
+  value: string | null;
+  version: number;
+}
+
+export const listStored = (db: Db): Promise<StoredValue[]> =>
+  db.selectFrom("site_values").select(["name", "value", "version"]).execute();
+
+export const findStored = (db: Db | Trx, name: string): Promise<StoredValue | undefined> =>
+  db
+    .selectFrom("site_values")
+    .select(["name", "value", "version"])
+    .where("name", "=", name)
+    .executeTakeFirst();
+
+/** False when it is no longer in the version that was read: of two at once, the first one stands. */
+export async function storeValue(
+  trx: Trx,
+  { name, value, version }: StoredValue,
+): Promise<boolean> {
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("site_values")
+      .values({ name, value, version: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable("site_values")
+    .set({ value, version: version + 1 })
+    .where("name", "=", name)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Each stays for good: a version that is restored becomes a new one. */
+export const addVersion = (
+  trx: Trx,
+  { name, value, version }: StoredValue,
+  { author, at }: { author: string; at: string },
+) =>
+  trx
+    .insertInto("site_value_versions")
+    .values({ name, value, version, author_id: author, created_at: at })
+    .execute();
+
+export async function findVersion(
+  db: Db,
+  name: string,
+  version: number,
+): Promise<{ value: string | null } | undefined> {
+  return db
+    .selectFrom("site_value_versions")
+    .select("value")
+    .where("name", "=", name)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}
+
+/** The latest first. Of whoever is gone for good the name is gone too. */
+export async function listVersions(db: Db, name: string): Promise<ValueVersion[]> {
+  const rows = await db
+    .selectFrom("site_value_versions")
+    .leftJoin("users", "users.id", "author_id")
+    .select(["version", "value", "site_value_versions.created_at as at"])
+    .select(["users.first_name as firstName", "users.last_name as lastName"])
+    .where("name", "=", name)
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    author:
+      firstName === null || lastName === null
+        ? "Utilisateur supprimé"
+        : fullName({ firstName, lastName }),
+  }));
+}

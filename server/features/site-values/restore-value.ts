@@ -1,0 +1,21 @@
+import type { Parsed } from "../../../contract/route.ts";
+import type { SiteValue, siteValueRoutes } from "../../../contract/site-values.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Deps } from "../../deps.ts";
+import { findVersion } from "./queries.ts";
+import { checked, saveValue } from "./save-value.ts";
+
+type Restored = Parsed<typeof siteValueRoutes.restore>;
+
+/** What it said then becomes its newest version, if that may still be said. Throws not_found, stale, invalid_request. */
+export async function restoreValue(
+  deps: Deps,
+  { params: { name }, body: { restored, version } }: Pick<Restored, "params" | "body">,
+  actor: Actor,
+): Promise<SiteValue> {
+  const former = await findVersion(deps.db, name, restored);
+  if (!former) throw new ApiError("not_found");
+  const value = checked(name, former.value);
+  return saveValue(deps, { name, value, version }, "value_restored", actor);
+}

@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { getValue, listValues } from "./list-values.ts";
+import { listVersions } from "./queries.ts";
+import { restoreValue } from "./restore-value.ts";
+import { checked, saveValue } from "./save-value.ts";
+
+export const siteValueHandlers = (deps: Deps): Handlers<"siteValues"> => ({
+  list: () => listValues(deps),
+  update: async ({ params: { name }, body: { value: typed, version }, actor }) => {
+    const value = checked(name, typed);
+    const act = value === null ? "value_cleared" : "value_changed";
+    return saveValue(deps, { name, value, version }, act, actor);
+  },
+  versions: async ({ params: { name } }) => {
+    await getValue(deps, name);
+    return listVersions(deps.db, name);
+  },
+  restore: ({ params, body, actor }) => restoreValue(deps, { params, body }, actor),
+});

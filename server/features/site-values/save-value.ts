@@ -1,0 +1,61 @@
+import type { Act } from "../../../contract/journal.ts";
+import type { SiteValue } from "../../../contract/site-values.ts";
+import { kindOf, readValue } from "../../../contract/value-kinds.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError, fieldError } from "../../api-error.ts";
+import { readEntries } from "../../content/site-content.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { getValue } from "./list-values.ts";
+import { addVersion, findStored, storeValue } from "./queries.ts";
+
+/** What is to stand there, over which version; without one, over whichever there is. */
+interface Change {
+  name: string;
+  value: string | null;
+  version: number | undefined;
+}
+
+/** As its kind keeps it; nothing typed is nothing kept. Throws invalid_request. */
+export function checked(name: string, typed: string | null): string | null {
+  if (typed === null || typed.trim() === "") return null;
+  const read = readValue(kindOf(name), typed);
+  if ("error" in read) throw fieldError({ value: read.error });
+  return read.value;
+}
+
+/** False where that stands there already: the answer to a first try was lost on its way, or somebody else wrote the same. */
+async function store(
+  deps: Deps,
+  trx: Trx,
+  { name, value, version }: Change,
+  actor: Actor,
+): Promise<boolean> {
+  const stored = await findStored(trx, name);
+  if ((stored?.value ?? null) === value) return false;
+  const before = stored?.version ?? 0;
+  if (version !== undefined && version !== before) throw new ApiError("stale");
+  if (!(await storeValue(trx, { name, value, version: before }))) throw new ApiError("stale");
+  const at = deps.clock.now().toISOString();
+  await addVersion(trx, { name, value, version: before + 1 }, { author: actor.id, at });
+  return true;
+}
+
+/** Throws not_found, stale. Once it answers, the pages of this instance show it. */
+export async function saveValue(
+  deps: Deps,
+  change: Change,
+  act: Act,
+  actor: Actor,
+): Promise<SiteValue> {
+  const entry = (await readEntries(deps.content)).find(({ name }) => name === change.name);
+  if (!entry) throw new ApiError("not_found");
+  await inTransaction(deps.db, async (trx) => {
+    if (await store(deps, trx, change, actor))
+      await recordAct(deps, trx, { act, actor, subject: entry.label || entry.name });
+  });
+  // It is kept: should it not be read again now, it will be within a second.
+  await deps.content.published.look();
+  return getValue(deps, change.name);
+}

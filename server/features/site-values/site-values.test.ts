@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import type { SiteValue, ValueVersion } from "../../../contract/site-values.ts";
+import { openPublishedValues } from "../../content/published-values.ts";
+import { openContent } from "../../content/site.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin } from "../../testing/make.ts";
+
+let app: TestApp;
+let admin: string;
+let other: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Min" }));
+  other = await tokenOf(app, await makeAdmin(app, { first_name: "Bob", last_name: "Autre" }));
+});
+afterAll(() => app.close());
+
+const put = (name: string, body: object, token = admin) =>
+  call(app, { method: "PUT", url: `/site-values/${name}`, body }, token);
+const saved = async (name: string, body: object): Promise<SiteValue> => {
+  const answer = await put(name, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const one = async (name: string): Promise<SiteValue> => {
+  const list = (await call(app, { url: "/site-values" }, admin)).json() as SiteValue[];
+  return list.find((value) => value.name === name) as SiteValue;
+};
+const shown = async (path: string) =>
+  JSON.stringify(await openContent(app.content.live).page(path));
+
+test("a value is shown by the pages once it is saved, and the file's again once it is cleared", async () => {
+  expect(await one("siege")).toMatchObject({
+    label: "Adresse du siège",
+    kind: "address",
+    need: "mandatory",
+    value: "",
+    version: 0,
+    uses: [{ path: "/mentions-legales", sentence: expect.stringContaining("{{siege}}") }],
+  });
+  const typed = "1 rue de l’Exemple\r\n 75001 Paris \n";
+  expect(await saved("siege", { value: typed, version: 0 })).toMatchObject({
+    value: "1 rue de l’Exemple\n75001 Paris",
+    version: 1,
+    changed: true,
+  });
+  expect(await shown("/mentions-legales")).toContain("1 rue de l’Exemple, 75001 Paris");
+  expect(await saved("siege", { value: null, version: 1 })).toMatchObject({
+    value: "",
+    version: 2,
+  });
+  expect(await shown("/mentions-legales")).not.toContain("1 rue");
+});
+
+test("of two administrators at once the second one is told, and keeps what was typed", async () => {
+  await saved("denomination", { value: "Une", version: 0 });
+  const late = await put("denomination", { value: "Autre", version: 0 }, other);
+  expect([late.statusCode, late.json().code]).toEqual([412, "stale"]);
+  expect((await one("denomination")).value).toBe("Une");
+  // The same once more, whose first answer was lost, is no conflict and no version.
+  expect(await saved("denomination", { value: "Une", version: 0 })).toMatchObject({ version: 1 });
+  const both = await Promise.all([
+    put("denomination", { value: "Deux", version: 1 }),
+    put("denomination", { value: "Trois", version: 1 }, other),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+});
+
+test("each version keeps its author, and comes back as a new one; the journal has the label, never the value", async () => {
+  await saved("cotisation", { value: "20 euros", version: 0 });
+  await put("cotisation", { value: "30 euros", version: 1 }, other);
+  const restore = (restored: number) =>
+    call(
+      app,
+      { method: "POST", url: "/site-values/cotisation/restore", body: { restored, version: 2 } },
+      admin,
+    );
+  expect((await restore(9)).statusCode).toBe(404);
+  expect((await restore(1)).json()).toMatchObject({ value: "20 euros", version: 3 });
+  const url = "/site-values/cotisation/versions";
+  const history = (await call(app, { url }, admin)).json() as ValueVersion[];
+  expect(history.map(({ version, value, author }) => [version, value, author])).toEqual([
+    [3, "20 euros", "Ada Min"],
+    [2, "30 euros", "Bob Autre"],
+    [1, "20 euros", "Ada Min"],
+  ]);
+  const acts = await app.db
+    .selectFrom("journal")
+    .select(["act", "actor"])
+    .where("subject", "=", "Cotisation")
+    .orderBy("id")
+    .execute();
+  expect(acts.map(({ act }) => act).toSorted()).toEqual([
+    "value_changed",
+    "value_changed",
+    "value_restored",
+  ]);
+});
+
+describe("what is wrongly typed is refused with its sentence, and changes nothing", () => {
+  test.each([
+    ["lien-video", "n’importe quoi", messages.linkAddressInvalid],
+    ["lien-video", "javascript:alert(1)", messages.linkAddressInvalid],
+    ["lien-video", "https://moi:secret@exemple.fr", messages.linkAddressInvalid],
+    ["courriel-contact", "a@b", messages.emailInvalid],
+    ["telephone", "appelez-nous", messages.phoneInvalid],
+    ["nombre-membres", "environ 90", messages.numberInvalid],
+    ["cadre-valide", "bientôt", messages.declarationInvalid],
+    ["rna", "deux\nlignes", messages.controlCharacters],
+    ["regles-vote", "cloche \u0007", messages.controlCharacters],
+    ["regles-vote", "à l’envers \u202E", messages.controlCharacters],
+    ["rna", "\u200B", messages.required],
+    ["rna", "x".repeat(301), messages.tooLong],
+    ["regles-vote", "x".repeat(3001), messages.tooLong],
+    ["regles-vote", "x".repeat(30_000), messages.tooLong],
+  ])("%s written %j", async (name, value, sentence) => {
+    const answer = await put(name, { value });
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { value: sentence }]);
+    expect((await one(name)).version).toBe(0);
+  });
+
+  test("a name that there is not, a value that is no text", async () => {
+    expect((await put("telephon", { value: "01 23 45 67 89" })).statusCode).toBe(404);
+    expect((await put("telephone", { value: 3 })).statusCode).toBe(400);
+    expect((await put("telephone", {})).statusCode).toBe(400);
+  });
+});
+
+test("Markdown, HTML and places of other values are letters on the page", async () => {
+  const value = '<b onclick="x">**Gras**</b> {{siege}} [ici](javascript:alert(1))';
+  await saved("conception", { value });
+  expect(await shown("/mentions-legales")).toContain(JSON.stringify(value).slice(1, -1));
+});
+
+test("a row that cannot be read leaves the value of the file, and administrators are told until it is typed again", async () => {
+  const warned = () =>
+    app.warnings.list().filter((sentence) => sentence.includes("« lien-video »"));
+  await saved("lien-video", { value: "exemple.fr/film" });
+  expect(await shown("/preconisation")).toContain("https://exemple.fr/film");
+  const value = "javascript:alert(1)";
+  await app.db.updateTable("site_values").set({ value }).where("name", "=", "lien-video").execute();
+  await app.content.published.look();
+  expect(await shown("/preconisation")).not.toMatch(/exemple\.fr\/film|javascript:/);
+  expect(warned()).toHaveLength(1);
+  expect(await one("lien-video")).toMatchObject({ unreadable: true, changed: false, value: "" });
+  await saved("lien-video", { value: "https://exemple.fr/autre", version: 1 });
+  expect(await shown("/preconisation")).toContain("https://exemple.fr/autre");
+  expect(warned()).toEqual([]);
+});
+
+test("another instance sees a change at its next look, and asks for no value when there is none", async () => {
+  const instance = openPublishedValues(app.db, app);
+  let told = 0;
+  instance.watch(() => {
+    told += 1;
+  });
+  await instance.look();
+  const before = told;
+  await saved("sigle-prms", { value: "Réseau" });
+  await instance.look();
+  expect([instance.now().get("sigle-prms"), told]).toEqual(["Réseau", before + 1]);
+  await instance.look();
+  expect(told).toBe(before + 1);
+});
+
+test("the dashboard names the mandatory values that are missing, and no other", async () => {
+  const missing = async () =>
+    (await call(app, { url: "/dashboard" }, admin)).json().missing as string[];
+  expect(await missing()).toContain("Hébergeur : nom");
+  expect(await missing()).not.toContain("Cotisation");
+  await saved("hebergeur-nom", { value: "Hébergeur d’exemple" });
+  expect(await missing()).not.toContain("Hébergeur : nom");
+});
