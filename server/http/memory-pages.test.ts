@@ -36,3 +36,30 @@ test("a text that becomes unreadable leaves its last version, and is named", asy
     expect.stringContaining("content/pages/contact.md, ligne 1"),
   );
 });
+
+test.each([
+  ["/", "pages/index.md"],
+  ["/mediation-en-sante", "pages/mediation-en-sante.md"],
+])(
+  "a part that somebody adds to %s is shown, with what its layout shows apart",
+  async (path, file) => {
+    const before = await shown(path);
+    live.edit(file, (text) => `${text}\n## Notre prochaine rencontre\n\nEn mars.\n`);
+    const after = await shown(path);
+    expect([before.includes("Notre prochaine rencontre"), after.includes("En mars.")]).toEqual([
+      false,
+      true,
+    ]);
+    expect(after).toContain("2016");
+  },
+);
+
+test("a card of the home page shows all that is written in it, with a link or without", async () => {
+  live.edit("pages/index.md", (text) =>
+    text.replace(
+      "[Lire les repères](/mediation-en-sante/employer-ou-accueillir)",
+      "À lire bientôt.",
+    ),
+  );
+  expect(await shown("/")).toContain("À lire bientôt.");
+});

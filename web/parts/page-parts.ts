@@ -1,5 +1,5 @@
 import type { Page, ProseElement, ProseNode, Section } from "../../contract/page.ts";
-import type { LaidOutPage, SectionOf } from "../../contract/page-sections.ts";
+import { type LaidOutPage, PAGE_SECTIONS, type SectionOf } from "../../contract/page-sections.ts";
 
 /** A titled piece of a section, with the link that ends it. */
 export interface Block {
@@ -25,6 +25,9 @@ export const sectionOf = <Name extends LaidOutPage>(
   _of: Name,
   name: SectionOf<Name>,
 ): Section => page.sections.find(({ id }) => id === name) ?? { nodes: [] };
+/** What its layout does not show apart: nothing that somebody writes is lost. */
+export const otherSections = (page: Page, of: LaidOutPage): Section[] =>
+  sectionsBut(page, [...PAGE_SECTIONS[of]]);
 export const sectionsBut = (page: Page, ids: string[]): Section[] =>
   page.sections.filter(({ id }) => !id || !ids.includes(id));
 

@@ -3,7 +3,8 @@ import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageDate } from "../../parts/page-date.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { blocksOf, entriesOf, sectionOf } from "../../parts/page-parts.ts";
+import { blocksOf, entriesOf, otherSections, sectionOf } from "../../parts/page-parts.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
 import { TimelineView } from "../../parts/timeline-view.tsx";
 import { Section } from "../../ui/section.tsx";
 import { HomeCards } from "./home-cards.tsx";
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: page.lead,
     updated: page.updated,
     description: page.description,
+    others: otherSections(page, "home"),
     cards: blocksOf(sectionOf(page, "home", "cartes")),
     demands: blocksOf(sectionOf(page, "home", "quatre-demandes")),
     figures: entriesOf(sectionOf(page, "home", "chiffres-reperes")),
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.home.title, loaderData?.description);
 
 export default function HomePage() {
-  const { lead, updated, description, cards, demands, figures, history } =
+  const { lead, updated, description, cards, demands, figures, history, others } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -40,6 +42,11 @@ export default function HomePage() {
       <HomeFigures figures={figures} />
       <Section id="histoire" title="Une histoire de liens, depuis quarante ans">
         <TimelineView entries={history} />
+        {others.length > 0 && (
+          <div className="mt-16">
+            <ProseSections sections={others} />
+          </div>
+        )}
         <PageDate updated={updated} />
       </Section>
     </>

@@ -5,8 +5,8 @@ import { loadPage } from "../../parts/load-page.ts";
 import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { entriesOf, sectionOf } from "../../parts/page-parts.ts";
-import { ProseNodes } from "../../parts/prose-view.tsx";
+import { entriesOf, otherSections, sectionOf } from "../../parts/page-parts.ts";
+import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
 import { TimelineView } from "../../parts/timeline-view.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
@@ -15,11 +15,13 @@ import { doorsOf } from "./mediation-doors.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
+  const [intro, ...others] = otherSections(page, "mediation");
   return {
     lead: page.lead,
     updated: page.updated,
     description: page.description,
-    intro: page.sections[0]?.nodes ?? [],
+    intro: intro?.nodes ?? [],
+    others,
     doors: doorsOf(sectionOf(page, "mediation", "pour-commencer")),
     history: entriesOf(sectionOf(page, "mediation", "une-courte-histoire")),
   };
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.mediation.title, loaderData?.description);
 
 export default function MediationPage() {
-  const { lead, updated, intro, doors, history } = useLoaderData<typeof loader>();
+  const { lead, updated, intro, doors, history, others } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.mediation.title} lead={lead} />
@@ -54,6 +56,11 @@ export default function MediationPage() {
       <div className="mt-16">
         <Section id="histoire" title="Une courte histoire" ground="dune">
           <TimelineView entries={history} />
+          {others.length > 0 && (
+            <div className="mt-16">
+              <ProseSections sections={others} />
+            </div>
+          )}
           <PageDate updated={updated} />
         </Section>
       </div>
