@@ -70,14 +70,6 @@ const BackToJoin = () => (
   </Container>
 );
 
-const Draft = () => (
-  <Container>
-    <p className="mb-10 font-bold">
-      Document de travail&nbsp;: le collectif ne l’a pas encore validé.
-    </p>
-  </Container>
-);
-
 const versionOf = ({ version, date }: DocumentText): string =>
   `Version ${version} du ${longDate(date)}, mot pour mot celle du PDF.`;
 
@@ -89,6 +81,11 @@ export default function DocumentPage() {
     <>
       <PageHead title={titleOf(useLocation().pathname)} lead={text?.description ?? COMING}>
         {text && <p className="mt-4 text-on-deep-soft">{versionOf(text)}</p>}
+        {text && !text.validated && (
+          <p className="mt-2 font-bold">
+            Document de travail&nbsp;: le collectif ne l’a pas encore validé.
+          </p>
+        )}
         {bytes !== undefined && (
           <div className="no-print mt-6">
             <PdfLink name={name} bytes={bytes}>
@@ -99,7 +96,6 @@ export default function DocumentPage() {
       </PageHead>
       {text ? (
         <>
-          {!text.validated && <Draft />}
           <ProseArticle page={{ ...text, lead: "", updated: "" }} />
           {isToAccept && <BackToJoin />}
         </>

@@ -12,7 +12,7 @@ export function HomeFigures({ figures }: { figures: Entry[] }) {
             <dt className="font-title text-[clamp(1.75rem,1.3rem+1.8vw,2.75rem)] leading-tight font-extrabold text-teal">
               {label}
             </dt>
-            <dd className="mt-1 max-w-[34em]">
+            <dd className="mt-1 max-w-[34em] [&_a]:text-teal [&_a]:underline [&_a]:underline-offset-4">
               <ProseNodes nodes={nodes} />
             </dd>
           </div>
