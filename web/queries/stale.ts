@@ -14,6 +14,7 @@ export type Noun =
   | "mails"
   | "members"
   | "sitePages"
+  | "siteValues"
   | "trash";
 
 /** Who I am and what the groups are called hardly change: not read again at each step. */

@@ -11,6 +11,7 @@ import { Journal } from "./admin/journal.tsx";
 import { Mails } from "./admin/mails.tsx";
 import { Trash } from "./admin/trash.tsx";
 import { Users } from "./admin/users.tsx";
+import { Values } from "./admin/values.tsx";
 
 const People = () => (
   <>
@@ -24,6 +25,7 @@ const People = () => (
 
 const PANELS: { name: string; label: string; panel: ReactNode }[] = [
   { name: "", label: "Demandes et utilisateurs", panel: <People /> },
+  { name: "a-completer", label: "À compléter", panel: <Values /> },
   { name: "messages", label: "Messages", panel: <Inbox /> },
   { name: "courriels", label: "Courriels", panel: <Mails /> },
   { name: "suppressions", label: "Suppressions demandées", panel: <DeletionRequests /> },

@@ -62,6 +62,21 @@ function HostWarnings({ sentences }: { sentences: string[] }) {
   );
 }
 
+/** What the law asks the site to say, and where it is filled in. */
+function MissingValues({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warning">
+        <p>
+          Il manque au site des mentions obligatoires : {labels.join(" ; ")}.{" "}
+          <SiteLink to="?panneau=a-completer">À compléter</SiteLink>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
 /** What waits, each with the place where it is done. */
 export function Dashboard() {
   const reading = useReading(useQuery(dashboard));
@@ -77,6 +92,7 @@ export function Dashboard() {
       >
         {(counts) => (
           <>
+            <MissingValues labels={counts.missing} />
             <HostWarnings sentences={counts.warnings} />
             <ul className="grid gap-3 sm:grid-cols-2">
               {CARDS.map(({ key, one, many, to }) => (

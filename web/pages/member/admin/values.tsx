@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import type { SiteValue } from "../../../../contract/site-values.ts";
+import type { ValueNeed } from "../../../../contract/value-kinds.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useAddressParams } from "../../../parts/use-address-params.ts";
+import { giveUpDraft } from "../../../parts/use-draft.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { siteValues } from "../../../queries/site-values.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { ValueForm } from "./value-form.tsx";
+
+const GROUPS: { need: ValueNeed; title: string }[] = [
+  { need: "mandatory", title: "Obligatoire" },
+  { need: "useful", title: "Utile" },
+  { need: "study", title: "Étude" },
+];
+
+function ValueRow({ value, onOpen }: { value: SiteValue; onOpen: () => void }) {
+  const isMissing = value.value === "";
+  return (
+    <li className="grid gap-2 rounded-card border border-line bg-card p-4">
+      <p className="font-bold wrap-anywhere">{value.label}</p>
+      {isMissing ? (
+        <p>
+          <Badge tone={value.need === "mandatory" ? "warm" : "quiet"}>À compléter</Badge>
+        </p>
+      ) : (
+        <p className="whitespace-pre-wrap wrap-anywhere">{value.value}</p>
+      )}
+      <div>
+        <Button look="secondary" onClick={onOpen}>
+          {isMissing ? "Compléter" : "Modifier"}
+          <span className="sr-only"> : {value.label}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  need: ValueNeed;
+  values: SiteValue[];
+  onOpen: (name: string) => void;
+}
+
+function Group({ title, need, values, onOpen }: GroupProps) {
+  const missing = values.filter(({ value }) => value === "").length;
+  return (
+    <section aria-labelledby={`valeurs-${need}`}>
+      <h3 id={`valeurs-${need}`} className="mb-3 text-h3">
+        {title} ({missing === 0 ? "complet" : `${missing} à compléter`})
+      </h3>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {values.map((value) => (
+          <ValueRow key={value.name} value={value} onOpen={() => onOpen(value.name)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Groups({ values }: { values: SiteValue[] }) {
+  const [params, change] = useAddressParams();
+  const [round, setRound] = useState(0);
+  const open = values.find(({ name }) => name === params.get("valeur"));
+  const leave = () => change("valeur", "", { replace: true });
+  const giveUp = () => {
+    if (open) giveUpDraft(`valeur-${open.name}`);
+    leave();
+  };
+  return (
+    <div className="grid gap-10">
+      {GROUPS.map(({ need, title }) => (
+        <Group
+          key={need}
+          title={title}
+          need={need}
+          values={values.filter((value) => value.need === need)}
+          onOpen={(name) => change("valeur", name, { replace: true })}
+        />
+      ))}
+      <Dialog open={open !== undefined} title="Compléter le site" onClose={giveUp}>
+        {open && (
+          <ValueForm
+            key={`${open.name} ${round}`}
+            value={open}
+            onSaved={leave}
+            onReset={() => setRound(round + 1)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+/** What the association fills in on the pages of the site, and what is still missing. */
+export function Values() {
+  const reading = useReading(useQuery(siteValues));
+  return (
+    <section aria-labelledby="a-completer">
+      <h2 id="a-completer" className="mb-5 text-h2">
+        À compléter
+      </h2>
+      <Loaded load={reading} failed={messages.valuesFailed} skeleton={<SkeletonLines count={8} />}>
+        {(values) => <Groups values={values} />}
+      </Loaded>
+    </section>
+  );
+}

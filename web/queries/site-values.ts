@@ -1,0 +1,24 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api, CallError } from "../api.ts";
+import { makeStale } from "./stale.ts";
+
+/** What the association fills in on the pages of the site. */
+export const siteValues = queryOptions({
+  queryKey: ["siteValues"],
+  queryFn: ({ signal }) => api.siteValues.list({}, signal),
+});
+
+/** Somebody else changed it meanwhile: what they wrote is read, under what is typed. */
+export const saveSiteValue = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.siteValues.update>[0]) =>
+    api.siteValues.update(change),
+  onError: (error, _, __, { client }) => {
+    if (error instanceof CallError && error.code === "stale") makeStale(client, "siteValues");
+  },
+  onSuccess: (saved, _, __, { client }) => {
+    client.setQueryData(siteValues.queryKey, (held) =>
+      held?.map((value) => (value.name === saved.name ? saved : value)),
+    );
+    makeStale(client, "dashboard");
+  },
+});
