@@ -53,6 +53,11 @@ function refuseLoggedErrors(logged: LogLine[]): void {
 const openTestLog = (logged: LogLine[]) =>
   openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
 
+const configIn = (dataDir: string): Config => ({
+  ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }),
+  rateLimit: false,
+});
+
 /** The real server on a database of its own (TEST_ENGINE: sqlite or postgres) and a store of its own (TEST_STORE: disk or memory), with a clock that tests move. */
 export async function buildTestApp(
   overrides: Partial<Config> = {},
@@ -61,11 +66,7 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
   const { databaseUrl, drop } = await createTestDatabase();
-  const config: Config = {
-    ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }),
-    rateLimit: false,
-    ...overrides,
-  };
+  const config = { ...configIn(dataDir), ...overrides };
   const database = openDatabase({ dataDir, sqlite: disk, ...(databaseUrl && { databaseUrl }) });
   const secret = Buffer.alloc(32, 7);
   const logged: LogLine[] = [];
