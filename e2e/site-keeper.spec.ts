@@ -253,6 +253,10 @@ test("an administrator fills in what the site must say, sees it in its sentence,
   await expect(dialog).toContainText("Le site dit maintenant : « Ailleurs »");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(toast(page, messages.valueSaved)).toBeVisible();
-  const read = await (await fetch(`${site.url}/mentions-legales`)).text();
-  expect(read).toContain("1 rue de l’Exemple, 75001 Paris");
+  const read = async () => (await fetch(`${site.url}/mentions-legales`)).text();
+  expect(await read()).toContain("1 rue de l’Exemple, 75001 Paris");
+  await page.getByRole("button", { name: "Modifier : Adresse du siège" }).click();
+  await dialog.getByRole("button", { name: "Rétablir la version 1" }).click();
+  await expect(toast(page, messages.valueRestored)).toBeVisible();
+  expect(await read()).toContain("Ailleurs");
 });

@@ -8,6 +8,19 @@ export const siteValues = queryOptions({
   queryFn: ({ signal }) => api.siteValues.list({}, signal),
 });
 
+/** The latest first; of another version of the value it is another list. */
+export const valueVersions = (name: string, version: number) =>
+  queryOptions({
+    queryKey: ["siteValues", "versions", name, version],
+    queryFn: ({ signal }) => api.siteValues.versions({ params: { name } }, signal),
+  });
+
+export const restoreSiteValue = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.siteValues.restore>[0]) =>
+    api.siteValues.restore(change),
+  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteValues", "dashboard"),
+});
+
 /** Somebody else changed it meanwhile: what they wrote is read, under what is typed. */
 export const saveSiteValue = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteValues.update>[0]) =>

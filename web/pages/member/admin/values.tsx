@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { ValueForm } from "./value-form.tsx";
+import { ValueHistory } from "./value-history.tsx";
 
 const GROUPS: { need: ValueNeed; title: string }[] = [
   { need: "mandatory", title: "Obligatoire" },
@@ -94,6 +95,7 @@ function Groups({ values }: { values: SiteValue[] }) {
             onReset={() => setRound(round + 1)}
           />
         )}
+        {open && open.version > 0 && <ValueHistory value={open} onRestored={giveUp} />}
       </Dialog>
     </div>
   );
