@@ -25,6 +25,6 @@ export function tellDrafts(values: Values, warnings: Warnings): void {
   }
   const texts = drafts.map(({ text }) => text).join(" ; ");
   const names = drafts.map(({ name }) => `« ${name} »`).join(", ");
-  const sentence = `Le site présente comme documents de travail, pas encore validés par le collectif : ${texts}. Une fois un texte validé, écrivez « oui » à sa ligne de content/values.json (${names}).`;
+  const sentence = `Le site présente comme documents de travail, pas encore validés par le collectif : ${texts}. Une fois un texte validé, dites-le dans Administration, « À compléter », ou écrivez « oui » à sa ligne de content/values.json (${names}).`;
   warnings.raise("drafts", frenchSpacing(sentence));
 }
