@@ -11,8 +11,10 @@ const PAGE = 1000;
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /** The columns of the key as bytes order them, on either engine and whatever the collation of the database. */
-const keyOf = (trx: Trx, { key }: Table) =>
-  key.map((name) => (isPostgres(trx) ? sql`${sql.ref(name)} collate "C"` : sql.ref(name)));
+const keyOf = (trx: Trx, { key, numbers }: Table) =>
+  key.map((name) =>
+    isPostgres(trx) && !numbers.includes(name) ? sql`${sql.ref(name)} collate "C"` : sql.ref(name),
+  );
 
 function query(trx: Trx, table: Table, after: Row | undefined): RawBuilder<Row> {
   const key = keyOf(trx, table);

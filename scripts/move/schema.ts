@@ -8,6 +8,8 @@ export interface Table {
   name: string;
   columns: string[];
   key: string[];
+  /** Those that hold numbers. */
+  numbers: string[];
   /** Tables that its rows name. */
   parents: string[];
 }
@@ -19,13 +21,18 @@ export interface Table {
 const OWN = /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs|site_edition)$/;
 
 function readTable(file: SqliteDatabase.Database, name: string): Table {
-  const columns = file.pragma(`table_info(${name})`) as { name: string; pk: number }[];
+  const columns = file.pragma(`table_info(${name})`) as {
+    name: string;
+    type: string;
+    pk: number;
+  }[];
   const links = file.pragma(`foreign_key_list(${name})`) as { table: string }[];
   const inKey = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
   return {
     name,
     columns: columns.map((column) => column.name).toSorted(),
     key: inKey.map((column) => column.name),
+    numbers: columns.filter(({ type }) => /^int/i.test(type)).map((column) => column.name),
     parents: links.map(({ table }) => table).filter((parent) => parent !== name),
   };
 }

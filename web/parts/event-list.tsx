@@ -6,7 +6,9 @@ import { LongText } from "../ui/long-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
 
-const CARD = "flex gap-4 rounded-card border border-line bg-card p-4 sm:gap-6 sm:p-5";
+const CARD = "flex flex-wrap gap-x-4 rounded-card border border-line bg-card p-4 sm:gap-x-6 sm:p-5";
+/** Under the text on a wide screen; under the leaf too on a phone, where they need the room. */
+const ACTIONS = "basis-full sm:pl-24";
 const LEAF =
   "grid w-18 shrink-0 place-content-center self-start rounded-xl bg-mist px-1 py-2 text-center leading-tight text-teal";
 const GROUP =
@@ -45,7 +47,7 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
   return (
     <li className={CARD}>
       <Leaf day={day} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <h3 className="text-h3 wrap-anywhere">
           <SiteLink to={pagePath("event", { id: event.id })} className={TITLE}>
             {event.title}
@@ -64,8 +66,8 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
         )}
         {event.place && <p className="wrap-anywhere">{event.place}</p>}
         <LongText text={event.message} about={event.title} />
-        {actions}
       </div>
+      {actions && <div className={ACTIONS}>{actions}</div>}
     </li>
   );
 }
