@@ -77,14 +77,14 @@ describe("T24 behind a proxy of the same machine, nothing said of it", () => {
     expect(await tryOne({})).toBe(400);
     expect(await tries(250, (index) => forwarded(`203.0.113.${index & 255}`))).toBe(9);
     expect(await warnings()).toContainEqual(
-      expect.stringContaining("ne transmet pas l'en-tête X-Forwarded-For"),
+      expect.stringContaining("ne transmet pas l’en-tête X-Forwarded-For"),
     );
   });
 
   test("one that hides both is recognised by a hundred requests from this machine in a row; a few are the host's own", async () => {
     const visit = (host: string) => app.app.inject({ url: "/api/nulle-part", headers: { host } });
     for (let index = 0; index < 99; index += 1) await visit("127.0.0.1:3000");
-    expect(await warnings()).toEqual([expect.stringContaining("ne transmet pas l'en-tête")]);
+    expect(await warnings()).toEqual([expect.stringContaining("ne transmet pas l’en-tête")]);
     await restart();
     for (let index = 0; index < 50; index += 1) await visit("127.0.0.1:3000");
     expect(await warnings()).toEqual([]);
