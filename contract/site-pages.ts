@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, timestamp } from "./fields.ts";
+import { id, line, timestamp } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { pageProblem, pageText } from "./page-text.ts";
 import { route } from "./route.ts";
@@ -143,7 +143,7 @@ export const sitePageRoutes = {
     body: pageText.extend({
       version: number.optional().describe("version de la page d'où l'on part"),
       publishAt: z.iso.datetime({ offset: true, error: messages.dateInvalid }).optional(),
-      note: z.string().trim().max(200, messages.tooLong).optional(),
+      note: line(200).optional(),
     }),
     reply: published,
   }),
