@@ -34,8 +34,8 @@ export function MemberMenu({ space, look }: MemberMenuProps) {
         <Entry to={pagePath("memberHome")}>Accueil</Entry>
         {mayPublish(me) && <Entry to={pagePath("agenda")}>Agenda</Entry>}
         {mayPublish(me) && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
-        {mayEditPages(me) && <Entry to={pagePath("sitePages")}>Pages</Entry>}
         {mayAdminister(me) && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
+        {mayEditPages(me) && <Entry to={pagePath("sitePages")}>Pages</Entry>}
         <WorkingGroups load={groups} linked={mayAdminister(me)} />
         {apart.map((group) => (
           <Entry key={group.id} to={pagePath("group", { id: group.id })}>
