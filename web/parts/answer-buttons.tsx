@@ -40,7 +40,7 @@ export function AnswerButtons({ event, mine }: AnswerButtonsProps) {
   return (
     <fieldset className="no-print mt-3">
       <legend className="sr-only">Ma réponse : {event.title}</legend>
-      <div className="flex flex-wrap gap-2 *:grow *:px-3 sm:*:grow-0 sm:*:px-5">
+      <div className="flex flex-wrap gap-1.5 *:grow *:px-1.5 sm:gap-2 sm:*:grow-0 sm:*:px-5">
         {CHOICES.map(([answer, name]) => (
           <Button
             key={answer}
