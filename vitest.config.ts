@@ -1,12 +1,35 @@
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+const IN_DEVELOPMENT = "development|production";
+const forget = (conditions: string[] | undefined): void => {
+  const index = conditions?.indexOf(IN_DEVELOPMENT) ?? -1;
+  if (index >= 0) conditions?.splice(index, 1);
+};
+/** Of some packages, the reader of Markdown among them, there is another one for development, several times as slow: the server is tested on those that it runs on. */
+const asNodeResolves: Plugin = {
+  name: "as-node-resolves",
+  configResolved: ({ ssr, environments }) => {
+    for (const { resolve } of [ssr, ...Object.values(environments)]) {
+      forget(resolve?.conditions);
+      forget(resolve?.externalConditions);
+    }
+  },
+};
+
+/**
+ * Without isolation a process goes through many files and loads the site once: loading took longer than most files (decision 043).
+ * A file that replaces a module has modules of its own all the same (server/testing/setup.ts).
+ */
 const server = (name: string) => ({
+  plugins: [asNodeResolves],
   test: {
     name,
     include: ["server/**/*.test.ts", "scripts/fsck/*.test.ts"],
     setupFiles: ["server/testing/setup.ts"],
     env: { TEST_ENGINE: name },
     ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     dangerouslyIgnoreUnhandledErrors: false,
@@ -17,18 +40,21 @@ const server = (name: string) => ({
 const withoutData = [
   "server/{captcha,content}/*.test.ts",
   "server/{config,data-folder,open-files}.test.ts",
-  "server/files/{check-file,disk-bytes,disk-store,durable-files,file-name,free-space}.test.ts",
+  "server/files/{check-file,clamd,disk-bytes,disk-store,durable-files,file-name,free-space}.test.ts",
   "server/files/{s3-faults,s3-gateway,store,with-drafts}.test.ts",
   "server/http/{answer-first,broken-request,connections,forwarded,in-turn,json-body}.test.ts",
-  "server/http/{limited-routes,memory-pages,only-read-pages,openapi,page-address}.test.ts",
+  "server/http/{limited-routes,log-secrets,mass-assignment,memory-pages,news-pages,only-read-pages,openapi,page-address}.test.ts",
+  "server/http/{every-answer,limited-routes,log-secrets,memory-pages,news-pages,only-read-pages,openapi,page-address}.test.ts",
   "server/http/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
-  "server/http/{slow-clients,strict-json}.test.ts",
+  "server/http/{slow-clients,strict-json,unruled}.test.ts",
   "server/mail/{hostile-letter,letters,message}.test.ts",
 ];
 
 /** What is uploaded, downloaded and swept, on another store than a disk. */
 const ofStores = [
   "server/features/{documents,files,resources}/**/*.test.ts",
+  "server/features/media/{kept-picture,upload-refused}.test.ts",
+  "server/features/site-documents/*.test.ts",
   "server/files/{store,sweep-files,s3-gateway}.test.ts",
   "server/http/upload-*.test.ts",
   "server/jobs/purge-trash.test.ts",
@@ -40,11 +66,14 @@ const ofS3 = [
   "server/files/{store,sweep-files}.test.ts",
   "server/features/documents/upload-{broken,connections,faults}.test.ts",
   "server/features/files/{file-answers,s3-outage}.test.ts",
+  "server/features/media/kept-picture.test.ts",
+  "server/features/site-documents/*.test.ts",
   "scripts/fsck/compare-files.test.ts",
 ];
 
 /** `npm run test:cluster`: the tests of PostgreSQL once more, through PgBouncer in transaction mode. */
 const throughPgBouncer = {
+  plugins: [asNodeResolves],
   test: {
     ...server("postgres").test,
     name: "pgbouncer",
@@ -58,6 +87,7 @@ const projects = [
   server("sqlite"),
   // A move goes from one engine to the other.
   {
+    plugins: [asNodeResolves],
     test: {
       ...server("postgres").test,
       include: ["{server,scripts/fsck,scripts/move}/**/*.test.ts"],
@@ -65,6 +95,7 @@ const projects = [
     },
   },
   {
+    plugins: [asNodeResolves],
     test: {
       ...server("sqlite").test,
       name: "memory",
@@ -73,6 +104,7 @@ const projects = [
     },
   },
   {
+    plugins: [asNodeResolves],
     test: {
       ...server("sqlite").test,
       name: "s3",
@@ -84,9 +116,13 @@ const projects = [
   {
     test: {
       name: "rooms",
+      isolate: false,
+      // Thousands of drawn values take their time on a busy machine.
+      testTimeout: 30_000,
       setupFiles: ["server/testing/setup.ts"],
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-      exclude: ["scripts/{fsck,move}/*.test.ts"],
+      // A script that installs tools of its own has theirs beside it.
+      exclude: ["scripts/{fsck,move}/*.test.ts", "**/node_modules/**"],
     },
   },
 ];
