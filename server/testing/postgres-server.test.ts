@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+test.runIf(process.env.TEST_ENGINE === "sqlite")(
+  "who has PostgreSQL started ends with the code of its own",
+  () => {
+    const lines = 'await import("./server/testing/postgres-server.ts"); process.exitCode = 3;';
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", lines], {
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([3, ""]);
+  },
+);
