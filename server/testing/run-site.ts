@@ -18,10 +18,18 @@ interface Running {
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+interface RunOptions {
+  descriptors?: number;
+  /** Called once the process is there, long before it listens. */
+  started?: (pid: number) => void;
+}
+
 /** A data folder and a database of the engine under test, on which server/main.ts runs as `npm start` runs it. */
 export interface Site {
   dataDir: string;
-  run: (settings?: Record<string, string>, limits?: { descriptors?: number }) => Promise<Running>;
+  /** What says to a command beside it which site it is. */
+  env: Record<string, string>;
+  run: (settings?: Record<string, string>, options?: RunOptions) => Promise<Running>;
   /** The database, while no process of SQLite holds it, or `shared` beside the one that does. */
   openDatabase: (options?: { shared?: boolean }) => OpenDatabase;
   /** Kills what runs and deletes the rest. */
@@ -38,12 +46,15 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
     : {};
   return {
     dataDir,
+    env: { PATH: process.env.PATH ?? "", ...settingsOfEngine, DATA_DIR: dataDir },
     openDatabase: (options) =>
       openDatabase({ dataDir, ...options, ...(databaseUrl && { databaseUrl }) }),
-    run: async (settings = {}, { descriptors } = {}) => {
+    run: async (settings = {}, { descriptors, started: tell } = {}) => {
       const port = settings.PORT ?? String(await freePort());
       const env = {
         PATH: process.env.PATH,
+        // Many start one after the other: what Node compiles of the same sources is kept for the next one.
+        NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "test-sites"),
         ...settingsOfEngine,
         LOG_LEVEL: "warn",
         RATE_LIMIT: "off",
@@ -58,6 +69,7 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
           : ["/bin/sh", "-c", `ulimit -n ${descriptors} && exec "$@"`, "sh", ...command];
       const child = spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
       started.push(child);
+      if (child.pid !== undefined) tell?.(child.pid);
       return { ...(await watch(child)), pid: child.pid ?? 0, url: `http://localhost:${port}` };
     },
     end: async () => {
