@@ -9,19 +9,20 @@ import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import { type ContentFiles, openSiteContent } from "../content/site-content.ts";
-import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { openTexts } from "../features/pages/live-texts.ts";
+import { openAntivirus } from "../files/antivirus.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
 import { openLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
 import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { keepSerializers } from "./keep-serializers.ts";
 import { openTestStore } from "./open-test-store.ts";
 import { QueryLog } from "./query-log.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createMigratedDatabase } from "./test-database.ts";
 import type { TestStore } from "./test-store.ts";
 
 export type LogLine = Record<string, unknown> & { level: number };
@@ -30,6 +31,8 @@ export interface TestApp extends Deps {
   app: FastifyInstance;
   clock: FakeClock;
   database: OpenDatabase;
+  /** Where the database is, for who opens it beside. */
+  place: { dataDir: string; databaseUrl?: string };
   /** Every letter that delivery handed over, in order. */
   delivered: { id: string; letter: Letter }[];
   /** Lines of the log, parsed. */
@@ -54,7 +57,11 @@ const openTestLog = (logged: LogLine[]) =>
   openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
 
 const configIn = (dataDir: string): Config => ({
-  ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }),
+  ...readConfig({
+    PUBLIC_URL: "https://mediation.test",
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(dataDir, "sauvegardes"),
+  }),
   rateLimit: false,
 });
 
@@ -65,7 +72,7 @@ export async function buildTestApp(
   disk: SqliteOptions & { reserve?: Reserve; content?: ContentFiles } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
-  const { databaseUrl, drop } = await createTestDatabase();
+  const { databaseUrl, drop } = await createMigratedDatabase(dataDir);
   const config = { ...configIn(dataDir), ...overrides };
   const database = openDatabase({ dataDir, sqlite: disk, ...(databaseUrl && { databaseUrl }) });
   const secret = Buffer.alloc(32, 7);
@@ -85,17 +92,18 @@ export async function buildTestApp(
     captcha: openCaptcha(config, secret, clock, log),
     mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
     files: store.files,
+    ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),
     accountAt,
     reserve: disk.reserve ?? noReserve,
     log,
     warnings,
-    content: openSiteContent(db, { warnings, log }, disk.content ?? SITE_CONTENT),
+    content: openSiteContent(db, { warnings, log }, disk.content ?? SITE_CONTENT, store.files),
   };
   // A test's data need not survive a power cut; what main.ts does is tested with the real setting.
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
-  await migrate(database.db);
   await openTexts(deps, deps.content.live);
   const app = buildApp(deps);
+  await keepSerializers(app);
   await app.ready();
   const close = async () => {
     await app.close();
@@ -104,5 +112,6 @@ export async function buildTestApp(
     rmSync(dataDir, { recursive: true, force: true });
     refuseLoggedErrors(logged);
   };
-  return { ...deps, app, clock, database, delivered, logged, queries, store, close };
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
+  return { ...deps, app, clock, database, place, delivered, logged, queries, store, close };
 }

@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { newId } from "../db/new-id.ts";
 import type { NewUser } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
-import type { TestApp } from "./build-test-app.ts";
+import type { Deps } from "../deps.ts";
 
 export const PASSWORD = "cerise-Tramway-1842";
 /** Cheaper than a real hash, and so also the case of a hash to renew at login. */
@@ -12,7 +12,10 @@ let cheapHash: Promise<string> | undefined;
 let made = 0;
 
 /** A user row, an active member unless told; its password is PASSWORD. */
-export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Promise<NewUser> {
+export async function makeUser(
+  app: Pick<Deps, "db" | "clock">,
+  values: Partial<NewUser> = {},
+): Promise<NewUser> {
   made += 1;
   cheapHash ??= hash(PASSWORD, CHEAP);
   const now = app.clock.now().toISOString();
@@ -42,5 +45,7 @@ export async function makeUser(app: TestApp, values: Partial<NewUser> = {}): Pro
   return user;
 }
 
-export const makeAdmin = (app: TestApp, values: Partial<NewUser> = {}): Promise<NewUser> =>
-  makeUser(app, { role: "admin", ...values });
+export const makeAdmin = (
+  app: Pick<Deps, "db" | "clock">,
+  values: Partial<NewUser> = {},
+): Promise<NewUser> => makeUser(app, { role: "admin", ...values });
