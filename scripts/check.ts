@@ -1,15 +1,18 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { contentProblems, valuesToFill } from "./content/check-content.ts";
 import { houseProblems } from "./house/check-house.ts";
 
 const node = process.execPath;
 
 /** One tool of the static part of the tests; its output is shown only when it fails. */
-function passes(name: string, args: string[]): boolean {
-  const { status, stdout, stderr } = spawnSync(node, args, { encoding: "utf8" });
-  process.stdout.write(`${status === 0 ? "✓" : "✗"} ${name}\n`);
-  if (status !== 0) process.stdout.write(`${stdout}${stderr}\n`);
-  return status === 0;
+async function passes(name: string, args: string[]): Promise<boolean> {
+  const tool = spawn(node, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | null>((resolve) => void tool.once("close", resolve));
+  const said = await Promise.all([text(tool.stdout), text(tool.stderr)]);
+  const passed = (await ended) === 0;
+  process.stdout.write(`${passed ? "✓" : "✗"} ${name}\n${passed ? "" : `${said.join("")}\n`}`);
+  return passed;
 }
 
 function report(name: string, problems: string[]): boolean {
@@ -28,7 +31,8 @@ async function listValuesToFill(): Promise<void> {
     );
 }
 
-const results = [
+// Beside each other: each has stretches that only one core works on.
+const tools = [
   passes("types", ["node_modules/typescript/bin/tsc", "-p", "."]),
   passes("lint and format", [
     "node_modules/@biomejs/biome/bin/biome",
@@ -37,8 +41,11 @@ const results = [
     ".",
   ]),
   passes("unused code", ["node_modules/knip/bin/knip.js"]),
+];
+const results = [
   report("rules of the house", houseProblems()),
   report("links, images and documents of the content", await contentProblems()),
+  ...(await Promise.all(tools)),
 ];
 await listValuesToFill();
 const failed = results.filter((passed) => !passed).length;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { tellFailedUnits } from "./failed-units.ts";
+
+test("what failed is named with why, what passed is not", () => {
+  const told = tellFailedUnits({
+    testResults: [
+      {
+        name: "a.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { status: "passed", fullName: "holds", failureMessages: [] },
+          { status: "failed", fullName: "breaks", failureMessages: ["expected 1\nto be 2"] },
+        ],
+      },
+      { name: "b.test.ts", status: "failed", message: "cannot be read", assertionResults: [] },
+      { name: "c.test.ts", status: "passed", message: "", assertionResults: [] },
+    ],
+  });
+  expect(told).toBe(
+    "  a.test.ts › breaks\n    expected 1\n    to be 2\n  b.test.ts\n    cannot be read",
+  );
+});
