@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { headless } from "./e2e/browsers.ts";
 
-/** Journeys through pages that read nothing from the database, through what a browser keeps or is refused, and the intruder's: what a browser runs does not depend on it. */
+/** Journeys through pages that read nothing from the database, through what a browser keeps, lays out or is refused, and the intruder's: what a browser runs does not depend on it. */
 const WITHOUT_DATA =
-  /\/(reader|passer-by|next-account|unlucky-visitor|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder)\.spec\.ts$/;
+  /\/(reader|visitor|passer-by|hurried-member|next-account|unlucky-visitor|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder|offline-ended)\.spec\.ts$/;
 
 const journeys = (engine: "sqlite" | "postgres") => ({
   name: engine,
@@ -30,18 +31,7 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
     // A trace of each journey costs an eighth of the run: what failed keeps its picture and its tree of names; TRACE=1 tells the rest.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: headless,
   },
   projects: [journeys("sqlite"), journeys("postgres")],
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOKEN_KEY } from "../contract/limits.ts";
 import type { Api } from "./api.ts";
+import { whole } from "./browsers.ts";
 import { HOSTILE_FILES, HOSTILE_TEXTS, REFUSED_FILES } from "./hostile-files.ts";
 import { main } from "./on-screen.ts";
 import {
@@ -14,7 +15,8 @@ import {
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ ground: "intrus" });
+// What is opened in every way is opened in a whole browser.
+test.use({ ground: "intrus", launchOptions: whole });
 
 /** What a page did that none may do. */
 interface Watched {

@@ -86,8 +86,12 @@ export const test = base.extend<OwnPages, Options & Shared>({
   },
 });
 
-/** No axe violation of WCAG 2.2 A or AA, nor of the best practices, on what the page shows now. */
+/**
+ * No axe violation of WCAG 2.2 A or AA, nor of the best practices, on what the page shows now. The same journey
+ * shows the same screens on PostgreSQL, where this looks at nothing: the database is not in what axe reads.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (test.info().project.name === "postgres") return;
   expect(await accessibilityViolations(page)).toEqual([]);
 }
 

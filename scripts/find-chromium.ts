@@ -9,6 +9,8 @@ const INSTALLED = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+/** Debian's Chromium without windows. */
+const SHELL = "/usr/bin/chromium-headless-shell";
 const MINUTE = 60_000;
 
 const playwrightOwn = (): string | undefined =>
@@ -41,4 +43,14 @@ export function findChromium(): string {
       "Aucun Chromium : installez-le (sous Debian : apt-get install chromium) ou donnez son chemin dans CHROMIUM_PATH.",
     );
   return installed;
+}
+
+/**
+ * The same for the journeys: beside a Chromium of Debian its part without windows, installed now if it is missing. A page with
+ * its context costs a quarter of what it does with windows that nobody sees; Playwright's own Chromium is such a one anyway.
+ */
+export function findHeadlessShell(): string {
+  const chromium = findChromium();
+  if (process.env.CHROMIUM_PATH || chromium !== INSTALLED[0]) return chromium;
+  return existsSync(SHELL) || installDebian("chromium-headless-shell") ? SHELL : chromium;
 }
