@@ -107,6 +107,8 @@ test("the documents of the join flow are read, enlarged and accepted by keyboard
   await tabTo(page, /^(Agrandir|Zoomer|Augmenter)/i);
   await page.keyboard.press("Enter");
   await tabTo(page, /^Pages : /);
+  // Until its pages are there, there is nothing to scroll.
+  await expect(pages).toHaveAttribute("aria-busy", "false");
   await page.keyboard.press("PageDown");
   await expect.poll(() => pages.evaluate((scroller) => scroller.scrollTop)).toBeGreaterThan(0);
   await tabTo(page, "Je suis d'accord avec le cadre de partenariat");

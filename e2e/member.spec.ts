@@ -93,7 +93,8 @@ test("logging out erases all that was stored, in every tab, but the theme that w
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL(/\/login/);
   await page.reload();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });
+  // What one tab erases, the other learns a little later: they are two processes.
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });
   expect(await page.evaluate(() => sessionStorage.getItem("autre"))).toBeNull();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });

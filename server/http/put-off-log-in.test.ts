@@ -31,7 +31,7 @@ describe("T29 a log-in that is put off", () => {
     const strangers = Array.from({ length: 40 }, (_, index) =>
       logIn(newEmail(), "faux", `203.0.113.${index}`),
     );
-    await vi.waitFor(() => expect(app.clock.waiting).toBe(7));
+    await vi.waitFor(() => expect(app.clock.waiting).toBe(7), { timeout: 20_000 });
     app.clock.advance(2000);
     app.clock.holds = false;
     const counters = () =>
