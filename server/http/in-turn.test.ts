@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { inTurn } from "./in-turn.ts";
 
@@ -19,4 +20,15 @@ test("F15 costly work is done one piece after the other; more than fifty that wa
   expect((await settled).map(({ status }) => status).indexOf("rejected")).toBe(1);
   expect(started).toEqual(Array.from({ length: 50 }, (_, number) => number));
   expect(await searching(async () => "encore")).toBe("encore");
+});
+
+test("a program that has nothing else to do does not end while a work waits for its turn", () => {
+  const lines = `import { inTurn } from ${JSON.stringify(import.meta.resolve("./in-turn.ts"))};
+    const work = inTurn();
+    await work(async () => {});
+    await work(async () => console.log("done"));`;
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", lines], {
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([0, "done\n"]);
 });

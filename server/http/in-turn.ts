@@ -22,9 +22,7 @@ export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
       return await work();
     } finally {
       waiting -= 1;
-      void wait(Math.min(LONGEST_PAUSE, PAUSE * (performance.now() - start)), undefined, {
-        ref: false,
-      }).then(resolve);
+      void wait(Math.min(LONGEST_PAUSE, PAUSE * (performance.now() - start))).then(resolve);
     }
   };
 }
