@@ -43,7 +43,9 @@ class DiskBytes extends Readable {
   }
 
   override _read(): void {
-    this.#fill(Buffer.allocUnsafeSlow(PIECE)).then(
+    // Of a range, no more than is left of it: who reads many small files in turn would fill the memory with what none of them needs.
+    const size = Math.max(0, Math.min(PIECE, this.#end - this.#at));
+    this.#fill(Buffer.allocUnsafeSlow(size)).then(
       (bytes) => this.push(bytes.length > 0 ? bytes : null),
       (error: Error) => this.destroy(error),
     );
