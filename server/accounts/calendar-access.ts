@@ -1,17 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { CalendarScope } from "../../contract/limits.ts";
+import { ageOf } from "../../contract/retention.ts";
 import type { Db, Trx } from "../db/open.ts";
+import { hashOf } from "../hash-of.ts";
 
 /** A device goes on asking for a while: for so long it is answered an empty agenda, which takes away what it shows (docs/decisions/042). */
-export const REVOKED_ANSWERS_MS = 90 * 24 * 3_600_000;
+const REVOKED_ANSWERS_MS = ageOf("calendars");
 
 const TOKEN = /^([\w-]{43})(?:\.ics)?$/;
-const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The secret part of a new address, and what is kept of it. */
 export function newCalendarToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
-  return { token, tokenHash: digest(token) };
+  return { token, tokenHash: hashOf(token) };
 }
 
 /** What an address opens. */
@@ -40,7 +41,7 @@ export async function findCalendarAccess(
     .leftJoin("groups", "groups.id", "calendars.group_id")
     .select(["calendars.id", "user_id", "scope", "group_id", "last_used_at", "revoked_at"])
     .select(["users.status", "users.deleted_at", "groups.name as groupName"])
-    .where("token_hash", "=", digest(token))
+    .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   const gone = new Date(now.getTime() - REVOKED_ANSWERS_MS).toISOString();
   if (!row || (row.revoked_at !== null && row.revoked_at < gone)) return undefined;

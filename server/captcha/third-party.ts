@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../deps.ts";
+import { hashOf } from "../hash-of.ts";
 import type { Captcha } from "./captcha.ts";
 
 export type ThirdPartyConfig = Exclude<Config["captcha"], { provider: "altcha" }>;
@@ -39,7 +39,7 @@ export function thirdParty(
         const { success } = answerShape.parse(await response.json());
         return success
           ? {
-              id: createHash("sha256").update(answer).digest("hex"),
+              id: hashOf(answer),
               expiresAt: new Date(clock.now().getTime() + REMEMBERED),
             }
           : undefined;
