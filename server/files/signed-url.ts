@@ -15,15 +15,23 @@ const signature = (
     .update(`${name}\n${exp}\n${session}`)
     .digest();
 
-/** Address of a stored file that opens without a header for five minutes, as long as the session that asked for it lives. */
-export function signedUrl(
+/** What an address says after its path so that it opens without a header for five minutes, as long as the session that asked for it lives. */
+export function signedQuery(
   deps: Pick<Deps, "secret" | "clock">,
   name: string,
   session: string,
 ): string {
   const exp = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFETIME);
-  return `/api/uploads/${name}?${new URLSearchParams({ exp, session, sig: signature(deps, name, exp, session).toString("base64url") })}`;
+  const sig = signature(deps, name, exp, session).toString("base64url");
+  return new URLSearchParams({ exp, session, sig }).toString();
 }
+
+/** Such an address of a stored file. */
+export const signedUrl = (
+  deps: Pick<Deps, "secret" | "clock">,
+  name: string,
+  session: string,
+): string => `/api/uploads/${name}?${signedQuery(deps, name, session)}`;
 
 /** What a signed address says after its path. */
 export interface Signed {

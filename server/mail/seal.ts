@@ -3,22 +3,23 @@ import { deriveKey } from "../secret.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const PURPOSE = "mail-outbox";
+/** What is sealed for one purpose opens for no other one. */
+const OUTBOX = "mail-outbox";
 
-/** Encrypts what waits in the outbox (AES-256-GCM): a copy of the database gives nobody a one-time link. */
-export function seal(secret: Buffer, plain: string): string {
+/** Encrypts what waits in the outbox, or for another purpose (AES-256-GCM): a copy of the database gives nobody a one-time link. */
+export function seal(secret: Buffer, plain: string, purpose = OUTBOX): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", deriveKey(secret, PURPOSE), iv);
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(secret, purpose), iv);
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
 }
 
-/** Throws when the text was sealed with another secret or was altered. */
-export function unseal(secret: Buffer, sealed: string): string {
+/** Throws when the text was sealed with another secret, for another purpose, or was altered. */
+export function unseal(secret: Buffer, sealed: string, purpose = OUTBOX): string {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(
     "aes-256-gcm",
-    deriveKey(secret, PURPOSE),
+    deriveKey(secret, purpose),
     bytes.subarray(0, IV_BYTES),
   );
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
