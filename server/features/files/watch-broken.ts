@@ -1,5 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import { ApiError } from "../../api-error.ts";
+import { perSite } from "../../db/per-site.ts";
 import type { Deps } from "../../deps.ts";
 import { type Filed, openChecks } from "../../files/check-file.ts";
 import type { Stored } from "../../files/store.ts";
@@ -7,6 +8,8 @@ import type { Stored } from "../../files/store.ts";
 /** Names of the files that were found lost or damaged and have not been found whole since, as administrators know them. */
 type Broken = Map<string, string>;
 const NAMED = 5;
+/** One list, whoever asks for the files. */
+const brokenOf = perSite((): Broken => new Map());
 
 function sayBroken({ warnings }: Deps, broken: Broken): void {
   if (broken.size === 0) {
@@ -25,7 +28,7 @@ function sayBroken({ warnings }: Deps, broken: Broken): void {
 export function watchBroken(
   deps: Deps,
 ): (fileName: string, file: Filed & { name: string }) => Promise<Stored> {
-  const broken: Broken = new Map();
+  const broken = brokenOf(deps);
   const check = openChecks(deps.files);
   return async (fileName, file) => {
     const found = await deps.files.find(fileName);
