@@ -14,5 +14,7 @@ test.each([
   ["80 %, 3 ans, 12 novembre 2026, 5 pages", "80~%, 3~ans, 12~novembre 2026, 5~pages"],
   ["3 anses, 2 moisissures", "3 anses, 2 moisissures"],
   ["art. L. 1110-13, n° 2016-41, p. 12", "art.~L.~1110-13, n°~2016-41, p.~12"],
+  ["l'étude d'aujourd'hui, et plus... « 'essai' »", "l’étude d’aujourd’hui, et plus… «~'essai'~»"],
+  ["....", "...."],
   ["https://exemple.fr à 10:30", "https://exemple.fr à 10:30"],
 ])("%s", (written, spaced) => expect(shown(written)).toBe(spaced));

@@ -8,10 +8,13 @@ const COUNTED = new RegExp(`(\\d) (?=(?:${UNITS}|${MONTHS})(?![\\p{L}]))`, "gu")
 
 /**
  * French spacing, of the pages as of the printed documents: narrow before « ; ! ? », whole before « : » and inside quotation marks; a number keeps
- * what it counts. Only a space that is written is replaced, so that addresses (https://…) and times (10:30) are left alone.
+ * what it counts. Only a space that is written is replaced, so that addresses (https://…) and times (10:30) are left alone. The apostrophe and the
+ * three dots of a keyboard are shown as a printer sets them: who writes a page need not know how to type them.
  */
 export const frenchSpacing = (text: string): string =>
   text
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, "’")
+    .replace(/(?<![.…])\.{3}(?!\.)/g, "…")
     .replace(/ ([;!?])/g, `${NARROW}$1`)
     .replace(/ ([:»])/g, `${NO_BREAK}$1`)
     .replace(/« /g, `«${NO_BREAK}`)
