@@ -5,6 +5,10 @@ export const LOGIN_REASONS = ["session", "expiree", "illisible", "mot-de-passe"]
 export type LoginReason = (typeof LOGIN_REASONS)[number];
 /** On every answer to a session: how many seconds it lives without another call, and in all (`idle=3600, total=43200`). */
 export const SESSION_LIFETIME_HEADER = "session-lifetime";
+/** For so long whoever has shown that it is them is not asked again. */
+export const CONFIRMED_MS = 10 * 60_000;
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
 /** How long before its end a session is announced to end. */
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const GROUP_DOCUMENTS_STEP = 5;
@@ -38,9 +42,29 @@ export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Pléni
 
 export const RESOURCE_CATEGORIES = ["articles", "rapports", "medias"] as const;
 export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
+/** What an article of the news is about. */
+export const NEWS_CATEGORIES = ["actualite", "parole-de-terrain", "formation"] as const;
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+/** Articles of one page of the list. */
+export const NEWS_STEP = 20;
+export const NEWS_ON_HOME = 3;
+/** Of the last part of the address of a page that is written on the site. */
+export const SLUG_MAX = 80;
+export const WITHDRAWAL_REASON_MAX = 150;
 const MIB = 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
 export const RESOURCE_MAX_BYTES = 50 * MIB;
+/** Of a PDF of the site, which visitors read on a telephone. */
+export const SITE_DOCUMENT_MAX_BYTES = 20 * MIB;
+/** Of a picture as it is uploaded; more points than any camera of today gives are a trap. */
+export const IMAGE_MAX_BYTES = 15 * MIB;
+export const IMAGE_MAX_POINTS = 50_000_000;
+/** Longer than its other side by more than this, a picture is no picture. */
+export const IMAGE_MAX_RATIO = 10;
+/** The widths in which a page may ask for a picture, never larger than it is. */
+export const IMAGE_WIDTHS = [480, 960, 1440] as const;
+export const IMAGE_ALT_MAX = 250;
+export const IMAGE_CREDIT_MAX = 150;
 /** The same form sent twice within this long is one click too many: the second answer is the first one's. */
 export const SAME_CLICK_MS = 10_000;
 /** How long what is deleted can be restored. */
@@ -65,6 +89,20 @@ export const CAPACITY_MAX = 10_000;
 export const EVENT_ANSWERS = ["room", "remote", "absent"] as const;
 export type EventAnswer = (typeof EVENT_ANSWERS)[number];
 export const WORD_MAX = 300;
+/** In a group: an animateur publishes there, lets people in, and hands over. */
+export const GROUP_ROLES = ["member", "animator"] as const;
+export type GroupRole = (typeof GROUP_ROLES)[number];
+/** How one joins a group: at will, on request, or when invited. */
+export const JOIN_POLICIES = ["open", "request", "invite"] as const;
+export type JoinPolicy = (typeof JOIN_POLICIES)[number];
+/** A series makes its meetings at once: so many, and for so long, at most. */
+export const SERIES_MAX = 104;
+export const SERIES_YEARS = 2;
+/** Weeks or months from one meeting of a series to the next, at most. */
+export const SERIES_EVERY_MAX = 12;
+/** What a change of a meeting of a series is about: that one, it and those after it, all to come. */
+export const SCOPES = ["this", "following", "all"] as const;
+export type Scope = (typeof SCOPES)[number];
 /** What an address of the agenda shows: all meetings, those of the own groups, those of one group. */
 export const CALENDAR_SCOPES = ["all", "mine", "group"] as const;
 export type CalendarScope = (typeof CALENDAR_SCOPES)[number];
@@ -91,3 +129,14 @@ export const PASSWORD_MIN_ADMIN = 16;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_MAX_BYTES = 512;
 export const PASSWORD_MIN_BITS = 50;
+/** A backup of the site: asked for, being made; whole, without files that the site itself lacks, or none. */
+export const BACKUP_STATES = ["asked", "running", "good", "incomplete", "failed"] as const;
+export type BackupState = (typeof BACKUP_STATES)[number];
+/** What is being done for one. */
+export const BACKUP_STEPS = ["rows", "files", "check"] as const;
+export type BackupStep = (typeof BACKUP_STEPS)[number];
+/** Without a good one for so long, administrators are told. */
+export const BACKUP_LATE_DAYS = 2;
+export const BACKUP_LIST_LIMIT = 60;
+/** What closes a backup: whoever finds one may try as often as they like. */
+export const PASSPHRASE_MIN = 16;

@@ -78,6 +78,44 @@ export const messages = {
   linkInvalid: "Ce lien est invalide ou a expiré.",
   adminReady: "Votre compte d’administration est prêt. Vous pouvez vous connecter.",
 
+  // Second factor
+  codeRefused:
+    "Code refusé. Vérifiez que votre téléphone est à l’heure, et attendez le code suivant si celui-ci a déjà servi.",
+  loginStepOver:
+    "Cette connexion a trop attendu, ou trop de codes ont été refusés. Recommencez depuis le mot de passe.",
+  confirmationNeeded: "Confirmez que c’est vous.",
+  confirmed: "Merci\u202F: c’est bien vous.",
+  confirmFailed: "Erreur lors de la confirmation.",
+  secondFactorRequired:
+    "Pour continuer à administrer le site, activez d’abord un second facteur dans «\u00A0Mon compte\u00A0».",
+  secondFactorFailed: "Erreur lors de la modification de votre second facteur.",
+  secondFactorDue:
+    "Le délai est passé\u00A0: pour administrer le site, activez maintenant un second facteur. Le reste de l’espace membre revient aussitôt après.",
+  totpOn: "L’application de codes est déjà activée.",
+  totpStarted: "Commencez par afficher la clé de l’application.",
+  totpRemoved: "L’application de codes est retirée. Vos autres sessions sont fermées.",
+  passkeysOff:
+    "Les clés d’accès demandent un site à un nom de domaine, en https\u00A0: elles ne sont pas disponibles ici.",
+  passkeyRefused: "La clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre moyen.",
+  passkeyKnown: "Cet appareil a déjà une clé d’accès de votre compte.",
+  passkeyGivenUp: "Aucune clé d’accès n’a été faite\u00A0: vous pouvez recommencer.",
+  codesCopied: "Codes de secours copiés.",
+  codesCopyFailed: "La copie n’a pas réussi. Téléchargez ou recopiez les codes.",
+  factorsFailed: "Erreur lors de la récupération de votre second facteur.",
+  passkeyAdded: "Clé d’accès ajoutée. Vos autres sessions sont fermées.",
+  passkeyRenamed: "Clé d’accès renommée.",
+  passkeyRemoved: "Clé d’accès retirée. Vos autres sessions sont fermées.",
+  tooManyPasskeys: "Vous avez déjà 10 clés d’accès\u00A0: retirez d’abord celle qui ne sert plus.",
+  lastFactor:
+    "Pour administrer le site, il vous faut un second facteur\u00A0: ajoutez-en un autre avant de retirer celui-ci.",
+  deviceForgotten: "Cet appareil est oublié\u00A0: le code y sera redemandé.",
+  noSecondFactor: "Cette personne n’a pas de second facteur.",
+  notByOneself:
+    "Demandez-le à un autre administrateur, ou retirez vos facteurs dans «\u00A0Mon compte\u00A0».",
+  factorsReset:
+    "Le second facteur de cette personne est retiré. Elle en est prévenue par courriel.",
+  factorsResetFailed: "Erreur lors du retrait du second facteur.",
+
   // Contact
   contactSent: "Message envoyé avec succès !",
   contactFailed: "Une erreur est survenue lors de l'envoi du message",
@@ -102,6 +140,33 @@ export const messages = {
   groupDeleteFailed: "Erreur lors de la suppression du groupe.",
   noGroup: "Aucun groupe disponible",
   noWorkingGroup: "Aucun groupe de travail disponible.",
+
+  // Groups that run themselves
+  groupIsArchived: "Ce groupe est archivé : il se lit, mais rien n'y change.",
+  groupClosed: "Ce groupe se rejoint sur invitation.",
+  groupRequested: "Votre demande est transmise aux personnes qui animent le groupe.",
+  requestTakenBack: "Votre demande est retirée.",
+  requestDecided: "Cette demande a déjà reçu une réponse.",
+  requestAccepted: "Demande acceptée : cette personne fait partie du groupe.",
+  requestRefused: "Demande refusée, avec le motif.",
+  requestsFailed: "Erreur lors de la récupération des demandes pour rejoindre le groupe",
+  requestFailed: "Erreur lors du traitement de la demande pour rejoindre le groupe",
+  invited:
+    "Si un compte actif a cette adresse, cette personne peut maintenant rejoindre le groupe.",
+  inviteFailed: "Erreur lors de l'invitation",
+  policyRequired: "Veuillez choisir comment on rejoint le groupe.",
+  policyChanged: "La façon de rejoindre le groupe est modifiée.",
+  policyFailed: "Erreur lors de la modification de la façon de rejoindre le groupe",
+  animatorGiven: "Cette personne anime maintenant le groupe.",
+  animatorTaken: "Cette personne n'anime plus le groupe.",
+  animatorFailed: "Erreur lors de la modification de l'animation du groupe",
+  handedOver: "Le relais est passé : vous n'animez plus ce groupe.",
+  notMember: "Cette personne ne fait pas partie du groupe.",
+  lastAnimator:
+    "Vous êtes la seule personne à animer ce groupe : passez d'abord le relais, ou confirmez que vous le quittez sans relais.",
+  groupArchived: "Groupe archivé : il se lit, mais rien n'y change.",
+  groupReopened: "Groupe rouvert.",
+  groupArchiveFailed: "Erreur lors de l'archivage du groupe",
 
   // Events
   eventsFailed: "Erreur lors de la récupération des événements",
@@ -134,6 +199,71 @@ export const messages = {
   eventIsCancelled: "Cet événement est annulé.",
   eventIsOn: "Cet événement n'est pas annulé.",
   eventIsPast: "Cet événement est passé.",
+  eventRemoved: "supprimée de l’agenda",
+  invitationsFailed: "Erreur lors de la récupération des invitations",
+  invitationsAsked: "C’est demandé\u00A0: les invitations partent dans la minute.",
+  invitationsSendFailed: "Erreur lors de l’envoi des invitations",
+
+  eventDocumentForeign: "Un de ces documents n’est pas, ou plus, dans le groupe de l’événement.",
+  eventDocumentsTooMany: "Un événement compte au plus vingt documents.",
+  eventDocumentsFailed: "Erreur lors de la récupération des documents de l’événement",
+  eventDocumentsKept: "Documents de l’événement enregistrés.",
+  eventDocumentsKeepFailed: "Erreur lors de l’enregistrement des documents de l’événement",
+  attendanceFailed: "Erreur lors de la préparation de la feuille d’émargement",
+
+  // Series of events
+  seriesRuleInvalid: "Cette répétition n'est pas possible.",
+  seriesEveryInvalid: "Indiquez un nombre entier, entre 1 et 12.",
+  seriesUntilRequired: "Indiquez jusqu'à quel jour l'événement se répète.",
+  seriesTooLong: "Une série dure au plus deux ans : choisissez un dernier jour plus proche.",
+  seriesTooMany:
+    "Une série compte au plus 104 événements : choisissez un dernier jour plus proche, ou espacez-les.",
+  seriesEmpty:
+    "Aucun jour ne correspond à cette répétition : choisissez un dernier jour plus loin.",
+  seriesClockChange:
+    "La série passe par une nuit de changement d'heure, où cette heure n'existe pas ou revient deux fois. Choisissez un autre horaire.",
+  seriesDayApart:
+    "Un autre jour ne vaut que pour cet événement. Pour toute la série, changez la répétition.",
+  seriesRuleApart:
+    "La répétition se change pour plusieurs événements : « celui-ci et les suivants » ou « tous ».",
+  seriesNone: "Cet événement ne fait pas partie d'une série.",
+  seriesDayDropped: "La série a changé : il n'y a plus de réunion ce jour-là.",
+  seriesCreated: "Série créée avec succès.",
+  seriesCancelled: "Événements annulés. Ils restent visibles, avec le motif.",
+  seriesDeleted: "Événements supprimés avec succès.",
+  seriesFailed: "Erreur lors de la récupération de la série",
+  seriesPreviewFailed: "Erreur lors du calcul des jours de la série",
+  seriesInTrash: "Restaurez d'abord la série.",
+
+  // Polls on dates
+  pollsFailed: "Erreur lors de la récupération des sondages de dates",
+  pollFailed: "Erreur lors de la récupération du sondage de dates",
+  pollGone: "Ce sondage de dates n’existe plus.",
+  noPoll: "Aucun sondage de dates en cours.",
+  pollTitleRequired: "Le titre du sondage est requis.",
+  pollTooFewDays: "Proposez au moins deux jours.",
+  pollTooManyDays: "Proposez au plus vingt jours.",
+  pollDayTwice: "Le même jour aux mêmes heures est proposé deux fois.",
+  pollDayPast: "Un des jours proposés est déjà passé.",
+  pollClockChange:
+    "Un des jours proposés est une nuit de changement d’heure, où cette heure n’existe pas ou revient deux fois. Choisissez un autre horaire.",
+  pollClosesInPast: "Le dernier jour pour répondre est déjà passé.",
+  pollClosesTooLate: "Le dernier jour pour répondre vient après tous les jours proposés.",
+  pollVoteInvalid: "Veuillez choisir une réponse.",
+  pollDayUnknown: "Un de ces jours n’est plus proposé. Rechargez la page.",
+  pollCreated: "Sondage de dates créé.",
+  pollUpdated: "Sondage de dates modifié.",
+  pollSaveFailed: "Erreur lors de l’enregistrement du sondage de dates",
+  pollDeleted: "Sondage de dates supprimé.",
+  pollDeleteFailed: "Erreur lors de la suppression du sondage de dates",
+  pollDeleteQuestion: "Êtes-vous sûr de vouloir supprimer ce sondage de dates\u202F?",
+  pollVoted: "Vos réponses sont enregistrées.",
+  pollVoteFailed: "Erreur lors de l’enregistrement de vos réponses",
+  pollIsClosed: "Ce sondage est clos.",
+  pollChosen: "Jour retenu\u00A0: l’événement est dans l’agenda.",
+  pollClosed: "Sondage clos, sans jour retenu.",
+  pollCloseFailed: "Erreur lors de la clôture du sondage de dates",
+  tooManyPolls: "Ce groupe a déjà vingt sondages en cours. Terminez-en un d’abord.",
 
   // Calendars
   calendarScopeRequired: "Veuillez choisir ce que montre l'agenda.",
@@ -145,6 +275,34 @@ export const messages = {
   calendarCopied: "Adresse copiée.",
   calendarCopyFailed: "L'adresse n'a pas pu être copiée : sélectionnez-la à la main.",
   tooManyCalendars: "Vous avez déjà dix adresses d'agenda. Retirez-en une d'abord.",
+
+  // What people are told by mail
+  lettersStopped: "C’est fait\u00A0: ces courriels ne vous seront plus envoyés.",
+  lettersResumed: "C’est fait\u00A0: ces courriels vous seront de nouveau envoyés.",
+  choiceElsewhere: "Vous ne faites pas partie de ce groupe.",
+  newsFailed: "Erreur lors de la récupération de ce qui est nouveau",
+  noNews: "Rien de nouveau dans vos groupes.",
+  audienceFailed: "Erreur lors de la recherche des destinataires",
+  groupMailsFailed: "Erreur lors de la récupération des messages au groupe",
+  groupMailQueued:
+    "Message enregistré\u00A0: il part dans dix minutes, d’ici là vous pouvez le reprendre.",
+  groupMailFailed: "Erreur lors de l'envoi du message au groupe",
+  groupMailCancelled: "Message repris\u00A0: il ne part pas.",
+  groupMailCancelFailed: "Erreur lors de la reprise du message",
+  tooManyGroupMails:
+    "Vous avez déjà écrit deux messages à un groupe depuis 24 heures. Attendez avant d’en écrire un autre.",
+  groupMailLeft: "Ce message est déjà parti, ou n’est plus à reprendre.",
+  noGroupMail: "Aucun message pour l’instant.",
+  choicesFailed: "Erreur lors de la récupération de vos notifications",
+  choiceSaved: "Choix enregistré.",
+  choiceFailed: "Erreur lors de l'enregistrement de votre choix",
+  // Without network
+  offlineKept: "Votre agenda est gardé sur cet appareil.",
+  offlineErased: "Rien n’est plus gardé sur cet appareil.",
+  offlineFailed: "Cet appareil n’a pas pu garder l’agenda.",
+  documentPinned: "Document gardé sur cet appareil.",
+  documentUnpinned: "Document effacé de cet appareil.",
+  tooManyPinned: "Cet appareil garde au plus vingt documents, et 100 Mo.",
 
   // Members
   usersFailed: "Erreur lors de la récupération des utilisateurs.",
@@ -178,6 +336,20 @@ export const messages = {
   noMessage: "Aucun message.",
   noMail: "Aucun courriel.",
   trashEmpty: "La corbeille est vide.",
+  personFailed: "Erreur lors de la récupération des données de cette personne.",
+  personUnknown: "Le site ne garde rien au sujet de cette adresse.",
+  personEraseQuestion: "Effacer définitivement cette personne\u202F?",
+  personErased: "Personne effacée.",
+  personErasedTold: "Personne effacée. Un courriel le lui confirme.",
+  personEraseFailed: "Erreur lors de l’effacement de cette personne.",
+  retentionFailed: "Erreur lors de la récupération des durées de conservation.",
+  registerFailed: "Erreur lors de la récupération du registre.",
+  acceptancesFailed: "Erreur lors de la récupération des acceptations.",
+  acceptancesEmpty: "Aucune acceptation enregistrée.",
+  reviewFailed: "Erreur lors de la récupération de la revue annuelle.",
+  reviewTicked: "Point vérifié.",
+  reviewUnticked: "Point à revoir.",
+  reviewTickFailed: "Erreur lors de l’enregistrement de ce point.",
   journalEmpty: "Aucune action enregistrée.",
   exported: "Le fichier a été enregistré.",
   noDeletionRequest: "Aucune suppression demandée.",
@@ -193,6 +365,22 @@ export const messages = {
   journalFailed: "Erreur lors de la récupération du journal.",
   mailsFailed: "Erreur lors de la récupération des courriels.",
   mailRetryFailed: "Erreur lors du nouvel envoi.",
+  backupsFailed: "Erreur lors de la récupération des sauvegardes.",
+  noBackup: "Aucune sauvegarde pour l’instant.",
+  backupAsked: "La sauvegarde va commencer.",
+  backupAskFailed: "Erreur lors de la demande de sauvegarde.",
+  backupsOff:
+    "Aucun endroit n’est réglé pour les sauvegardes\u00A0: l’hébergeur donne BACKUP_DIR ou BACKUP_URL.",
+  backupRunning: "Une sauvegarde est déjà demandée ou en cours.",
+  backupDownloadFailed: "Erreur lors de la préparation du téléchargement.",
+  backupLate:
+    "La dernière bonne sauvegarde date du {moment}\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.",
+  backupNever:
+    "Aucune sauvegarde n’a encore réussi\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.",
+  backupFull: "Plus de place à l’endroit des sauvegardes.",
+  backupAway: "La base, les fichiers ou l’endroit des sauvegardes ne répondent pas.",
+  backupCutShort: "Le site s’est arrêté pendant qu’elle se faisait.",
+  backupLacks: "Fichiers que le site lui-même n’a plus, ou plus entiers\u00A0: {names}",
   inboxFailed: "Erreur lors de la récupération des messages.",
   inboxUpdateFailed: "Erreur lors de la mise à jour du message.",
   valuesFailed: "Erreur lors de la récupération de ce qui est à compléter.",
@@ -216,16 +404,92 @@ export const messages = {
   pageScheduled: "Publication programmée.",
   pageRestored: "Version remise en ligne.",
   pageDraftDropped: "Brouillon abandonné.",
+  pageModeFailed: "Le texte n'a pas pu passer d'un mode à l'autre. Il est toujours là.",
   pageDraftFailed: "Erreur lors de l'enregistrement du brouillon.",
+  titleRequired: "Écrivez un titre.",
+  slugInvalid:
+    "Cette fin d’adresse ne convient pas : des petites lettres sans accent, des chiffres, et des traits d’union entre les mots.",
+  slugTaken: "Une page du site a déjà cette adresse.",
+  newsCategoryRequired: "Choisissez une rubrique.",
+  articleDayTooFar: "La date de l'article est à plus d'un an.",
+  articleDayTooOld: "La date de l'article est trop ancienne : avant 1950.",
+  reasonRequired: "Dites en quelques mots pourquoi.",
+  pageNeeded: "Le site a besoin de cette page : elle ne peut pas en être retirée.",
+  pageNotLive: "Cette page n'est pas en ligne.",
+  pageNotWritten: "L'adresse et le titre de cette page font partie du site : ils ne changent pas.",
+  pageWasPublished: "Cette page a été publiée : retirez-la du site au lieu de la supprimer.",
+  pageGone: "Cette page n’est plus sur le site.",
+  pageCreated: "Page créée : elle n'est pas encore en ligne.",
+  pageCreateFailed: "Erreur lors de la création de la page.",
+  headingSaved: "Enregistré. Les visiteurs le verront à la prochaine publication.",
+  headingFailed: "Erreur lors de l'enregistrement du titre.",
+  addressChanged: "Adresse changée : l'ancienne mène à la nouvelle.",
+  addressFailed: "Erreur lors du changement d'adresse.",
+  pageWithdrawn: "Page retirée du site.",
+  pageWithdrawFailed: "Erreur lors du retrait de la page.",
+  pageLinksFailed: "Erreur lors de la recherche des pages qui mènent à celle-ci.",
+  pageDiscarded: "Page supprimée : elle n'avait jamais été publiée.",
+  pageDiscardFailed: "Erreur lors de la suppression de la page.",
+  articlesFailed: "Erreur lors de la récupération des actualités.",
   editorGiven: "Droit de rédaction attribué.",
   editorTaken: "Droit de rédaction retiré.",
   editorChangeFailed: "Erreur lors de la mise à jour du droit de rédaction.",
+
+  // Pictures of the public texts
+  imageTooLarge: "L’image dépasse la taille maximale autorisée (15 Mo).",
+  imageTooManyPoints:
+    "Cette image a plus de 50 millions de points. Réduisez-la avant de l’envoyer.",
+  imageTooLong: "Cette image est plus de dix fois plus longue que large. Recadrez-la.",
+  imageRefused: "Ce fichier n’est pas une image que le site sait montrer\u00A0: JPEG, PNG ou WebP.",
+  imageKindRefused:
+    "Une image {kind} n’est pas acceptée\u00A0: enregistrez-la en JPEG, PNG ou WebP, puis envoyez-la.",
+  imageAnimated: "Une image animée n’est pas acceptée\u00A0: envoyez une image fixe.",
+  imageBroken: "Cette image est abîmée\u00A0: elle ne peut pas être lue en entier.",
+  imageAltRequired: "Décrivez l’image, ou dites qu’elle est décorative.",
+  mediaUsed: "Cette image est utilisée par une page du site.",
+  mediaUsedIn: "Cette image est utilisée\u00A0: {pages}. Retirez-la d’abord de ces textes.",
+  mediaFailed: "Erreur lors de la récupération des images.",
+  mediaUploadFailed: "Erreur lors de l’envoi de l’image.",
+  mediaUploaded: "Image ajoutée à la bibliothèque.",
+  mediaChanged: "Image enregistrée.",
+  mediaChangeFailed: "Erreur lors de l’enregistrement de l’image.",
+  mediaDeleted: "Image supprimée.",
+  mediaRestored: "Image reprise.",
+  mediaDeleteFailed: "Erreur lors de la suppression de l’image.",
+  mediaDeleteQuestion: "Êtes-vous sûr de vouloir supprimer cette image\u202F?",
+  mediaEmpty: "Aucune image. Ajoutez-en une pour la montrer dans une page.",
+
+  // PDF documents of the site
+  siteDocumentsFailed: "Erreur lors de la récupération des documents du site.",
+  siteDocumentReplaceFailed: "Erreur lors du remplacement du document.",
+  siteDocumentReplaced: "Document remplacé\u00A0: le site montre cette version.",
+  siteDocumentKept: "Document enregistré\u00A0: le site le montrera une fois déclaré validé.",
+  siteDocumentRestored: "Version rétablie\u00A0: le site la montre.",
+  siteDocumentDeclared: "Enregistré.",
+  siteDocumentOne: "Choisissez le PDF, un seul, et dites s’il est validé.",
+  siteDocumentTooLarge: "Ce PDF dépasse la taille maximale autorisée (20 Mo).",
+  siteDocumentNotPdf: "Ce fichier n’est pas un PDF. Exportez le document en PDF, puis déposez-le.",
+  pdfBroken: "Ce PDF est abîmé ou incomplet. Exportez-le de nouveau, puis déposez-le.",
+  pdfEncrypted:
+    "Ce PDF est protégé (mot de passe ou droits restreints)\u00A0: tout le monde doit pouvoir le lire. Enregistrez-le sans protection, puis déposez-le.",
+  pdfActive:
+    "Ce PDF contient un programme (JavaScript ou lancement d’un logiciel). Exportez-le sans formulaire ni script, puis déposez-le.",
+  pdfTooComplex:
+    "Ce PDF est trop complexe pour être vérifié. Exportez-le de nouveau en plus simple.",
+  documentsChanged:
+    "Un document à accepter a été remplacé pendant votre lecture. Lisez sa nouvelle version, puis donnez votre accord\u00A0: ce que vous avez saisi est gardé, sauf le mot de passe.",
+  siteDocumentLost:
+    "Le fichier du document « {name} » manque ou n’est plus ce qui avait été déposé\u00A0: le site ne le montre plus. Restaurez-le depuis une sauvegarde, ou déposez-le de nouveau.",
 
   // To the host of the site
   filesBroken:
     "Des fichiers enregistrés manquent ou ne sont plus ce qui avait été déposé\u00A0: {files}. Ils ne sont pas servis. Restaurez-les depuis une sauvegarde, dans DATA_DIR/files.",
   filesUnnamed:
-    "{count} fichiers de DATA_DIR/files, la plupart, ne sont nommés par aucun document ni ressource de la base. Aucun n’a été supprimé\u00A0: vérifiez que DATA_DIR et DATABASE_URL sont bien ceux du même site.",
+    "{count} fichiers de DATA_DIR/files, la plupart, ne sont nommés par aucun document, ressource ni image de la base. Aucun n’a été supprimé\u00A0: vérifiez que DATA_DIR et DATABASE_URL sont bien ceux du même site.",
+  antivirusSilent:
+    "L’antivirus (CLAMAV) ne répond pas\u00A0: {reason}. Tant qu’il se tait, aucun fichier n’est reçu. Vérifiez que clamd tourne, et qu’il écoute où CLAMAV le dit.",
+  antivirusLimit:
+    "L’antivirus (CLAMAV) n’examine pas en entier les plus gros fichiers, qui sont refusés. Dans clamd.conf, mettez StreamMaxLength, MaxFileSize et MaxScanSize à 60M au moins, puis redémarrez clamd et le site.",
   proxyUntrusted:
     "L’en-tête d’un mandataire (proxy) arrive de {address}, que TRUST_PROXY ne nomme pas\u00A0: il n’est pas cru, et les visiteurs qui passent par là partagent une seule adresse dans les limites de tentatives. Si c’est votre mandataire, nommez-le dans TRUST_PROXY et redémarrez.",
   proxyWithoutHeader:
@@ -257,6 +521,9 @@ export const messages = {
   fileTypeRefused: "Type de fichier non autorisé.",
   fileHostile: "Ce fichier contient des éléments non autorisés.",
   fileEmpty: "Ce fichier est vide.",
+  fileInfected: "Fichier refusé par l'antivirus.",
+  antivirusUnavailable:
+    "L’antivirus du site ne répond pas\u00A0: le fichier n’a pas été gardé. Réessayez dans quelques instants.",
   rangeUnsatisfiable: "La partie demandée dépasse la fin du fichier.",
   fileNotFound: "Document introuvable.",
   fileDamaged: "Fichier endommagé.",
