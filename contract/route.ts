@@ -19,13 +19,22 @@ export type Limited =
   | "signupTriesPerAddress"
   | "forgotPerAddress"
   | "linkPerAddress"
+  | "logInStepsPerAddress"
+  | "passkeysPerAccount"
   | "calendarsPerAccount"
+  | "invitationsPerAccount"
+  | "unsubscribingPerAddress"
+  | "mailAnswersPerAddress"
   | "uploadsPerAccount";
 
 export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
   summary: string;
   access: Access;
+  /** A session may call it whose account needs a second factor and has none yet. */
+  early?: true;
+  /** Only for a session whose person has shown, in the last ten minutes, that it is them (docs/decisions/050). */
+  confirmed?: true;
   /** Counts who calls, once what is asked is well formed; an upload, before its form is read (docs/decisions/026). */
   limited?: Limited;
   /** JSON unless told. */
@@ -33,14 +42,16 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Takes a form beside, of either type, and does not read it: mail programs send one (RFC 8058). */
+  ignoresForm?: true;
   /** Bytes that the body may have, where it may have more than any other. */
   bodyBytes?: number;
   /** A list that answers all its rows when no `limit` is asked. */
   whole?: true;
   /** May show what others have changed a moment later, as long as the caller finds what they have changed themselves: a replica may answer. */
   lateByAMoment?: true;
-  /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`. */
-  upload?: { maxBytes: number; tooLarge: string };
+  /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`; a picture, whatever it is called, where it says so. */
+  upload?: { maxBytes: number; tooLarge: string; image?: true };
   /** Status of the success answer; 200 unless told. */
   status?: 200 | 201 | 204;
   /** Headers of the success answer. */
