@@ -3,7 +3,17 @@ import { addresses } from "./addresses.ts";
 import { done, id, limit, timestamp } from "./fields.ts";
 import { route } from "./route.ts";
 
-export const TRASH_KINDS = ["user", "group", "event", "document", "resource", "message"] as const;
+export const TRASH_KINDS = [
+  "user",
+  "group",
+  "event",
+  "document",
+  "resource",
+  "message",
+  "series",
+  "poll",
+  "media",
+] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 export const trashed = z.strictObject({
@@ -34,6 +44,7 @@ export const trashRoutes = {
   purge: route(addresses.trash.purge, {
     summary: "Supprimer définitivement un élément de la corbeille",
     access: "admin",
+    confirmed: true,
     params: z.strictObject({ kind: z.enum(TRASH_KINDS), id }),
     status: 204,
     reply: null,

@@ -5,17 +5,26 @@ export type Noun =
   | "account"
   | "answers"
   | "applications"
+  | "backups"
   | "calendars"
   | "dashboard"
   | "documents"
+  | "eventInvitations"
   | "events"
+  | "groupMails"
   | "groups"
   | "inbox"
   | "mails"
+  | "media"
   | "members"
+  | "siteDocuments"
+  | "polls"
+  | "privacy"
+  | "notifications"
   | "sitePages"
   | "siteValues"
-  | "trash";
+  | "trash"
+  | "whatsNew";
 
 /** Who I am and what the groups are called hardly change: not read again at each step. */
 export const STEADY_MS = 60_000;

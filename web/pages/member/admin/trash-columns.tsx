@@ -11,6 +11,9 @@ const KIND_NAMES: Record<TrashKind, string> = {
   document: "Document",
   resource: "Ressource",
   message: "Message",
+  series: "Série d’événements",
+  poll: "Sondage de dates",
+  media: "Image",
 };
 
 interface Actions {
