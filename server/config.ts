@@ -1,7 +1,7 @@
-import ipaddr from "ipaddr.js";
-import { z } from "zod";
 import { canonicalEmail } from "../contract/fields.ts";
-import { readS3Address, type S3Address } from "./files/s3-address.ts";
+import { type Environment, environment } from "./environment.ts";
+import type { AntivirusSettings } from "./files/antivirus.ts";
+import type { S3Address } from "./files/s3-address.ts";
 
 /** A wrong value of the environment; its message names the variable and is shown to the operator. */
 export class ConfigError extends Error {
@@ -11,94 +11,31 @@ export class ConfigError extends Error {
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replace(/^\[|\]$/g, ""));
 
-const address = z
-  .string()
-  .refine((value) => canonicalEmail(value) !== undefined, "adresse email attendue")
-  .transform((value) => canonicalEmail(value) ?? value);
-const serverUrl = (schemes: RegExp, sentence: string) =>
-  z.string().refine((value) => schemes.test(value) && URL.canParse(value), sentence);
-
-const s3Address = z.string().transform((value, context) => {
-  const read = readS3Address(value);
-  if (typeof read !== "string") return read;
-  context.addIssue({ code: "custom", message: read });
-  return z.NEVER;
-});
-
-const { IPv4, IPv6 } = ipaddr;
-
-/** An address, a range of them (CIDR), or one of the names that proxy-addr knows. */
-const isProxyRange = (part: string): boolean =>
-  /^(loopback|linklocal|uniquelocal)$/.test(part) ||
-  // Not any way to write an IPv4 address: « 1 » would be 0.0.0.1.
-  IPv4.isValidFourPartDecimal(part) ||
-  IPv4.isValidCIDRFourPartDecimal(part) ||
-  IPv6.isValid(part) ||
-  IPv6.isValidCIDR(part);
-const ranges = z
-  .string()
-  .transform((value) => value.split(",").map((part) => part.trim()))
-  .refine((parts) => parts.every(isProxyRange), "liste d'adresses ou de CIDR attendue");
-
-/** Below the root, in segments that need no escape. */
-const X_ACCEL = /^x-accel:((?:\/[\w-]+)+\/)$/;
-
-const bareUrl = z
-  .url({ protocol: /^https?$/, error: "adresse http(s) attendue" })
-  .transform((value) => new URL(value).origin);
-const integer = z
-  .string()
-  .regex(/^[0-9]+$/, "nombre entier attendu")
-  .transform(Number);
-const isWithin = (least: number, most: number) => (value: number) =>
-  value >= least && value <= most;
-const setting = <T extends z.ZodType>(schema: T) => schema.optional();
-
-const environment = z.object({
-  PORT: setting(integer.refine((port) => port <= 65535, "port entre 0 et 65535 attendu")),
-  HOST: setting(z.string()),
-  PUBLIC_URL: setting(bareUrl),
-  DATA_DIR: setting(z.string()),
-  DATABASE_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
-  FILES_BY_PROXY: setting(
-    z
-      .string()
-      .regex(X_ACCEL, "x-accel:/dossier/ attendu")
-      .transform((value) => value.replace(X_ACCEL, "$1")),
-  ),
-  FILES_URL: setting(s3Address),
-  AWS_ACCESS_KEY_ID: setting(z.string()),
-  AWS_SECRET_ACCESS_KEY: setting(z.string()),
-  DATABASE_REPLICA_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
-  DATABASE_POOL: setting(integer.refine(isWithin(2, 200), "nombre entre 2 et 200 attendu")),
-  DRAIN_SECONDS: setting(integer.refine(isWithin(0, 300), "nombre entre 0 et 300 attendu")),
-  METRICS: setting(z.enum(["on", "off"], "on ou off attendu")),
-  METRICS_TOKEN: setting(z.string().min(16, "16 caractères au moins attendus")),
-  SMTP_URL: setting(serverUrl(/^smtps?:\/\/[^/]/, "smtp://… ou smtps://… attendu")),
-  MAIL_FROM: setting(address),
-  CONTACT_TO: setting(address),
-  TOKEN_SECRET: setting(z.string()),
-  ADMIN_EMAIL: setting(address),
-  ADMIN_PASSWORD: setting(z.string()),
-  CAPTCHA: setting(
-    z.enum(
-      ["altcha", "hcaptcha", "turnstile", "recaptcha"],
-      "altcha, hcaptcha, turnstile ou recaptcha attendu",
-    ),
-  ),
-  CAPTCHA_SITE_KEY: setting(z.string()),
-  CAPTCHA_SECRET: setting(z.string()),
-  CAPTCHA_VERIFY_URL: setting(z.url("adresse attendue")),
-  TRUST_PROXY: setting(ranges),
-  RATE_LIMIT: setting(z.enum(["on", "off"], "on ou off attendu")),
-  LOG_LEVEL: setting(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "niveau inconnu"),
-  ),
-});
-
 export interface S3Settings extends S3Address {
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface BackupSettings {
+  /** Where the site lays a backup each day; nowhere unless told. */
+  dir?: string;
+  s3?: S3Settings;
+  passphrase?: string;
+  /** How many days, and weeks, keep one. */
+  daily: number;
+  weekly: number;
+}
+
+export interface ImapSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; without it, STARTTLS unless the server is on this machine. */
+  secure: boolean;
+  user: string;
+  password: string;
+  mailbox: string;
+  /** Where mail for this mailbox is written to: the secret of an invitation is added after a « + ». */
+  address: string;
 }
 
 export interface Config {
@@ -112,15 +49,24 @@ export interface Config {
   filesByProxy?: string;
   /** Where files lie instead of DATA_DIR/files. */
   s3?: S3Settings;
+  /** Who looks at uploads before they are taken. */
+  antivirus?: AntivirusSettings;
+  backup: BackupSettings;
+  /** Of administrators: whether they need one, and how many days they have to get it. */
+  secondFactor: { required: boolean; graceDays: number };
   databaseReplicaUrl?: string;
   /** Connections to PostgreSQL at most. */
   databasePool: number;
   /** How long an instance that was told to stop still takes visitors, while its balancer turns to others. */
   drainSeconds: number;
+  /** Whether devices may keep the agenda; when they may not, those that do erase it. */
+  offline: boolean;
   /** Whether /metrics is there; with a token, also for those who are not on this machine. */
   metrics: boolean;
   metricsToken?: string;
   smtpUrl?: string;
+  /** The mailbox of answers to invitations; without it, they ask for none. */
+  imap?: ImapSettings;
   mailFrom: string;
   contactTo: string;
   /** Raw TOKEN_SECRET; openSecret() gives the bytes. */
@@ -139,7 +85,8 @@ export interface Config {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
-type Environment = z.output<typeof environment>;
+/** Somebody waits for it, and most proxies for a minute at most. */
+const ANTIVIRUS_PATIENCE = 50_000;
 
 const refuse = (name: string, why: string): never => {
   throw new ConfigError(`${name} : ${why}`);
@@ -160,14 +107,74 @@ function captchaOf(env: Environment): Config["captcha"] {
   };
 }
 
-function s3Of(env: Environment): Config["s3"] {
-  if (!env.FILES_URL) return undefined;
+function s3Of(env: Environment, variable: "FILES_URL" | "BACKUP_URL"): S3Settings | undefined {
+  const address = env[variable];
+  if (!address) return undefined;
   const keyOf = (name: "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY") =>
-    env[name] ?? refuse(name, "obligatoire avec FILES_URL");
+    env[name] ?? refuse(name, `obligatoire avec ${variable}`);
   return {
-    ...env.FILES_URL,
+    ...address,
     accessKeyId: keyOf("AWS_ACCESS_KEY_ID"),
     secretAccessKey: keyOf("AWS_SECRET_ACCESS_KEY"),
+  };
+}
+
+function backupOf(env: Environment): BackupSettings {
+  const s3 = s3Of(env, "BACKUP_URL");
+  if (s3 && env.BACKUP_DIR !== undefined)
+    refuse("BACKUP_URL", "impossible avec BACKUP_DIR : donnez l'un ou l'autre");
+  if (s3 && env.BACKUP_PASSPHRASE === undefined)
+    refuse("BACKUP_PASSPHRASE", "obligatoire avec BACKUP_URL : les archives quittent la machine");
+  return {
+    ...(env.BACKUP_DIR !== undefined && { dir: env.BACKUP_DIR }),
+    ...(s3 && { s3 }),
+    ...(env.BACKUP_PASSPHRASE !== undefined && { passphrase: env.BACKUP_PASSPHRASE }),
+    daily: env.BACKUP_DAILY ?? 7,
+    weekly: env.BACKUP_WEEKLY ?? 4,
+  };
+}
+
+/** « + » and the secret of an invitation follow it, and 64 octets is all that a local part has (RFC 5321, 4.5.3.1.1). */
+const ANSWERS_LOCAL_MAX = 37;
+
+function answersTo(env: Environment, user: string): string {
+  const own = env.ANSWERS_TO ?? canonicalEmail(user);
+  if (own === undefined)
+    return refuse("ANSWERS_TO", "obligatoire quand le nom de la boîte n'est pas une adresse");
+  if (own.indexOf("@") > ANSWERS_LOCAL_MAX || own.includes("+"))
+    return refuse(
+      "ANSWERS_TO",
+      "adresse sans « + », de 37 caractères au plus avant « @ », attendue",
+    );
+  return own;
+}
+
+const decoded = (part: string): string | undefined => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+};
+
+function imapOf(env: Environment): ImapSettings | undefined {
+  if (!env.IMAP_URL) {
+    if (env.ANSWERS_TO) refuse("ANSWERS_TO", "n'a de sens qu'avec IMAP_URL");
+    return undefined;
+  }
+  const { protocol, hostname, port, username, password, pathname } = new URL(env.IMAP_URL);
+  const [user, secret, mailbox] = [username, password, pathname.slice(1)].map(decoded);
+  if (!user || !secret || mailbox === undefined)
+    return refuse("IMAP_URL", "imaps://nom:mot-de-passe@serveur/INBOX attendu");
+  const secure = protocol === "imaps:";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port ? Number(port) : secure ? 993 : 143,
+    secure,
+    user,
+    password: secret,
+    mailbox: mailbox || "INBOX",
+    address: answersTo(env, user),
   };
 }
 
@@ -186,14 +193,6 @@ function mailDomain(publicUrl: string): string {
     : "localhost.localdomain";
 }
 
-/** Decided, not built yet: whoever sets one counts on it, an antivirus for instance. */
-const NOT_YET = ["CLAMAV", "IMAP_URL"];
-
-function refuseNotYet(given: Record<string, string | undefined>): void {
-  const name = NOT_YET.find((one) => given[one] !== undefined);
-  if (name) refuse(name, "n'est pas encore pris en charge ; retirez cette variable");
-}
-
 /** What is written, each variable alone. An empty value counts as unset. */
 function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
@@ -201,7 +200,6 @@ function parseEnvironment(source: Record<string, string | undefined>): Environme
       ([name, value]) => value !== undefined && (value !== "" || name === "TOKEN_SECRET"),
     ),
   );
-  refuseNotYet(given);
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -228,7 +226,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   refuseContradictions(env, host);
   const firstAdmin = firstAdminOf(env);
-  const s3 = s3Of(env);
+  const s3 = s3Of(env, "FILES_URL");
+  const imap = imapOf(env);
   return {
     port,
     host,
@@ -238,12 +237,20 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
     ...(s3 && { s3 }),
     ...(env.DATABASE_REPLICA_URL && { databaseReplicaUrl: env.DATABASE_REPLICA_URL }),
+    ...(env.CLAMAV && { antivirus: { at: env.CLAMAV, patience: ANTIVIRUS_PATIENCE } }),
+    backup: backupOf(env),
+    secondFactor: {
+      required: env.SECOND_FACTOR !== "optional",
+      graceDays: env.SECOND_FACTOR_GRACE ?? 14,
+    },
     databasePool: env.DATABASE_POOL ?? 10,
     // Alone, an instance has nobody to leave its visitors to.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
+    offline: env.OFFLINE !== "off",
     metrics: env.METRICS !== "off",
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(imap && { imap }),
     mailFrom: env.MAIL_FROM ?? `noreply@${mailDomain(publicUrl)}`,
     contactTo: env.CONTACT_TO ?? `contact@${mailDomain(publicUrl)}`,
     ...(env.TOKEN_SECRET !== undefined && { tokenSecret: env.TOKEN_SECRET }),
