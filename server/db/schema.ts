@@ -4,15 +4,54 @@ import type { AcceptedText, College, ResourceCategory, Role } from "../../contra
 import type {
   CalendarsTable,
   EventAnswersTable,
+  EventFilesTable,
+  EventSeriesTable,
   EventsTable,
+  GroupInvitationsTable,
   GroupMembersTable,
+  GroupRequestsTable,
   GroupsTable,
+  PollDaysTable,
+  PollsTable,
+  PollVotesTable,
 } from "./agenda-tables.ts";
+import type { BackupsTable } from "./backup-tables.ts";
+import type {
+  LoginStepsTable,
+  PasskeysTable,
+  Proof,
+  RecoveryCodesTable,
+  TotpsTable,
+  TrustedDevicesTable,
+} from "./factor-tables.ts";
+import type {
+  DataVersionsTable,
+  InstancesTable,
+  JobRunsTable,
+  LastWritesTable,
+} from "./instance-tables.ts";
 import type { Instant } from "./instant.ts";
+import type {
+  AnswerMailboxesTable,
+  EventInvitationsTable,
+  InvitedEventsTable,
+} from "./invitation-tables.ts";
+import type { MediaFilesTable, MediaTable } from "./media-tables.ts";
+import type {
+  ActivitiesTable,
+  ActivityReadersTable,
+  DigestStartsTable,
+  DigestsTable,
+  EventRemindersTable,
+  GroupMailsTable,
+  NotificationSettingsTable,
+} from "./notify-tables.ts";
+import type { SiteDocumentFilesTable, SiteDocumentVersionsTable } from "./site-document-tables.ts";
 import type {
   PageDraftsTable,
   PagesTable,
   PageVersionsTable,
+  RedirectsTable,
   SiteEditionTable,
   SiteValuesTable,
   SiteValueVersionsTable,
@@ -42,6 +81,8 @@ export interface UsersTable {
   refusal_reason: string | null;
   created_at: Instant;
   deletion_requested_at: Generated<Instant | null>;
+  /** From then on an administrator without a second factor can only get one. */
+  second_factor_due_at: Generated<Instant | null>;
   deleted_at: Instant | null;
 }
 
@@ -60,6 +101,10 @@ export interface SessionsTable {
   last_seen_at: Instant;
   expires_at: Instant;
   revoked_at: Instant | null;
+  /** When the person last showed that it was them. */
+  confirmed_at: Generated<Instant | null>;
+  /** Nothing beside the password. */
+  factor: Generated<Proof | null>;
 }
 
 export interface LinksTable {
@@ -97,6 +142,8 @@ export interface MailsTable {
   status: "waiting" | "sending" | "sent" | "failed" | "void";
   attempts: number;
   next_attempt_at: Instant;
+  /** 1 for what goes to many: it lets what one person waits for pass. */
+  bulk: Generated<number>;
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
@@ -160,33 +207,13 @@ export interface JournalTable {
   search: string;
 }
 
-/** How often a table has changed, counted by its own triggers. */
-export interface DataVersionsTable {
-  name: string;
-  version: number;
-}
-
-/** A process that serves this site. */
-export interface InstancesTable {
-  id: string;
-  secret_mark: string;
-  seen_at: Instant;
-}
-
-/** The last run of a job that one instance has at a time. */
-export interface JobRunsTable {
-  name: string;
-  instance: string;
-  began_at: Instant;
-  /** Before that nobody else takes the job. */
-  due_at: Instant;
-}
-
-/** Where the primary was, as PostgreSQL counts, after the last change of a person. */
-export interface LastWritesTable {
-  person_id: string;
-  position: string;
-  at: Instant;
+/** A point of the yearly review of personal data that somebody has ticked. */
+export interface YearlyReviewsTable {
+  /** YYYY. */
+  year: string;
+  item: string;
+  done_by: string | null;
+  done_at: Instant;
 }
 
 export interface Database {
@@ -200,9 +227,26 @@ export interface Database {
   used_captchas: UsedCaptchasTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
+  group_requests: GroupRequestsTable;
+  group_invitations: GroupInvitationsTable;
   events: EventsTable;
+  event_series: EventSeriesTable;
   event_answers: EventAnswersTable;
+  event_files: EventFilesTable;
+  invited_events: InvitedEventsTable;
+  event_invitations: EventInvitationsTable;
+  answer_mailboxes: AnswerMailboxesTable;
+  polls: PollsTable;
+  poll_days: PollDaysTable;
+  poll_votes: PollVotesTable;
   calendars: CalendarsTable;
+  activities: ActivitiesTable;
+  notification_settings: NotificationSettingsTable;
+  digests: DigestsTable;
+  digest_starts: DigestStartsTable;
+  activity_readers: ActivityReadersTable;
+  event_reminders: EventRemindersTable;
+  group_mails: GroupMailsTable;
   documents: DocumentsTable;
   resources: ResourcesTable;
   journal: JournalTable;
@@ -210,12 +254,24 @@ export interface Database {
   instances: InstancesTable;
   job_runs: JobRunsTable;
   last_writes: LastWritesTable;
+  backups: BackupsTable;
   pages: PagesTable;
   page_versions: PageVersionsTable;
   page_drafts: PageDraftsTable;
+  redirects: RedirectsTable;
   site_edition: SiteEditionTable;
   site_values: SiteValuesTable;
   site_value_versions: SiteValueVersionsTable;
+  media: MediaTable;
+  media_files: MediaFilesTable;
+  site_document_files: SiteDocumentFilesTable;
+  site_document_versions: SiteDocumentVersionsTable;
+  totps: TotpsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  login_steps: LoginStepsTable;
+  trusted_devices: TrustedDevicesTable;
+  yearly_reviews: YearlyReviewsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

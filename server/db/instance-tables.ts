@@ -1,0 +1,30 @@
+import type { Instant } from "./instant.ts";
+
+/** How often a table has changed, counted by its own triggers. */
+export interface DataVersionsTable {
+  name: string;
+  version: number;
+}
+
+/** A process that serves this site. */
+export interface InstancesTable {
+  id: string;
+  secret_mark: string;
+  seen_at: Instant;
+}
+
+/** The last run of a job that one instance has at a time. */
+export interface JobRunsTable {
+  name: string;
+  instance: string;
+  began_at: Instant;
+  /** Before that nobody else takes the job. */
+  due_at: Instant;
+}
+
+/** Where the primary was, as PostgreSQL counts, after the last change of a person. */
+export interface LastWritesTable {
+  person_id: string;
+  position: string;
+  at: Instant;
+}
