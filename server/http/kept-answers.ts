@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Route } from "../../contract/route.ts";
-import { type CountedTable, versionOf } from "../db/data-versions.ts";
+import { type AnsweredTable, versionOf } from "../db/data-versions.ts";
 import type { Db } from "../db/open.ts";
 import { perSite } from "../db/per-site.ts";
 
 /** What a list is made of, so that its answer can be kept until that changes. */
 export interface Keeping<C> {
-  of: readonly CountedTable[];
+  of: readonly AnsweredTable[];
   /** Whose answer it is: everybody's who may ask, unless it names the caller. Undefined for what is not worth keeping. */
   for: (call: C) => string | undefined;
   /** Done for each answer, kept or not. */
@@ -26,7 +26,7 @@ export interface KeptAnswer {
 
 /** What an answer is made of, and what it is kept under. */
 interface Asked {
-  of: readonly CountedTable[];
+  of: readonly AnsweredTable[];
   key: string;
 }
 
