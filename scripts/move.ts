@@ -1,22 +1,16 @@
 import { type Moved, move } from "./move/move.ts";
 import { filesPlaceOf, type Places, placeOf, readPlaces } from "./move/places.ts";
-import { counted, openProgress, sizeOf } from "./progress/progress.ts";
+import { openBars } from "./progress/bars.ts";
+import { counted, sizeOf } from "./progress/progress.ts";
 import { sayFailure } from "./progress/say-failure.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A bar for each table, then one for the files copied, and one for those verified. */
 function openSteps() {
-  const bars = new Map<string, ReturnType<typeof openProgress>>();
-  const bar = (what: string, total: number) => {
-    const known = bars.get(what) ?? openProgress(what.padEnd(24), total);
-    bars.set(what, known);
-    return known;
-  };
-  const files = (what: string) => (done: number, total: number, bytes: number) =>
-    bar(what, total)(done, sizeOf(bytes));
+  const { rows, files } = openBars();
   return {
-    rows: (table: string, done: number, total: number) => bar(`Table ${table}`, total)(done),
+    rows,
     copying: files("Copie des fichiers"),
     verifying: files("Vérification des fichiers"),
   };

@@ -36,7 +36,7 @@ export function openDatabase(options: {
   if (options.databaseUrl)
     return { engine: "postgres", ...openPostgres(options.databaseUrl, options.postgres) };
   makeFolder(options.dataDir);
-  const release = options.shared ? () => {} : holdLock(join(options.dataDir, "site.lock"));
+  const release = options.shared ? () => {} : holdLock(options.dataDir);
   const db = openSqlite<Database>(join(options.dataDir, "site.db"), options.sqlite);
   const close = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -55,9 +55,9 @@ function makeFolder(path: string): void {
   }
 }
 
-/** SQLite's own file lock: the system lets go of it when the process dies, however it dies. */
-function holdLock(path: string): () => void {
-  const lock = new SqliteDatabase(path, { timeout: 0 });
+/** The lock of the site in a folder, SQLite's own: the system lets go of it when the process dies, however it dies. Throws when another one has it. */
+export function holdLock(dataDir: string): () => void {
+  const lock = new SqliteDatabase(join(dataDir, "site.lock"), { timeout: 0 });
   try {
     lock.pragma("locking_mode = EXCLUSIVE");
     lock.exec("begin exclusive");
