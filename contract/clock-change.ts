@@ -1,0 +1,20 @@
+/** The last Sunday of March or of October of the year of a day: clocks change in its night. */
+export function changeDay(day: string, month: "03" | "10"): string {
+  const last = new Date(`${day.slice(0, 4)}-${month}-31T12:00:00Z`);
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
+}
+
+/** The hour of these two nights that is never there, or there twice, by the clocks of Paris. */
+export const isOddHour = (day: string, time: string): boolean =>
+  time.startsWith("02:") && (day === changeDay(day, "03") || day === changeDay(day, "10"));
+
+const HOUR = 3_600_000;
+
+/** The instant of an hour of Paris: the one that is skipped is told by the clock before, the one that comes twice is the first. */
+export function parisInstant(day: string, time: string): number {
+  const wall = `${day}T${time}`;
+  const isSummer =
+    wall >= `${changeDay(day, "03")}T03:00` && wall < `${changeDay(day, "10")}T03:00`;
+  return Date.parse(`${wall}:00Z`) - (isSummer ? 2 : 1) * HOUR;
+}
