@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewCalendar } from "../../../contract/calendars.ts";
 import { messages } from "../../../contract/messages.ts";
 import { purgeOld } from "../../keeping.ts";
+import { giveAnswer } from "../../testing/answering.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dump } from "../../testing/dump.ts";
@@ -257,4 +258,18 @@ test("one event is a file of its own, for whoever has a session", async () => {
   expect(reply.body.match(/^SUMMARY:.*$/gm)).toEqual(["SUMMARY:Seule"]);
   expect(reply.body).toContain(`UID:${event.id}`);
   expect((await call(app, { url: "/events/inconnu/ics" }, token)).statusCode).toBe(404);
+});
+
+test("names nobody who comes, in the file of one event as in a feed", async () => {
+  const { user, token, open } = await enter();
+  const event = await make(mine, "Répondue");
+  expect((await giveAnswer(app, event.id, token)).statusCode).toBe(200);
+  const one = (await call(app, { url: `/events/${event.id}/ics` }, token)).body;
+  const feed = (await read((await open()).path)).body;
+  for (const text of [one, feed]) {
+    expect(text).toContain("SUMMARY:Répondue");
+    expect(text).not.toMatch(/^(ATTENDEE|ORGANIZER)/m);
+    for (const said of [user.email, user.last_name, user.first_name])
+      expect(text.includes(said), said).toBe(false);
+  }
 });

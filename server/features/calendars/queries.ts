@@ -3,10 +3,10 @@ import type { Calendar } from "../../../contract/calendars.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { CalendarAccess } from "../../accounts/calendar-access.ts";
 import { ApiError } from "../../api-error.ts";
+import type { CalendarEvent } from "../../calendar/write-event.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { pageUrl } from "../../mail/outbox.ts";
-import type { CalendarEvent } from "./write-calendar.ts";
 
 const DAY = 24 * 3_600_000;
 /** What a feed has of the past, and how long of what is called off. */

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply } from "fastify";
 import { parisTime } from "../../../contract/paris-time.ts";
 import { type CalendarAccess, findCalendarAccess } from "../../accounts/calendar-access.ts";
@@ -63,8 +64,8 @@ async function noteRead(deps: Deps, { id, lastUsedAt, isOver }: CalendarAccess):
     await note(deps, "use of a calendar", () => noteUse(deps.db, id, now));
 }
 
-const readsGzip = (accepted: string | undefined): boolean =>
-  /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
+const readsGzip = (accepted = "identity"): boolean =>
+  negotiate(accepted, ["gzip", "identity"]) === "gzip";
 
 /** The agenda of a device as it is now, or word that it has it already. An address that is over has an empty one. */
 export async function sendFeed(

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
-import { describe, expect, test } from "vitest";
-import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CalendarEvent } from "../../calendar/write-event.ts";
+import { writeCalendar } from "./write-calendar.ts";
 
 const EVENT: CalendarEvent = {
   id: "abcdefghijklmnopqrstuv",
@@ -197,6 +198,25 @@ const typed = fc.oneof(
   ),
 );
 const asTyped = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+describe("a machine in another zone", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test("is the same bytes wherever the machine stands", () => {
+    const days = ["2027-01-15", "2027-03-28", "2027-07-15", "2027-10-31"];
+    const write = () =>
+      writeCalendar(
+        "CPMS",
+        days.map((day) => ({ ...EVENT, day, start_time: "01:30", end_time: "03:30" })),
+      );
+    const said = ["Europe/Paris", "America/Los_Angeles", "Pacific/Auckland", "UTC"].map((zone) => {
+      vi.stubEnv("TZ", zone);
+      return { hour: new Date("2027-01-15T12:00:00Z").getHours(), text: write() };
+    });
+    expect(new Set(said.map(({ hour }) => hour)).size, "the machine has moved").toBe(4);
+    expect(new Set(said.map(({ text }) => text)).size).toBe(1);
+  });
+});
 
 describe("T75 what is typed into an event", () => {
   test("is read back as it was, and adds neither a line nor a property", () => {
