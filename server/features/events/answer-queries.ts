@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { EventAnswers, OwnAnswer } from "../../../contract/answers.ts";
 import { maySeeAbsences } from "../../../contract/permissions.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
+import { ahead } from "../../db/seats.ts";
 import { fromLiveGroups } from "./queries.ts";
 
 /** Of a person at a time; a year of meetings has fewer. */
@@ -33,21 +33,14 @@ const personOf = ({
 const wordOf = (word: string | null) => (word === null ? {} : { word });
 
 /** How many asked for a place. */
-export async function countInRoom(trx: Trx, eventId: string): Promise<number> {
-  const { count } = await fromLivePeople(trx)
+export async function countInRoom(db: Db | Trx, eventId: string): Promise<number> {
+  const { count } = await fromLivePeople(db)
     .select((eb) => eb.fn.countAll<string | number>().as("count"))
     .where("event_id", "=", eventId)
     .where("answer", "=", "room")
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** Those who have a place are the first of those who asked for one. */
-const ahead = sql<string | number>`(
-  select count(*) from event_answers as others
-  inner join users as people on people.id = others.user_id and people.deleted_at is null and people.status = 'active'
-  where others.event_id = event_answers.event_id and others.answer = 'room' and others.rank < event_answers.rank
-)`;
 
 /** What a person answered to events that are there: to one, or to those from a day on. */
 export async function listOwnAnswers(

@@ -1,0 +1,11 @@
+import { type SqlBool, sql } from "kysely";
+
+/** How many asked for a place before: those who have one are the first of those who asked. */
+export const ahead = sql<string | number>`(
+  select count(*) from event_answers as others
+  inner join users as people on people.id = others.user_id and people.deleted_at is null and people.status = 'active'
+  where others.event_id = event_answers.event_id and others.answer = 'room' and others.rank < event_answers.rank
+)`;
+
+/** Of an answer beside its event: that there is a place for it. */
+export const isSeated = sql<SqlBool>`(events.capacity is null or ${ahead} < events.capacity)`;
