@@ -37,15 +37,17 @@ export type EventAnswers = z.output<typeof eventAnswers>;
 
 const params = z.strictObject({ id });
 
+export const answerBody = z.strictObject({
+  answer,
+  word: text(WORD_MAX).optional().describe("un mot, pour une absence"),
+});
+
 export const answerRoutes = {
   give: route(addresses.answers.give, {
     summary: "Dire si l'on vient à un événement de l'un de ses groupes",
     access: "member",
     params,
-    body: z.strictObject({
-      answer,
-      word: text(WORD_MAX).optional().describe("un mot, pour une absence"),
-    }),
+    body: answerBody,
     reply: ownAnswer,
   }),
   list: route(addresses.answers.list, {

@@ -18,6 +18,8 @@ import {
   LINK_MAX,
   PLACE_MAX,
   REASON_MAX,
+  SCOPES,
+  SERIES_EVERY_MAX,
   TITLE_MAX,
 } from "./limits.ts";
 import { messages } from "./messages.ts";
@@ -33,7 +35,7 @@ export const day = z
   .refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
 
 /** Wall-clock time HH:MM in Europe/Paris. */
-const time = z
+export const time = z
   .string(messages.required)
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, messages.timeInvalid);
 
@@ -61,6 +63,8 @@ export const event = z.strictObject({
   capacity: z.number().int().optional().describe("places dans la salle"),
   cancelled_at: timestamp.optional(),
   cancel_reason: z.string().optional(),
+  series_id: id.optional(),
+  poll_id: id.optional().describe("le sondage qui a choisi ce jour ; dans un événement seul"),
 });
 export type Event = z.output<typeof event>;
 
@@ -73,7 +77,7 @@ const meetingLink = line(LINK_MAX)
   .overwrite((value) => (isWebAddress(value) ? new URL(value).href : value));
 
 /** What an older form does not know, and leaves as it is. */
-const grown = {
+export const grown = {
   place: line(PLACE_MAX).optional(),
   link: meetingLink.optional(),
   capacity: z
@@ -85,7 +89,7 @@ const grown = {
     .describe("null : autant qu'il en vient"),
 };
 
-const eventFields = z.strictObject({
+export const newEventFields = z.strictObject({
   title: line(TITLE_MAX, messages.eventTitleRequired),
   message: requiredText(DESCRIPTION_MAX),
   date: instant,
@@ -111,10 +115,52 @@ function checkInOrder(value: Checked, context: z.RefinementCtx): void {
   if (!id.safeParse(value.groupId).success) issue("groupId", messages.eventGroupRequired);
 }
 
-export const newEventBody = eventFields.superRefine(checkInOrder);
-export const eventBody = eventFields
-  .extend({ version: version.optional() })
+export const newEventBody = newEventFields.superRefine(checkInOrder);
+
+const weekday = z.int(messages.seriesRuleInvalid).min(1).max(7);
+const every = z
+  .int(messages.seriesEveryInvalid)
+  .min(1, messages.seriesEveryInvalid)
+  .max(SERIES_EVERY_MAX, messages.seriesEveryInvalid);
+
+/** How a meeting comes back: each week on some days, each month on a date or on the nth of a weekday (contract/repeat.ts). */
+export const repeat = z
+  .strictObject({
+    freq: z.enum(["week", "month"], messages.seriesRuleInvalid),
+    every,
+    weekdays: z.array(weekday).max(7).describe("1 lundi … 7 dimanche"),
+    nth: z
+      .union([z.int().min(1).max(5), z.literal(-1)], messages.seriesRuleInvalid)
+      .optional()
+      .describe("dans le mois ; -1 : le dernier"),
+    monthDay: z.int(messages.seriesRuleInvalid).min(1).max(31).optional(),
+    until: day,
+  })
+  .refine(
+    ({ freq, weekdays, nth, monthDay }) =>
+      freq === "week"
+        ? weekdays.length > 0 && nth === undefined && monthDay === undefined
+        : monthDay === undefined
+          ? weekdays.length === 1 && nth !== undefined
+          : weekdays.length === 0 && nth === undefined,
+    messages.seriesRuleInvalid,
+  );
+
+/** Which meetings of a series a change is about; that one alone unless told. */
+const scope = z.enum(SCOPES, messages.invalidRequest).optional();
+
+export const eventBody = newEventFields
+  .extend({
+    version: version.optional(),
+    scope,
+    rule: repeat.optional().describe("une autre répétition, pour plusieurs événements"),
+  })
   .superRefine(checkInOrder);
+
+const versionInQuery = z
+  .string()
+  .regex(/^[1-9][0-9]{0,8}$/, messages.invalidRequest)
+  .transform(Number);
 
 const params = z.strictObject({ id });
 const filters = z.strictObject({
@@ -135,7 +181,7 @@ export type MarkedDay = z.output<typeof markedDay>;
 
 const DAY_MS = 24 * 3_600_000;
 const fewDays = z
-  .strictObject({ from: day, to: day })
+  .strictObject({ from: day, to: day, groupId: id.optional() })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, {
     path: ["to"],
     error: messages.invalidRequest,
@@ -192,7 +238,11 @@ export const eventRoutes = {
     summary: "Annuler un événement, qui reste visible avec son motif",
     access: "publisher",
     params,
-    body: z.strictObject({ reason: requiredLine(REASON_MAX) }),
+    body: z.strictObject({
+      reason: requiredLine(REASON_MAX),
+      scope,
+      version: version.optional(),
+    }),
     reply: event,
   }),
   resume: route(addresses.events.resume, {
@@ -205,6 +255,7 @@ export const eventRoutes = {
     summary: "Supprimer un événement (restaurable 30 jours)",
     access: "publisher",
     params,
+    query: z.strictObject({ scope, version: versionInQuery.optional() }),
     status: 204,
     reply: null,
   }),

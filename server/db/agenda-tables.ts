@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
-import type { CalendarScope, EventAnswer } from "../../contract/limits.ts";
+import type { CalendarScope, EventAnswer, GroupRole, JoinPolicy } from "../../contract/limits.ts";
+import type { PollVote } from "../../contract/poll-limits.ts";
+import type { Repeat } from "../../contract/repeat.ts";
 import type { Instant } from "./instant.ts";
 
 export interface GroupsTable {
@@ -9,6 +11,9 @@ export interface GroupsTable {
   name_key: string;
   description: string;
   version: Generated<number>;
+  join_policy: Generated<JoinPolicy>;
+  /** It can still be read; nobody joins it nor publishes there. */
+  archived_at: Generated<Instant | null>;
   created_at: Instant;
   deleted_at: Instant | null;
 }
@@ -17,6 +22,28 @@ export interface GroupMembersTable {
   group_id: string;
   user_id: string;
   joined_at: Instant;
+  role: Generated<GroupRole>;
+  role_since: Generated<Instant | null>;
+}
+
+/** Somebody asked to join a group that lets people in on request; an answer closes it. */
+export interface GroupRequestsTable {
+  id: string;
+  group_id: string;
+  user_id: string;
+  words: string;
+  asked_at: Instant;
+  decided_at: Instant | null;
+  decided_by: string | null;
+  answer: "accepted" | "refused" | null;
+  reason: string | null;
+}
+
+/** Somebody may join a group whose door is closed to others. */
+export interface GroupInvitationsTable {
+  group_id: string;
+  user_id: string;
+  invited_at: Instant;
 }
 
 export interface EventsTable {
@@ -45,6 +72,36 @@ export interface EventsTable {
   deleted_at: Instant | null;
   /** The group that took it to the trash, and takes it back: nothing that was deleted by itself. */
   left_with_group: Generated<string | null>;
+  /** The series that it is of, and the day that the rule of the series gave it: it may have been moved from there. */
+  series_id: Generated<string | null>;
+  original_day: Generated<string | null>;
+  /** 1 when the rule no longer gives that day: it was called off by that, and takes place again with it. */
+  off_rule: Generated<number>;
+  /** The series that took it to the trash, and takes it back. */
+  left_with_series: Generated<string | null>;
+}
+
+/** What its meetings are like, but for those that were changed apart, and the rule that makes them. */
+export interface EventSeriesTable {
+  id: string;
+  group_id: string;
+  title: string;
+  message: string;
+  start_time: string;
+  end_time: string;
+  place: string | null;
+  link: string | null;
+  capacity: number | null;
+  first_day: string;
+  freq: Repeat["freq"];
+  every: number;
+  /** "2,4": Tuesday and Thursday. */
+  weekdays: string;
+  nth: number | null;
+  month_day: number | null;
+  until_day: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
 }
 
 /** Whether somebody comes to an event. */
@@ -55,7 +112,50 @@ export interface EventAnswersTable {
   word: string | null;
   /** Order of those who asked for a place in the room. */
   rank: number | null;
+  /** 1 while somebody waits for a place: until they have been told that one is theirs. */
+  waiting: Generated<number>;
   answered_at: Instant;
+}
+
+/** A document of the group that a meeting is about. */
+export interface EventFilesTable {
+  event_id: string;
+  document_id: string;
+}
+
+/** Days proposed to a group; the one that is chosen becomes an event. */
+export interface PollsTable {
+  id: string;
+  group_id: string;
+  title: string;
+  message: string;
+  place: string | null;
+  link: string | null;
+  /** YYYY-MM-DD: one may answer until it is over, in Paris. */
+  closes_on: string | null;
+  closed_at: Instant | null;
+  chosen_day_id: string | null;
+  chosen_event_id: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  /** The group that took it to the trash, and takes it back. */
+  left_with_group: Generated<string | null>;
+}
+
+export interface PollDaysTable {
+  id: string;
+  poll_id: string;
+  day: string;
+  start_time: string;
+  end_time: string;
+}
+
+export interface PollVotesTable {
+  day_id: string;
+  user_id: string;
+  vote: PollVote;
+  voted_at: Instant;
 }
 
 /** A secret address under which a device reads the agenda of a person. */
