@@ -9,6 +9,7 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { fileRoutes } from "./files.ts";
+import { groupPeopleRoutes } from "./group-people.ts";
 import { groupRoutes } from "./groups.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
@@ -28,6 +29,7 @@ export const api = {
   applications: applicationRoutes,
   members: memberRoutes,
   groups: groupRoutes,
+  groupPeople: groupPeopleRoutes,
   events: eventRoutes,
   answers: answerRoutes,
   calendars: calendarRoutes,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, limit, requiredLine, search, text } from "./fields.ts";
-import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "./limits.ts";
+import { id, limit, mark, requiredLine, search, text, timestamp } from "./fields.ts";
+import { DESCRIPTION_MAX, GROUP_NAME_MAX, WORD_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { person } from "./person.ts";
 import { route } from "./route.ts";
@@ -15,19 +15,36 @@ export const group = z.strictObject({
   name: z.string(),
   description: z.string(),
   version,
+  // Of most groups there is nothing to say: anybody joins, and they go on.
+  join_policy: z.enum(["request", "invite"]).optional(),
+  archived_at: timestamp.optional(),
 });
 export type Group = z.output<typeof group>;
 
 export const groupMember = person.pick({ id: true, firstName: true, lastName: true });
+/** What became of a request to join. */
+export const ownRequest = z.strictObject({
+  words: z.string(),
+  askedAt: timestamp,
+  refused: z.string().optional().describe("le motif du refus"),
+});
+
 export const groupDetail = group.extend({
-  members: z.array(groupMember),
+  members: z.array(groupMember.extend({ animator: mark })),
   memberCount: z.number().int(),
   isMember: z.boolean(),
+  invited: mark,
+  request: ownRequest.optional().describe("sa dernière demande, tant que l'on n'est pas membre"),
 });
 export type GroupDetail = z.output<typeof groupDetail>;
 
 /** What menus and fields of choice need of a group. */
-export const groupName = z.strictObject({ id, name: z.string(), isMember: z.boolean() });
+export const groupName = z.strictObject({
+  id,
+  name: z.string(),
+  isMember: z.boolean(),
+  archived: mark,
+});
 export type GroupName = z.output<typeof groupName>;
 
 export const groupBody = z.strictObject({
@@ -94,13 +111,20 @@ export const groupRoutes = {
     access: "member",
     params,
     query: someMembers,
+    body: z.strictObject({
+      words: text(WORD_MAX)
+        .optional()
+        .describe("un mot, pour un groupe qui se rejoint sur demande"),
+    }),
     reply: groupDetail,
   }),
   leave: route(addresses.groups.leave, {
     summary: "Quitter un groupe",
     access: "member",
     params,
-    query: someMembers,
+    query: someMembers.extend({
+      alone: z.literal("true").optional().describe("sans passer le relais de l'animation"),
+    }),
     reply: groupDetail,
   }),
 };

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { email, id, requiredLine, timestamp } from "./fields.ts";
+import { groupMember } from "./groups.ts";
+import { GROUP_ROLES, JOIN_POLICIES, REASON_MAX } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** Somebody who asks to join. */
+export const groupRequest = z.strictObject({
+  person: groupMember,
+  words: z.string(),
+  askedAt: timestamp,
+});
+export type GroupRequest = z.output<typeof groupRequest>;
+
+const params = z.strictObject({ id });
+const ofPerson = z.strictObject({ id, userId: id });
+
+/** A refusal says why. */
+const requestAnswer = z
+  .strictObject({ accept: z.boolean(), reason: requiredLine(REASON_MAX).optional() })
+  .superRefine(({ accept, reason }, context) => {
+    if (!accept && reason === undefined)
+      context.addIssue({ code: "custom", path: ["reason"], message: messages.required });
+  });
+
+export const groupPeopleRoutes = {
+  requests: route(addresses.groupPeople.requests, {
+    summary: "Qui demande à rejoindre un groupe que l'on anime",
+    access: "publisher",
+    params,
+    reply: z.array(groupRequest),
+  }),
+  answerRequest: route(addresses.groupPeople.answerRequest, {
+    summary: "Accepter une demande, ou la refuser avec un motif",
+    access: "publisher",
+    params: ofPerson,
+    body: requestAnswer,
+    status: 204,
+    reply: null,
+  }),
+  invite: route(addresses.groupPeople.invite, {
+    summary:
+      "Inviter une personne, par l'adresse de son compte : la réponse ne dit pas s'il existe",
+    access: "publisher",
+    limited: "invitationsPerAccount",
+    params,
+    body: z.strictObject({ email }),
+    status: 204,
+    reply: null,
+  }),
+  changeRole: route(addresses.groupPeople.changeRole, {
+    summary: "Confier ou retirer l'animation d'un groupe à l'un de ses membres",
+    access: "admin",
+    params: ofPerson,
+    body: z.strictObject({ role: z.enum(GROUP_ROLES, messages.roleUnknown) }),
+    status: 204,
+    reply: null,
+  }),
+  handOver: route(addresses.groupPeople.handOver, {
+    summary: "Passer le relais de l'animation à un autre membre",
+    access: "publisher",
+    params,
+    body: z.strictObject({ userId: id }),
+    status: 204,
+    reply: null,
+  }),
+  changePolicy: route(addresses.groupPeople.changePolicy, {
+    summary: "Choisir comment on rejoint un groupe",
+    access: "publisher",
+    params,
+    body: z.strictObject({ policy: z.enum(JOIN_POLICIES, messages.policyRequired) }),
+    status: 204,
+    reply: null,
+  }),
+  archive: route(addresses.groupPeople.archive, {
+    summary: "Archiver un groupe, qui reste lisible, ou le rouvrir",
+    access: "admin",
+    params,
+    body: z.strictObject({ archived: z.boolean() }),
+    status: 204,
+    reply: null,
+  }),
+};
