@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { anyPassword, done, email, linkToken, mark } from "./fields.ts";
+import { factorCode, ticket } from "./factors.ts";
+import { anyPassword, done, email, id, linkToken, mark, timestamp } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { assertion, challenge } from "./passkeys.ts";
 import { passwordProblem } from "./password.ts";
 import { person } from "./person.ts";
 import { route } from "./route.ts";
@@ -18,6 +20,12 @@ export const newPassword = anyPassword.superRefine((value, context) => {
 export const loginBody = z.strictObject({
   email: z.string(messages.required).min(1, messages.required).max(1000, messages.loginFailed),
   password: anyPassword,
+  device: z.string().max(100).optional().describe("ce que l'appareil dont on se souvient a reçu"),
+});
+export const codeBody = z.strictObject({
+  ticket,
+  code: factorCode,
+  remember: z.boolean().optional().describe("se souvenir de cet appareil, pour un membre"),
 });
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ newPassword });
@@ -26,24 +34,77 @@ export const me = person.extend({
   role: z.enum(ROLES),
   college: z.enum(COLLEGES).nullable(),
   editor: mark,
+  animates: z.array(id).optional().describe("les groupes que l'on anime"),
+  secondFactor: z
+    .strictObject({ dueAt: timestamp, isDue: z.boolean() })
+    .optional()
+    .describe("quand ce compte d'administrateur, qui n'a pas de second facteur, doit en avoir un"),
 });
 export type Me = z.output<typeof me>;
+
+/** A session; and, once a code was given, what makes this browser one that is remembered. */
+const opened = z.strictObject({ token: z.string(), device: z.string().optional() });
+/** The password is right, and something else is asked for. */
+const secondStep = z.strictObject({
+  next: z.literal("second_factor"),
+  ticket: z.string(),
+  totp: z.boolean(),
+  passkey: z.boolean(),
+  /** A telephone whose clock differs makes codes that are refused. */
+  now: timestamp,
+});
+export type SecondStep = z.output<typeof secondStep>;
+
+/** With what only its own person is told. */
+const myAccount = me.extend({
+  unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
+  offlineEnded: mark.describe(
+    "les appareils ne gardent plus l'agenda, et effacent ce qu'ils en ont",
+  ),
+});
+export type MyAccount = z.output<typeof myAccount>;
 
 export const authRoutes = {
   login: route(addresses.auth.login, {
     summary: "Ouvrir une session",
     access: "public",
     body: loginBody,
-    reply: z.strictObject({ token: z.string() }),
+    reply: z.union([opened, secondStep]),
+  }),
+  loginCode: route(addresses.auth.loginCode, {
+    summary: "Finir de se connecter, avec un code",
+    access: "public",
+    body: codeBody,
+    reply: opened,
+  }),
+  passkeyOptions: route(addresses.auth.passkeyOptions, {
+    summary: "Commencer à se connecter avec une clé d'accès, seule ou après le mot de passe",
+    access: "public",
+    limited: "logInStepsPerAddress",
+    body: z.strictObject({ ticket: ticket.optional() }),
+    reply: challenge,
+  }),
+  loginPasskey: route(addresses.auth.loginPasskey, {
+    summary: "Se connecter avec une clé d'accès",
+    access: "public",
+    limited: "logInStepsPerAddress",
+    body: z.strictObject({ step: ticket, credential: assertion }),
+    reply: opened,
   }),
   logout: route(addresses.auth.logout, {
     summary: "Fermer la session",
     access: "member",
+    early: true,
     status: 204,
     headers: { "clear-site-data": '"storage"' },
     reply: null,
   }),
-  me: route(addresses.auth.me, { summary: "Le compte de la session", access: "member", reply: me }),
+  me: route(addresses.auth.me, {
+    summary: "Le compte de la session",
+    access: "member",
+    early: true,
+    reply: myAccount,
+  }),
   adminStatus: route(addresses.auth.adminStatus, {
     summary: "La session est-elle celle d'un administrateur ?",
     access: "member",

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { fullName } from "../../contract/full-name.ts";
 import type { Identity, Person } from "../../contract/person.ts";
 import type { UserRow } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
@@ -6,6 +8,15 @@ import { personKeys } from "../db/search.ts";
 export const NAME = ["users.id", "first_name as firstName", "last_name as lastName"] as const;
 /** All that is known of a person. */
 export const PERSON = [...NAME, "username", "email"] as const;
+
+/** The groups that somebody runs, as one text: both engines put it together alike. */
+export const animatedGroups = sql<string | null>`(
+  select string_agg(group_id, ' ') from group_members where user_id = users.id and role = 'animator'
+)`;
+
+/** As answers say them: there, or not. */
+export const animatesOf = (ids: string | null): { animates?: string[] } =>
+  ids ? { animates: ids.split(" ") } : {};
 
 /** The right that a row bears, as answers say it: there, or not. */
 export const withMark = <R extends { is_editor: number }>({
@@ -42,3 +53,15 @@ export const wordsOf = ({
   lastName,
   username,
 }: Identity & { email: string }): string[] => [email, firstName, lastName, username];
+
+/** Who wrote a version: of whoever is gone for good the name is gone too. */
+export const authorOf = ({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string =>
+  firstName === null || lastName === null
+    ? "Utilisateur supprimé"
+    : fullName({ firstName, lastName });

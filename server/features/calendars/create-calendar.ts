@@ -1,14 +1,14 @@
 import { addresses, parseAddress } from "../../../contract/addresses.ts";
 import type { calendarRoutes, NewCalendar } from "../../../contract/calendars.ts";
 import { CALENDARS_MAX } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import { newCalendarToken } from "../../accounts/calendar-access.ts";
+import { refuseGoneGroup } from "../../accounts/group-right.ts";
 import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 import { listCalendars } from "./queries.ts";
@@ -19,21 +19,11 @@ type Input = Parsed<typeof calendarRoutes.create>["body"];
 const feedUrl = (deps: Deps, token: string): string =>
   pageUrl(deps, `/api${parseAddress(addresses.calendars.feed).path.replace(":feed", token)}.ics`);
 
-async function refuseGone(trx: Trx, groupId: string): Promise<void> {
-  const group = await trx
-    .selectFrom("groups")
-    .select("id")
-    .where("id", "=", groupId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!group) throw fieldError({ groupId: messages.groupGone });
-}
-
 /** An address for one more device; the answer is the only time that it is told. Throws invalid_request, or too_many_calendars. */
 export const createCalendar = (deps: Deps, input: Input, actor: Actor): Promise<NewCalendar> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `calendars:${actor.id}`);
-    if (input.groupId !== undefined) await refuseGone(trx, input.groupId);
+    if (input.groupId !== undefined) await refuseGoneGroup(trx, input.groupId);
     if ((await listCalendars(trx, actor.id)).length >= CALENDARS_MAX)
       throw new ApiError("too_many_calendars");
     const id = newId();
