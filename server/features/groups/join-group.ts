@@ -1,26 +1,64 @@
-import type { GroupDetail } from "../../../contract/groups.ts";
+import type { Group, GroupDetail, groupRoutes } from "../../../contract/groups.ts";
+import { mayAdminister } from "../../../contract/permissions.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { isInGroup } from "../../accounts/group-right.ts";
 import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
+import { newId } from "../../db/new-id.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
+import { addMember, closeRequest, isInvited } from "./requests.ts";
+import { tellRunners } from "./tell-requests.ts";
 
-/** Joining twice is no error. Throws not_found for a group that is gone. */
+type Words = Parsed<typeof groupRoutes.join>["body"];
+
+/** Asked once; asked again, the words are those of the last time. */
+async function ask(deps: Deps, trx: Trx, group: Group, words: string, actor: Actor) {
+  const { id, name } = group;
+  const same = await trx
+    .updateTable("group_requests")
+    .set({ words })
+    .where("group_id", "=", id)
+    .where("user_id", "=", actor.id)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  if (same.numUpdatedRows > 0n) return;
+  const asked_at = deps.clock.now().toISOString();
+  const row = { id: newId(), group_id: id, user_id: actor.id, words, asked_at };
+  const open = { decided_at: null, decided_by: null, answer: null, reason: null };
+  await trx
+    .insertInto("group_requests")
+    .values({ ...row, ...open })
+    .execute();
+  await recordAct(deps, trx, { act: "group_requested", actor, subject: name });
+  await tellRunners(deps, trx, group, words, actor);
+}
+
+/** By the policy of the group: in at once, on request, or when invited. Throws group_archived or group_closed. */
+async function comeIn(deps: Deps, trx: Trx, group: Group, words: string, actor: Actor) {
+  if (await isInGroup(trx, group.id, actor.id)) return;
+  if (group.archived_at !== undefined) throw new ApiError("group_archived");
+  const isAwaited = mayAdminister(actor) || (await isInvited(trx, group.id, actor.id));
+  if (group.join_policy === "invite" && !isAwaited) throw new ApiError("group_closed");
+  if (group.join_policy === "request" && !isAwaited) return ask(deps, trx, group, words, actor);
+  const at = deps.clock.now().toISOString();
+  const who = { groupId: group.id, userId: actor.id };
+  await closeRequest(trx, who, { answer: "accepted", by: null, at });
+  if (await addMember(trx, who, at))
+    await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
+}
+
+/** Joining twice is no error. Throws not_found for a group that is gone, group_archived, or group_closed. */
 export const joinGroup = (
   deps: Deps,
   groupId: string,
-  some: SomeMembers,
+  { words = "", ...some }: SomeMembers & Words,
   actor: Actor,
 ): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
-    const group = await getGroup(trx, groupId);
-    const joined_at = deps.clock.now().toISOString();
-    const joined = await trx
-      .insertInto("group_members")
-      .values({ group_id: groupId, user_id: actor.id, joined_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (joined.numInsertedOrUpdatedRows === 1n)
-      await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
+    await takeLock(trx, `group:${groupId}`);
+    await comeIn(deps, trx, await getGroup(trx, groupId), words, actor);
     return getGroupDetail(trx, groupId, some, actor);
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Group, GroupDetail, GroupName, groupRoutes } from "../../../contract/groups.ts";
+import type { JoinPolicy } from "../../../contract/limits.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import { NAME } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
@@ -7,13 +8,34 @@ import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import { follows } from "../../db/page.ts";
 import { isLike } from "../../db/search.ts";
+import { readOwnRequest } from "./requests.ts";
 
-const COLUMNS = ["id", "id as _id", "name", "description", "version"] as const;
+const COLUMNS = [
+  "id",
+  "id as _id",
+  "name",
+  "description",
+  "version",
+  "join_policy",
+  "archived_at",
+] as const;
+
+interface GroupRow extends Omit<Group, "join_policy" | "archived_at"> {
+  join_policy: JoinPolicy;
+  archived_at: string | null;
+}
+
+/** What there is nothing to say of is not named. */
+const present = ({ join_policy, archived_at, ...row }: GroupRow): Group => ({
+  ...row,
+  ...(join_policy !== "open" && { join_policy }),
+  ...(archived_at !== null && { archived_at }),
+});
 
 type GroupQuery = Parsed<typeof groupRoutes.list>["query"];
 
 /** Live groups by name; `after` is the id of the last one of the page before. */
-export function listGroups(db: Db, { q, limit, after }: GroupQuery): Promise<Group[]> {
+export async function listGroups(db: Db, { q, limit, after }: GroupQuery): Promise<Group[]> {
   let query = db
     .selectFrom("groups")
     .select(COLUMNS)
@@ -23,13 +45,13 @@ export function listGroups(db: Db, { q, limit, after }: GroupQuery): Promise<Gro
   if (q) query = query.where(isLike("groups.name_key", q));
   if (after) query = query.where(follows("groups", ["name_key"], "asc", after));
   if (limit) query = query.limit(limit);
-  return query.execute();
+  return (await query.execute()).map(present);
 }
 
 export async function listGroupNames(db: Db, actor: Pick<Actor, "id">): Promise<GroupName[]> {
   const groups = await db
     .selectFrom("groups")
-    .select(["id", "name"])
+    .select(["id", "name", "archived_at"])
     .where("deleted_at", "is", null)
     .orderBy("name_key")
     .execute();
@@ -39,7 +61,12 @@ export async function listGroupNames(db: Db, actor: Pick<Actor, "id">): Promise<
     .where("user_id", "=", actor.id)
     .execute();
   const ids = new Set(mine.map(({ group_id }) => group_id));
-  return groups.map((group) => ({ ...group, isMember: ids.has(group.id) }));
+  return groups.map(({ id, name, archived_at }) => ({
+    id,
+    name,
+    isMember: ids.has(id),
+    ...(archived_at !== null && { archived: true as const }),
+  }));
 }
 
 /** Throws not_found, also for a group in the trash. */
@@ -51,7 +78,7 @@ export async function getGroup(db: Db | Trx, id: string): Promise<Group> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!group) throw new ApiError("not_found");
-  return group;
+  return present(group);
 }
 
 /** Without them every member. */
@@ -71,19 +98,22 @@ const selectMembers = (db: Db | Trx, groupId: string, count: number) =>
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active");
 
-function listMembersOf(
+async function listMembersOf(
   db: Db | Trx,
   groupId: string,
   { members, after }: SomeMembers,
   count: number,
 ): Promise<GroupDetail["members"]> {
   let query = selectMembers(db, groupId, members ? count : 0)
-    .select(NAME)
+    .select([...NAME, "group_members.role"])
     .orderBy("users.name_key")
     .orderBy("users.id");
   if (after) query = query.where(follows("users", ["name_key"], "asc", after));
   if (members) query = query.limit(members);
-  return query.execute();
+  return (await query.execute()).map(({ role, ...person }) => ({
+    ...person,
+    ...(role === "animator" && { animator: true as const }),
+  }));
 }
 
 /** Counted in an index of the memberships, but for the few of people who are not there (`users_away`). */
@@ -113,5 +143,6 @@ export async function getGroupDetail(
     members: await listMembersOf(db, id, some, memberCount),
     memberCount,
     isMember: own !== undefined,
+    ...(own === undefined && (await readOwnRequest(db, id, actor.id))),
   };
 }

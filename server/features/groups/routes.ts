@@ -19,6 +19,7 @@ export const groupHandlers = (deps: Deps): Handlers<"groups"> => ({
   create: ({ body, actor }) => createGroup(deps, body, actor),
   update: ({ params, body, actor }) => updateGroup(deps, params.id, body, actor),
   remove: ({ params, actor }) => removeGroup(deps, params.id, actor),
-  join: ({ params, query, actor }) => joinGroup(deps, params.id, query, actor),
+  join: ({ params, query, body, actor }) =>
+    joinGroup(deps, params.id, { ...query, ...body }, actor),
   leave: ({ params, query, actor }) => leaveGroup(deps, params.id, query, actor),
 });
