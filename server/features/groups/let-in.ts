@@ -1,0 +1,138 @@
+import type { GroupRequest, groupPeopleRoutes } from "../../../contract/group-people.ts";
+import type { Group } from "../../../contract/groups.ts";
+import type { JoinPolicy } from "../../../contract/limits.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { admitRunner, isInGroup } from "../../accounts/group-right.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { groupAnswerEmail, groupInvitationEmail } from "./emails.ts";
+import { getGroup } from "./queries.ts";
+import { addMember, closeRequest, listRequests } from "./requests.ts";
+
+/** Throws forbidden or not_found. */
+export const readRequests = (deps: Deps, groupId: string, actor: Actor): Promise<GroupRequest[]> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitRunner(trx, actor, groupId);
+    await getGroup(trx, groupId);
+    return listRequests(trx, groupId);
+  });
+
+type Answering = Parsed<typeof groupPeopleRoutes.answerRequest>;
+
+/** Throws forbidden, not_found, group_archived, or request_decided when somebody else has answered or it was taken back. */
+export const answerRequest = (
+  deps: Deps,
+  { id: groupId, userId }: Answering["params"],
+  { accept, reason }: Answering["body"],
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitRunner(trx, actor, groupId);
+    const group = await getGroup(trx, groupId);
+    if (group.archived_at !== undefined) throw new ApiError("group_archived");
+    const at = deps.clock.now().toISOString();
+    const answer = accept ? "accepted" : "refused";
+    const who = { groupId, userId };
+    const why = accept ? undefined : reason;
+    if (!(await closeRequest(trx, who, { answer, by: actor.id, reason: why, at })))
+      throw new ApiError("request_decided");
+    if (accept) await addMember(trx, who, at);
+    const asked = await findActive(trx, "id", userId);
+    if (asked)
+      await queueMail(
+        deps,
+        trx,
+        groupAnswerEmail(deps, asked, group, { accepted: accept, reason }),
+      );
+    const act = accept ? "group_request_accepted" : "group_request_refused";
+    await recordAct(deps, trx, { act, actor, subject: group.name, subjectId: userId });
+  });
+
+/** Whoever may be written to. */
+const findActive = (trx: Trx, by: "id" | "email", value: string) =>
+  trx
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where(by, "=", value)
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** An invitation to who asked is an answer. */
+async function letInAndTell(
+  deps: Deps,
+  trx: Trx,
+  { account, group, at }: { account: { id: string; email: string }; group: Group; at: string },
+): Promise<void> {
+  await addMember(trx, { groupId: group.id, userId: account.id }, at);
+  await queueMail(deps, trx, groupAnswerEmail(deps, account, group, { accepted: true }));
+}
+
+/** Once; who is in the group needs none. Says whether it is new. */
+async function keepInvitation(
+  trx: Trx,
+  { groupId, userId }: { groupId: string; userId: string },
+  invited_at: string,
+): Promise<boolean> {
+  if (await isInGroup(trx, groupId, userId)) return false;
+  const kept = await trx
+    .insertInto("group_invitations")
+    .values({ group_id: groupId, user_id: userId, invited_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Somebody may come in; who asked already is in. Of an address without an account nothing is said. Throws forbidden, not_found or group_archived. */
+export const invite = (deps: Deps, groupId: string, email: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitRunner(trx, actor, groupId);
+    const group = await getGroup(trx, groupId);
+    if (group.archived_at !== undefined) throw new ApiError("group_archived");
+    const account = await findActive(trx, "email", email);
+    // Of an address without an account nothing is learnt, nor by the time that it takes.
+    if (!account) return queueMail(deps, trx, groupInvitationEmail(deps, { email }, group), "void");
+    const at = deps.clock.now().toISOString();
+    const who = { groupId, userId: account.id };
+    if (await closeRequest(trx, who, { answer: "accepted", by: actor.id, at }))
+      await letInAndTell(deps, trx, { account, group, at });
+    else if (await keepInvitation(trx, who, at))
+      await queueMail(deps, trx, groupInvitationEmail(deps, account, group));
+    await recordAct(deps, trx, { act: "group_invited", actor, subject: group.name });
+  });
+
+/** Throws forbidden or not_found. */
+export const changePolicy = (
+  deps: Deps,
+  groupId: string,
+  join_policy: JoinPolicy,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitRunner(trx, actor, groupId);
+    const group = await getGroup(trx, groupId);
+    if ((group.join_policy ?? "open") === join_policy) return;
+    await trx.updateTable("groups").set({ join_policy }).where("id", "=", groupId).execute();
+    await recordAct(deps, trx, { act: "group_policy_changed", actor, subject: group.name });
+  });
+
+/** Its end, and back: it can still be read. Throws not_found. */
+export const archiveGroup = (
+  deps: Deps,
+  groupId: string,
+  archived: boolean,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitRunner(trx, actor, groupId);
+    const group = await getGroup(trx, groupId);
+    if ((group.archived_at !== undefined) === archived) return;
+    const archived_at = archived ? deps.clock.now().toISOString() : null;
+    await trx.updateTable("groups").set({ archived_at }).where("id", "=", groupId).execute();
+    const act = archived ? "group_archived" : "group_reopened";
+    await recordAct(deps, trx, { act, actor, subject: group.name });
+  });

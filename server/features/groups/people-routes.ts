@@ -1,0 +1,14 @@
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { changeGroupRole, handOver } from "./animators.ts";
+import { answerRequest, archiveGroup, changePolicy, invite, readRequests } from "./let-in.ts";
+
+export const groupPeopleHandlers = (deps: Deps): Handlers<"groupPeople"> => ({
+  requests: ({ params, actor }) => readRequests(deps, params.id, actor),
+  answerRequest: ({ params, body, actor }) => answerRequest(deps, params, body, actor),
+  invite: ({ params, body, actor }) => invite(deps, params.id, body.email, actor),
+  changeRole: ({ params, body, actor }) => changeGroupRole(deps, params, body.role, actor),
+  handOver: ({ params, body, actor }) => handOver(deps, params.id, body.userId, actor),
+  changePolicy: ({ params, body, actor }) => changePolicy(deps, params.id, body.policy, actor),
+  archive: ({ params, body, actor }) => archiveGroup(deps, params.id, body.archived, actor),
+});
