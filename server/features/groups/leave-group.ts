@@ -1,26 +1,57 @@
-import type { GroupDetail } from "../../../contract/groups.ts";
+import type { GroupDetail, groupRoutes } from "../../../contract/groups.ts";
 import { parisTime } from "../../../contract/paris-time.ts";
+import type { Parsed } from "../../../contract/route.ts";
 import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
 import { freePlaces } from "../../db/free-places.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
+import { getGroup, getGroupDetail } from "./queries.ts";
 
-/** Leaving a group one is not in is no error. Throws not_found for a group that is gone. */
+type Leaving = Parsed<typeof groupRoutes.leave>["query"];
+
+/** Whoever runs a group alone, with others in it, is asked for a successor first. Throws last_animator. */
+async function refuseLast(trx: Trx, groupId: string, userId: string): Promise<void> {
+  const members = await trx
+    .selectFrom("group_members")
+    .innerJoin("users", "users.id", "group_members.user_id")
+    .select(["user_id", "group_members.role"])
+    .where("group_id", "=", groupId)
+    .where("users.deleted_at", "is", null)
+    .where("users.status", "=", "active")
+    .execute();
+  const animators = members.filter(({ role }) => role === "animator");
+  const isAlone = animators.length === 1 && animators[0]?.user_id === userId;
+  if (isAlone && members.length > 1) throw new ApiError("last_animator");
+}
+
+/** A request that waits is taken back with it. */
+const takeBackRequest = (trx: Trx, groupId: string, userId: string) =>
+  trx
+    .deleteFrom("group_requests")
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .where("decided_at", "is", null)
+    .execute();
+
+/** Leaving a group one is not in is no error. Throws not_found for a group that is gone, or last_animator. */
 export const leaveGroup = (
   deps: Deps,
   groupId: string,
-  some: SomeMembers,
+  { alone, ...some }: Leaving,
   actor: Actor,
 ): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `group:${groupId}`);
     const group = await getGroup(trx, groupId);
+    if (alone === undefined) await refuseLast(trx, groupId, actor.id);
     const left = await trx
       .deleteFrom("group_members")
       .where("group_id", "=", groupId)
       .where("user_id", "=", actor.id)
       .executeTakeFirst();
+    await takeBackRequest(trx, groupId, actor.id);
     const from = parisTime(deps.clock.now()).slice(0, 10);
     await freePlaces(trx, { userId: actor.id, groupId, from });
     if (left.numDeletedRows === 1n)
