@@ -1,0 +1,77 @@
+import { pagePath } from "../../../contract/page-path.ts";
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+import { stopLinks } from "../../mail/unsubscribe.ts";
+
+interface To {
+  id: string;
+  email: string;
+}
+
+interface OfGroup {
+  id: string;
+  name: string;
+}
+
+const groupAction = (deps: Deps, { id }: OfGroup) => ({
+  label: "Ouvrir la page du groupe",
+  url: pageUrl(deps, pagePath("group", { id })),
+});
+
+/** Somebody asks to join, for who runs the group. */
+export const groupRequestEmail = (
+  deps: Deps,
+  to: To,
+  group: OfGroup,
+  asked: { id: string; name: string; words: string },
+): Letter => ({
+  kind: "group_request",
+  to: to.email,
+  recipientId: to.id,
+  subjectId: asked.id,
+  subject: "Une demande pour rejoindre un groupe",
+  body: [`Une personne demande à rejoindre le groupe «\u00A0${group.name}\u00A0».`],
+  quote: asked.words === "" ? asked.name : `${asked.name}\n${asked.words}`,
+  action: groupAction(deps, group),
+  notes: ["Vous pouvez accepter la demande, ou la refuser en disant pourquoi."],
+  stop: stopLinks(deps, to, "request"),
+});
+
+/** What became of a request. */
+export const groupAnswerEmail = (
+  deps: Deps,
+  to: To,
+  group: OfGroup,
+  { accepted, reason }: { accepted: boolean; reason?: string | undefined },
+): Letter => ({
+  kind: "group_answer",
+  to: to.email,
+  recipientId: to.id,
+  subject: accepted ? "Vous faites partie du groupe" : "Votre demande pour rejoindre un groupe",
+  body: accepted
+    ? [
+        `Votre demande est acceptée\u00A0: vous faites partie du groupe «\u00A0${group.name}\u00A0».`,
+      ]
+    : [
+        `Votre demande pour rejoindre le groupe «\u00A0${group.name}\u00A0» n’a pas été acceptée.`,
+        ...(reason ? ["Voici pourquoi\u00A0:"] : []),
+      ],
+  ...(!accepted && reason && { quote: reason }),
+  action: groupAction(deps, group),
+});
+
+/** Somebody may come in. Of an address without an account the letter never leaves. */
+export const groupInvitationEmail = (
+  deps: Deps,
+  to: Partial<To> & Pick<To, "email">,
+  group: OfGroup,
+): Letter => ({
+  kind: "group_invitation",
+  to: to.email,
+  ...(to.id !== undefined && { recipientId: to.id }),
+  subject: "Une invitation à rejoindre un groupe",
+  body: [`Vous êtes invité ou invitée à rejoindre le groupe «\u00A0${group.name}\u00A0».`],
+  action: groupAction(deps, group),
+  notes: ["Si vous ne voulez pas le rejoindre, ne faites rien."],
+});

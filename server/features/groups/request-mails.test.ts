@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { join, makeMember } from "../../testing/answering.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeGroup } from "../../testing/publish.ts";
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let token: string;
+let groupId: string;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await makeAdmin(app);
+  token = await tokenOf(app, admin);
+  groupId = (await makeGroup(app, token, "Plaidoyer")).id;
+  const body = { policy: "request" };
+  await call(app, { method: "PUT", url: `/groupes/${groupId}/policy`, body }, token);
+});
+afterEach(() => app.close());
+
+const ask = async (asking: string, words = "Je travaille à Lille.") =>
+  call(app, { method: "POST", url: `/groupes/${groupId}/join`, body: { words } }, asking);
+const answer = (userId: string, body: object) =>
+  call(app, { method: "POST", url: `/groupes/${groupId}/demandes/${userId}/answer`, body }, token);
+const invite = (email: string) =>
+  call(app, { method: "POST", url: `/groupes/${groupId}/invitations`, body: { email } }, token);
+
+async function animator() {
+  const { id, email, token: own } = await makeMember(app, groupId, "Animatrice");
+  await app.db
+    .insertInto("group_members")
+    .values({ group_id: groupId, user_id: id, joined_at: "2026-01-01", role: "animator" })
+    .onConflict((conflict) =>
+      conflict.columns(["group_id", "user_id"]).doUpdateSet({ role: "animator" }),
+    )
+    .execute();
+  return { email, token: own };
+}
+
+test("a request is told at once to who runs the group, and to administrators where nobody does; who wants none gets none", async () => {
+  const first = await makeUser(app, { last_name: "Moreau" });
+  await ask(await tokenOf(app, first));
+  expect((await deliver(app)).map(({ to }) => to)).toEqual([admin.email]);
+  const awa = await animator();
+  const ben = await animator();
+  const body = { kind: "request", frequency: "never" };
+  await call(app, { method: "PUT", url: "/users/me/notifications", body }, ben.token);
+  await deliver(app);
+  const second = await makeUser(app, { last_name: "Essai" });
+  await ask(await tokenOf(app, second));
+  const letters = await deliver(app);
+  expect(letters.map(({ to }) => to)).toEqual([awa.email]);
+  expect(letters[0]?.quote).toBe("Camille Essai\nJe travaille à Lille.");
+});
+
+test("asking, taking it back and asking again rings no bell each time", async () => {
+  const { token: asking } = { token: await tokenOf(app, await makeUser(app)) };
+  for (let tries = 0; tries < 25; tries += 1) {
+    await ask(asking);
+    await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, asking);
+  }
+  expect(await deliver(app)).toHaveLength(20);
+});
+
+test("the answer is told at once, with its reason, whatever one has chosen", async () => {
+  const asked = await makeUser(app);
+  await ask(await tokenOf(app, asked));
+  await answer(asked.id, { accept: false, reason: "Le groupe est complet." });
+  const refused = (await deliver(app)).filter(({ to }) => to === asked.email);
+  expect(refused).toMatchObject([{ kind: "group_answer", quote: "Le groupe est complet." }]);
+  expect(refused[0]?.stop).toBeUndefined();
+  await ask(await tokenOf(app, asked));
+  await answer(asked.id, { accept: true });
+  const accepted = (await deliver(app)).filter(({ to }) => to === asked.email);
+  expect(accepted).toMatchObject([{ subject: "Vous faites partie du groupe" }]);
+});
+
+test("an invitation is told once; of an address without an account nothing leaves, in the same time", async () => {
+  const invited = await makeUser(app);
+  await invite(invited.email);
+  await invite(invited.email);
+  await invite("inconnue@exemple.fr");
+  expect((await deliver(app)).map(({ to, kind }) => [to, kind])).toEqual([
+    [invited.email, "group_invitation"],
+  ]);
+  expect(
+    await app.db.selectFrom("mails").select("recipient").where("status", "=", "void").execute(),
+  ).toEqual([{ recipient: "inconnue@exemple.fr" }]);
+  await join(app, groupId, await tokenOf(app, invited));
+});
