@@ -5,7 +5,7 @@ import { inTransaction, takeLock } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The group goes to the trash with its events and documents, which name it, and come back with it. Throws not_found. */
+/** The group goes to the trash with its events, documents and polls, which name it, and come back with it. Throws not_found. */
 export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group:${id}`);
@@ -13,17 +13,12 @@ export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void>
     const group = await putInTrash(trx, "groups", id, now).returning("name").executeTakeFirst();
     if (!group) throw new ApiError("not_found");
     const deleted_at = now.toISOString();
-    await trx
-      .updateTable("events")
-      .set({ deleted_at, left_with_group: id })
-      .where("group_id", "=", id)
-      .where("deleted_at", "is", null)
-      .execute();
-    await trx
-      .updateTable("documents")
-      .set({ deleted_at, left_with_group: id })
-      .where("group_id", "=", id)
-      .where("deleted_at", "is", null)
-      .execute();
+    for (const table of ["events", "documents", "polls"] as const)
+      await trx
+        .updateTable(table)
+        .set({ deleted_at, left_with_group: id })
+        .where("group_id", "=", id)
+        .where("deleted_at", "is", null)
+        .execute();
     await recordAct(deps, trx, { act: "group_deleted", actor, subject: group.name });
   });

@@ -17,7 +17,7 @@ export const groupTrash: Trash = {
   restore: async (trx, id) => {
     const group = await takeOutOfTrash(trx, "groups", id).returning("name").executeTakeFirst();
     if (!group) return undefined;
-    for (const table of ["events", "documents"] as const)
+    for (const table of ["events", "documents", "polls"] as const)
       await trx
         .updateTable(table)
         .set({ deleted_at: null, left_with_group: null })
@@ -39,9 +39,14 @@ export const groupTrash: Trash = {
       .where("group_id", "in", groups)
       .returning("id")
       .execute();
+    const polls = await trx
+      .deleteFrom("polls")
+      .where("group_id", "in", groups)
+      .returning("id")
+      .execute();
     const rows = await eraseFrom(trx, "groups", which).returning("id").execute();
     return {
-      count: documents.length + events.length + rows.length,
+      count: documents.length + events.length + polls.length + rows.length,
       files: documents.map((row) => row.file_name),
     };
   },
