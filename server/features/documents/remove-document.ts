@@ -1,19 +1,31 @@
-import { mayPublishIn } from "../../../contract/permissions.ts";
+import { admitPublisher } from "../../accounts/group-right.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
+
+/** Its group, which is locked before it is. Throws not_found. */
+async function getHome(trx: Trx, id: string): Promise<{ group_id: string }> {
+  const row = await trx
+    .selectFrom("documents")
+    .select("group_id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
 
 /** To the trash; the file stays until the trash is purged. Throws not_found. */
 export const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
+    const { group_id } = await getHome(trx, id);
+    await admitPublisher(trx, actor, [group_id]);
     const removed = await putInTrash(trx, "documents", id, deps.clock.now())
-      .returning(["name", "group_id"])
+      .returning("name")
       .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
-    refuseUnless(mayPublishIn(actor, { id: removed.group_id }));
     await recordAct(deps, trx, { act: "document_deleted", actor, subject: removed.name });
   });

@@ -3,18 +3,18 @@ import type { Document, documentRoutes } from "../../../contract/documents.ts";
 import { fold } from "../../../contract/fold.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
-import { mayPublishIn } from "../../../contract/permissions.ts";
 import type { Parsed } from "../../../contract/route.ts";
+import { admitPublisher } from "../../accounts/group-right.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { fieldError } from "../../api-error.ts";
+import { recordActivity } from "../../db/activity.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
 import type { DocumentsTable } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUpload } from "../../files/keep-upload.ts";
 import type { Upload } from "../../files/upload.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
 import { documentFiles } from "./own-files.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument } from "./queries.ts";
@@ -72,12 +72,13 @@ async function fileDocument(
   input: Fields,
   actor: Actor,
 ): Promise<string> {
-  refuseUnless(mayPublishIn(actor, { id: input.groupId }));
-  await takeLock(trx, `group:${input.groupId}`);
+  await admitPublisher(trx, actor, [input.groupId]);
   const group = await getGroupName(trx, input);
   const twin = await findJustFiled(trx, row);
   if (twin) return twin.id;
   await trx.insertInto("documents").values(row).execute();
+  const { id: subjectId, group_id: groupId } = row;
+  await recordActivity(deps, trx, { kind: "document", groupId, subjectId, actor });
   await recordAct(deps, trx, {
     act: "document_uploaded",
     actor,
