@@ -3,11 +3,15 @@ import type { Address } from "../../contract/addresses.ts";
 /**
  * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each
  * caller gets for each route, and for each kind of object that it can name. « outside » and « inside »: a member who is not, or is,
- * in the group concerned. The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
+ * in the group concerned. « animator », « elsewhere » and « demoted »: a member of that group who runs it, who runs another one, who ran it
+ * until a moment ago; where they have no column, the door is that of any member (access-animateurs.test.ts). The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
  */
 const TABLE = `
-                                                            nobody expired revoked pending deleted outside inside admin
+                                                            nobody expired revoked pending deleted outside inside admin animator elsewhere demoted
   POST /login                                                 200    200     200     200     200     200    200    200
+  POST /login/code                                            400    400     400     400     400     400     400    400
+  POST /login/passkey/options                                 200    200     200     200     200     200     200    200
+  POST /login/passkey                                         400    400     400     400     400     400     400    400
   POST /forgot-password                                       200    200     200     200     200     200    200    200
   POST /reset-password/:token       link to reset             200    200     200     200     200     200    200    200
   POST /signup                                                201    201     201     201     201     201    201    201
@@ -16,6 +20,9 @@ const TABLE = `
   POST /confirm-email/:token        link to change            200    200     200     200     200     200    200    200
   GET /captcha                                                200    200     200     200     200     200    200    200
   POST /contact                                               200    200     200     200     200     200    200    200
+  GET /abonnement/:letter           mail of somebody          303    303     303     303     303     303    303    303
+  POST /abonnement/:letter          mail of somebody          200    200     200     200     200     200    200    200
+  POST /abonnement/:letter/retour   mail of somebody          200    200     200     200     200     200    200    200
   GET /ressources                                             200    200     200     200     200     200    200    200
   GET /ressources/:category         category                  200    200     200     200     200     200    200    200
   GET /uploads/:filename            file of a resource        200    200     200     200     200     200    200    200
@@ -23,7 +30,7 @@ const TABLE = `
   GET /uploads/:filename            file in the trash         401    401     401     401     401     404    404    404
 
   POST /logout                                                401    401     401     401     401     204    204    204
-  GET /users/me                                               401    401     401     401     401     200    200    200
+  GET /users/me                                               401    401     401     401     401     200    200    200    200      200      200
   GET /admin-status                                           401    401     401     401     401     200    200    200
   PUT /users/me                                               401    401     401     401     401     200    200    200
   PUT /users/me/password                                      401    401     401     401     401     200    200    200
@@ -31,27 +38,63 @@ const TABLE = `
   GET /users/me/sessions                                      401    401     401     401     401     200    200    200
   DELETE /users/me/sessions/:id     own session               401    401     401     401     401     204    204    204
   DELETE /users/me/sessions/:id     session of another        401    401     401     401     401     404    404    404
+  GET /nouveautes                                             401    401     401     401     401     200    200    200    200      200      200
+  PUT /nouveautes/lues                                        401    401     401     401     401     204    204    204    204      204      204
+  GET /users/me/notifications                                 401    401     401     401     401     200    200    200
+  PUT /users/me/notifications                                 401    401     401     401     401     200    200    200
   GET /users/me/export                                        401    401     401     401     401     200    200    200
   POST /users/me/deletion-request                             401    401     401     401     401     200    200    200
 
-  GET /groupes                                                401    401     401     401     401     200    200    200
-  GET /groupes/noms                                           401    401     401     401     401     200    200    200
-  GET /groupes/:id                  group                     401    401     401     401     401     200    200    200
-  POST /groupes/:id/join            group                     401    401     401     401     401     200    200    200
-  POST /groupes/:id/leave           group                     401    401     401     401     401     200    200    200
-  GET /events                                                 401    401     401     401     401     200    200    200
-  GET /events/count                                           401    401     401     401     401     200    200    200
-  GET /events/days                                            401    401     401     401     401     200    200    200
-  GET /events/:id                   event                     401    401     401     401     401     200    200    200
-  GET /documents                                              401    401     401     401     401     200    200    200
+  GET /users/me/factors                                       401    401     401     401     401     200     200    200
+  POST /users/me/totp                                         401    401     401     401     401     200     200    200
+  POST /users/me/totp/confirm                                 401    401     401     401     401     400     400    400
+  DELETE /users/me/totp             own application           401    401     401     401     401     200     200    200
+  POST /users/me/recovery-codes     own application           401    401     401     401     401     200     200    200
+  POST /users/me/passkeys/options                             401    401     401     401     401     200     200    200
+  POST /users/me/passkeys                                     401    401     401     401     401     400     400    400
+  PUT /users/me/passkeys/:id        own passkey               401    401     401     401     401     200     200    200
+  PUT /users/me/passkeys/:id        passkey of another        401    401     401     401     401     404     404    404
+  DELETE /users/me/passkeys/:id     own passkey               401    401     401     401     401     200     200    200
+  DELETE /users/me/passkeys/:id     passkey of another        401    401     401     401     401     404     404    404
+  DELETE /users/me/devices/:id      own device                401    401     401     401     401     204     204    204
+  DELETE /users/me/devices/:id      device of another         401    401     401     401     401     404     404    404
+  POST /users/me/confirm/options                              401    401     401     401     401     200     200    200
+  POST /users/me/confirm                                      401    401     401     401     401     200     200    200
 
-  POST /groupes                                               401    401     401     401     401     403    403    201
-  PUT /groupes/:id                  group                     401    401     401     401     401     403    403    200
-  DELETE /groupes/:id               group                     401    401     401     401     401     403    403    204
-  POST /events                                                401    401     401     401     401     403    403    201
+  GET /groupes                                                401    401     401     401     401     200    200    200    200      200      200
+  GET /groupes/noms                                           401    401     401     401     401     200    200    200    200      200      200
+  GET /groupes/:id                  group                     401    401     401     401     401     200    200    200    200      200      200
+  POST /groupes/:id/join            group                     401    401     401     401     401     200    200    200    200      200      200
+  POST /groupes/:id/leave           group                     401    401     401     401     401     200    200    200    200      200      200
+  GET /events                                                 401    401     401     401     401     200    200    200    200      200      200
+  GET /events/count                                           401    401     401     401     401     200    200    200    200      200      200
+  GET /events/days                                            401    401     401     401     401     200    200    200    200      200      200
+  GET /events/:id                   event                     401    401     401     401     401     200    200    200    200      200      200
+  GET /documents                                              401    401     401     401     401     200    200    200    200      200      200
+
+  GET /groupes/:id/demandes         group                     401    401     401     401     401     403    403    200    200      403      403
+  POST /groupes/:id/demandes/:userId/answer group with a request 401  401     401     401     401     403    403    204    204      403      403
+  POST /groupes/:id/invitations     group                     401    401     401     401     401     403    403    204    204      403      403
+  PUT /groupes/:id/members/:userId/role group and a member    401    401     401     401     401     403    403    204    403      403      403
+  POST /groupes/:id/relais          group and a member        401    401     401     401     401     403    403    403    204      403      403
+  GET /groupes/:id/audience         group                     401    401     401     401     401     403    403    200    200      403      403
+  GET /groupes/:id/courriels        group                     401    401     401     401     401     403    403    200    200      403      403
+  POST /groupes/:id/courriels       group                     401    401     401     401     401     403    403    201    201      403      403
+  DELETE /groupes/:id/courriels/:mailId group and a mail      401    401     401     401     401     403    403    204    204      403      403
+  PUT /groupes/:id/policy           group                     401    401     401     401     401     403    403    204    204      403      403
+  PUT /groupes/:id/archive          group                     401    401     401     401     401     403    403    204    403      403      403
+
+  POST /groupes                                               401    401     401     401     401     403    403    201    403      403      403
+  PUT /groupes/:id                  group                     401    401     401     401     401     403    403    200    403      403      403
+  DELETE /groupes/:id               group                     401    401     401     401     401     403    403    204    403      403      403
+  POST /events                                                401    401     401     401     401     403    403    201    201      403      403
   GET /events/:id/ics               event                     401    401     401     401     401     200    200    200
-  PUT /events/:id/answer            event to come             401    401     401     401     401     409    200    409
-  GET /events/:id/answers           event                     401    401     401     401     401     200    200    200
+  PUT /events/:id/answer            event to come             401    401     401     401     401     409    200    409    200      200      200
+  GET /events/:id/answers           event                     401    401     401     401     401     200    200    200    200      200      200
+  GET /events/:id/invitations       event to come             401    401     401     401     401     403    403    200    200      403      403
+  POST /events/:id/invitations      event to come             401    401     401     401     401     403    403    200    200      403      403
+  GET /invitations/:letter          invitation of somebody    200    200     200     200     200     200    200    200
+  POST /invitations/:letter         invitation of somebody    200    200     200     200     200     200    200    200
   GET /users/me/answers                                       401    401     401     401     401     200    200    200
   GET /users/me/calendriers                                   401    401     401     401     401     200    200    200
   POST /users/me/calendriers                                  401    401     401     401     401     201    201    201
@@ -61,35 +104,50 @@ const TABLE = `
   GET /agenda/:feed                 revoked address           200    200     200     200     200     200    200    200
   GET /agenda/:feed                 unknown address           404    404     404     404     404     404    404    404
 
-  PUT /events/:id                   event                     401    401     401     401     401     403    403    200
-  POST /events/:id/cancel           event to come             401    401     401     401     401     403    403    200
-  POST /events/:id/resume           event called off          401    401     401     401     401     403    403    200
-  DELETE /events/:id                event                     401    401     401     401     401     403    403    204
-  POST /upload                                                401    401     401     401     401     403    403    201
-  DELETE /documents/:id             document                  401    401     401     401     401     403    403    204
+  POST /event-series                                          401    401     401     401     401     403    403    200    200      403      403
+  GET /event-series/:id             series                    401    401     401     401     401     200    200    200    200      200      200
+  GET /polls                                                  401    401     401     401     401     200    200    200    200      200      200
+  GET /polls/:id                    poll                      401    401     401     401     401     200    200    200    200      200      200
+  POST /polls                                                 401    401     401     401     401     403    403    201    201      403      403
+  PUT /polls/:id                    poll                      401    401     401     401     401     403    403    200    200      403      403
+  DELETE /polls/:id                 poll                      401    401     401     401     401     403    403    204    204      403      403
+  PUT /polls/:id/votes              poll                      401    401     401     401     401     409    200    409    200      200      200
+  POST /polls/:id/close             poll                      401    401     401     401     401     403    403    200    200      403      403
+  PUT /events/:id                   event                     401    401     401     401     401     403    403    200    200      403      403
+  POST /events/:id/cancel           event to come             401    401     401     401     401     403    403    200    200      403      403
+  POST /events/:id/resume           event called off          401    401     401     401     401     403    403    200    200      403      403
+  DELETE /events/:id                event                     401    401     401     401     401     403    403    204    204      403      403
+  GET /events/:id/documents         event                     401    401     401     401     401     200    200    200    200      200      200
+  PUT /events/:id/documents         event                     401    401     401     401     401     403    403    200    200      403      403
+  GET /documents/:id/events         document                  401    401     401     401     401     200    200    200
+  POST /upload                                                401    401     401     401     401     403    403    201    201      403      403
+  DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403
   POST /upload-ressource                                      401    401     401     401     401     403    403    201
   DELETE /ressources/:id            resource                  401    401     401     401     401     403    403    204
 
   GET /applications                                           401    401     401     401     401     403    403    200
   POST /applications/:id/approve    applicant                 401    401     401     401     401     403    403    200
   POST /applications/:id/refuse     applicant                 401    401     401     401     401     403    403    200
-  GET /users                                                  401    401     401     401     401     403    403    200
+  GET /users                                                  401    401     401     401     401     403    403    200    403      403      403
   GET /users/count                                            401    401     401     401     401     403    403    200
   PUT /users/:id                    person                    401    401     401     401     401     403    403    200
   PUT /users/:id                    oneself                   401    401     401     401     401     403    403    200
-  PUT /users/:id/role               person                    401    401     401     401     401     403    403    200
-  PUT /users/:id/role               oneself                   401    401     401     401     401     403    403    200
+  PUT /users/:id/role               person                    401    401     401     401     401     403    403    200    403      403      403
+  PUT /users/:id/role               oneself                   401    401     401     401     401     403    403    200    403      403      403
   DELETE /users/:id                 person                    401    401     401     401     401     403    403    204
   DELETE /users/:id                 oneself                   401    401     401     401     401     403    403    204
-  GET /dashboard                                              401    401     401     401     401     403    403    200
+  POST /users/:id/second-factor-reset person with an application 401    401     401     401     401     403     403    200
+  POST /users/:id/second-factor-reset person                    401    401     401     401     401     403     403    409
+  POST /users/:id/second-factor-reset oneself                   401    401     401     401     401     403     403    409
+  GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /messages                                               401    401     401     401     401     403    403    200
   PUT /messages/:id                 message                   401    401     401     401     401     403    403    200
   DELETE /messages/:id              message                   401    401     401     401     401     403    403    204
   GET /mails                                                  401    401     401     401     401     403    403    200
   POST /mails/:id/retry             mail that failed          401    401     401     401     401     403    403    200
-  GET /trash                                                  401    401     401     401     401     403    403    200
-  POST /trash/:kind/:id/restore     document in the trash     401    401     401     401     401     403    403    200
-  DELETE /trash/:kind/:id           document in the trash     401    401     401     401     401     403    403    204
+  GET /trash                                                  401    401     401     401     401     403    403    200    403      403      403
+  POST /trash/:kind/:id/restore     document in the trash     401    401     401     401     401     403    403    200    403      403      403
+  DELETE /trash/:kind/:id           document in the trash     401    401     401     401     401     403    403    204    403      403      403
   PUT /users/:id/redaction          person                    401    401     401     401     401     403    403    200
   GET /pages                                                  401    401     401     401     401     403    403    200
   GET /pages/:id                    page of the site          401    401     401     401     401     403    403    200
@@ -97,17 +155,56 @@ const TABLE = `
   DELETE /pages/:id/draft           page of the site          401    401     401     401     401     403    403    204
   POST /pages/:id/check             page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/preview           page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/preview-address   page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/document          page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/markdown          page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/diff              page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/publish           page of the site          401    401     401     401     401     403    403    200
   GET /pages/:id/versions           page of the site          401    401     401     401     401     403    403    200
   GET /pages/:id/versions/:number   page of the site          401    401     401     401     401     403    403    200
   GET /pages/:id/versions/:number/diff page of the site       401    401     401     401     401     403    403    200
   POST /pages/:id/versions/:number/restore page of the site   401    401     401     401     401     403    403    200
+  GET /articles                                               401    401     401     401     401     403    403    200
+  POST /pages                                                 401    401     401     401     401     403    403    201
+  PUT /pages/:id/heading            article                   401    401     401     401     401     403    403    200
+  PUT /pages/:id/heading            page of the site          401    401     401     401     401     403    403    409
+  PUT /pages/:id/address            article                   401    401     401     401     401     403    403    200
+  PUT /pages/:id/address            page of the site          401    401     401     401     401     403    403    409
+  GET /pages/:id/links              page of the site          401    401     401     401     401     403    403    200
+  POST /pages/:id/withdraw          article                   401    401     401     401     401     403    403    200
+  POST /pages/:id/withdraw          page of the site          401    401     401     401     401     403    403    409
+  DELETE /pages/:id                 article to write          401    401     401     401     401     403    403    204
+  DELETE /pages/:id                 article                   401    401     401     401     401     403    403    409
+  GET /personnes                                              401    401     401     401     401     403    403    200    403      403      403
+  GET /personnes/export                                       401    401     401     401     401     403    403    200    403      403      403
+  POST /personnes/effacement                                  401    401     401     401     401     403    403    404    403      403      403
+  GET /conservation                                           401    401     401     401     401     403    403    200
+  GET /registre                                               401    401     401     401     401     403    403    200
+  GET /acceptations                                           401    401     401     401     401     403    403    200
+  GET /revue/:year                  point of the review       401    401     401     401     401     403    403    200
+  PUT /revue/:year/:item            point of the review       401    401     401     401     401     403    403    200
+  GET /media                                                  401    401     401     401     401     403    403    200
+  POST /media                                                 401    401     401     401     401     403    403    201
+  PUT /media/:id                    picture                   401    401     401     401     401     403    403    200
+  POST /media/:id/restore           picture                   401    401     401     401     401     403    403    200
+  DELETE /media/:id                 picture                   401    401     401     401     401     403    403    204
   GET /journal                                                401    401     401     401     401     403    403    200
+  GET /backups                                                401    401     401     401     401     403    403    200
+  POST /backups                                               401    401     401     401     401     403    403    200
+  POST /backups/:id/address         backup                    401    401     401     401     401     403    403    200
+  GET /backups/:id/archive          backup                    400    400     400     400     400     400    400    400
+  GET /journal                                                401    401     401     401     401     403    403    200    403      403      403
   GET /site-values                                            401    401     401     401     401     403    403    200
   PUT /site-values/:name            value                     401    401     401     401     401     403    403    200
   GET /site-values/:name/versions   value                     401    401     401     401     401     403    403    200
   POST /site-values/:name/restore   value                     401    401     401     401     401     403    403    200
+  POST /site-values/:name/mail      words of a letter         401    401     401     401     401     403    403    200
+  GET /site-documents                                         401    401     401     401     401     403    403    200
+  POST /site-documents/:name        site document             401    401     401     401     401     403    403    201
+  PUT /site-documents/:name/validated site document           401    401     401     401     401     403    403    200
+  GET /site-documents/:name/versions site document            401    401     401     401     401     403    403    200
+  POST /site-documents/:name/restore site document            401    401     401     401     401     403    403    200
+  GET /site-documents/:name/versions/:version site document   401    401     401     401     401     403    403    200
 `;
 
 /** What each kind of caller gets, in the order of the columns, for a route and a kind of object. */
@@ -119,7 +216,7 @@ export interface Row {
 
 export const rows = TABLE.split("\n").flatMap((line): Row[] => {
   const [, address, object = "", statuses] =
-    /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8})$/.exec(line) ?? [];
+    /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8,11})$/.exec(line) ?? [];
   return address && statuses
     ? [{ address: address as Address, object, statuses: statuses.trim().split(/ +/).map(Number) }]
     : [];

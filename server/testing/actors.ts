@@ -2,7 +2,7 @@ import { tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { makeAdmin, makeUser } from "./make.ts";
-import type { Caller } from "./objects.ts";
+import type { Caller } from "./make-object.ts";
 
 /** « outside » and « inside »: a member who is not, or is, in the group that the call is about. */
 export const ACTORS = [
@@ -14,13 +14,20 @@ export const ACTORS = [
   "outside",
   "inside",
   "admin",
+  "animator",
+  "elsewhere",
+  "demoted",
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export interface Who extends Caller {
   token?: string;
   email: string;
+  /** The group that the call is about, for who may have a right there. */
+  group?: string;
 }
+
+const MEMBERS = new Set<Actor>(["outside", "inside", "animator", "elsewhere", "demoted"]);
 
 /** The longest session of an administrator, and a minute. */
 const TOO_LONG = 12 * 3_600_000 + 60_000;
@@ -29,7 +36,7 @@ const TOO_LONG = 12 * 3_600_000 + 60_000;
 export async function enter(app: TestApp, actor: Actor): Promise<Who> {
   if (actor === "nobody") return { id: (await makeUser(app)).id, sessionId: "none", email: "" };
   const now = app.clock.now();
-  const user = await (actor === "outside" || actor === "inside"
+  const user = await (MEMBERS.has(actor)
     ? makeUser(app)
     : makeAdmin(app, { status: actor === "pending" ? "pending" : "active" }));
   const opened =
