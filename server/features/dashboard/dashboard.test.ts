@@ -22,6 +22,7 @@ test("counts what waits for an administrator, and nothing else", async () => {
     messagesToHandle: 0,
     failedMails: 0,
     deletionRequests: 0,
+    unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
   });
@@ -51,6 +52,7 @@ test("counts what waits for an administrator, and nothing else", async () => {
     messagesToHandle: 3,
     failedMails: 4,
     deletionRequests: 2,
+    unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
   });
@@ -65,6 +67,7 @@ test("counts what waits for an administrator, and nothing else", async () => {
     messagesToHandle: 1,
     failedMails: 3,
     deletionRequests: 1,
+    unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
   });
@@ -84,6 +87,39 @@ test("says what the host of the site has to mend, once in the log and on the das
   app.warnings.clear("second");
   expect((await counts()).warnings).toEqual(["Elle a changé."]);
   expect(raised()).toHaveLength(3);
+});
+
+test("names the groups that nobody runs: not those of an animateur who is there, of the archive or of the trash", async () => {
+  const { unled: before } = await counts();
+  expect(before).toMatchObject({ count: 6 });
+  const [led, left, archived, gone] = before.groups as { id: string; name: string }[];
+  const run = async (groupId: string | undefined, values: object = {}) => {
+    const user = await makeUser(app, values);
+    await app.db
+      .insertInto("group_members")
+      .values({
+        group_id: groupId ?? "",
+        user_id: user.id,
+        joined_at: app.clock.now().toISOString(),
+        role: "animator",
+      })
+      .execute();
+  };
+  await run(led?.id);
+  await run(left?.id, { deleted_at: app.clock.now().toISOString() });
+  await call(
+    app,
+    { method: "PUT", url: `/groupes/${archived?.id}/archive`, body: { archived: true } },
+    admin,
+  );
+  await call(app, { method: "DELETE", url: `/groupes/${gone?.id}` }, admin);
+  const { unled } = await counts();
+  expect(unled.count).toBe(3);
+  expect(unled.groups).toEqual(
+    before.groups.filter(
+      ({ id }: { id: string }) => ![led?.id, archived?.id, gone?.id].includes(id),
+    ),
+  );
 });
 
 test("is for administrators only (T31)", async () => {

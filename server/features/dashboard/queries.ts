@@ -1,10 +1,42 @@
 import type { Dashboard } from "../../../contract/dashboard.ts";
 import type { Db } from "../../db/open.ts";
 
+/** More are counted. */
+const UNLED_SHOWN = 20;
+
+/** The groups that go on without anybody who runs them. */
+export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
+  const groups = await db
+    .selectFrom("groups")
+    .select(["id", "name"])
+    .where("deleted_at", "is", null)
+    .where("archived_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("group_members")
+            .innerJoin("users", "users.id", "group_members.user_id")
+            .select("users.id")
+            .whereRef("group_members.group_id", "=", "groups.id")
+            .where("group_members.role", "=", "animator")
+            .where("users.deleted_at", "is", null)
+            .where("users.status", "=", "active"),
+        ),
+      ),
+    )
+    .orderBy("name_key")
+    .orderBy("id")
+    .execute();
+  return { count: groups.length, groups: groups.slice(0, UNLED_SHOWN) };
+}
+
 type Table = "users" | "contact_messages" | "mails";
 
 /** How much waits for an administrator. */
-export async function countWaiting(db: Db): Promise<Omit<Dashboard, "warnings" | "missing">> {
+export async function countWaiting(
+  db: Db,
+): Promise<Omit<Dashboard, "warnings" | "missing" | "unled">> {
   const counted = <T extends Table>(table: T) =>
     db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
   const [applications, messagesToHandle, failedMails, deletionRequests] = await Promise.all([

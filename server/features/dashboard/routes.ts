@@ -1,11 +1,12 @@
 import { missingMandatory } from "../../content/site-content.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { countWaiting } from "./queries.ts";
+import { countWaiting, listUnled } from "./queries.ts";
 
 export const dashboardHandlers = ({ db, content, warnings }: Deps): Handlers<"dashboard"> => ({
   get: async () => ({
     ...(await countWaiting(db)),
+    unled: await listUnled(db),
     missing: await missingMandatory(content),
     warnings: warnings.list(),
   }),

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Dashboard as Counts } from "../../../../contract/dashboard.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useReading } from "../../../parts/use-reading.ts";
 import { dashboard } from "../../../queries/dashboard.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
 const CARDS: {
-  key: Exclude<keyof Counts, "warnings" | "missing">;
+  key: Exclude<keyof Counts, "warnings" | "missing" | "unled">;
   one: string;
   many: string;
   to: string;
@@ -43,13 +45,16 @@ const CARDS: {
 const CARD =
   "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
 
-/** What only the host of the site can mend. */
+const GROUP_LINK =
+  "inline-flex min-h-11 items-center text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";
+
+/** What the site cannot mend by itself: each sentence says who does, and where. */
 function HostWarnings({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
     <div className="mb-5">
       <Notice tone="warning">
-        <h3 className="text-h3">À corriger par l’hébergeur</h3>
+        <h3 className="text-h3">À corriger</h3>
         <ul className="mt-2 grid gap-2">
           {sentences.map((sentence) => (
             <li key={sentence} className="wrap-anywhere">
@@ -73,6 +78,38 @@ function MissingValues({ labels }: { labels: string[] }) {
           <SiteLink to="?panneau=a-completer">À compléter</SiteLink>
         </p>
       </Notice>
+    </div>
+  );
+}
+
+/** Who asks to join them, and publishes there, waits for an administrator. */
+function UnledGroups({ count, groups }: Counts["unled"]) {
+  if (count === 0) return null;
+  const rest = count - groups.length;
+  return (
+    <div className="mt-3">
+      <Disclosure
+        summary={count === 1 ? "Un groupe sans animateur" : `${count} groupes sans animateur`}
+      >
+        <p className="mb-2 max-w-measure">
+          Personne ne publie ni n’accueille à votre place dans ces groupes. Sur la page d’un groupe,
+          vous pouvez confier l’animation à l’un de ses membres.
+        </p>
+        <ul>
+          {groups.map(({ id, name }) => (
+            <li key={id}>
+              <SiteLink to={pagePath("group", { id })} className={GROUP_LINK}>
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && (
+          <p>
+            Et {rest} autre{rest > 1 ? "s" : ""}.
+          </p>
+        )}
+      </Disclosure>
     </div>
   );
 }
@@ -108,6 +145,7 @@ export function Dashboard() {
                 </li>
               ))}
             </ul>
+            <UnledGroups {...counts.unled} />
           </>
         )}
       </Loaded>
