@@ -41,16 +41,26 @@ const setMembership = (client: QueryClient, id: string, isMember: boolean): void
   changeNames(client, (names) => names.map((one) => (one.id === id ? { ...one, isMember } : one)));
 };
 
+interface Joining extends GroupDetail {
+  /** For a group that is joined on request. */
+  words?: string;
+  /** Of who runs it alone: without a successor. */
+  alone?: boolean;
+}
+
 /** Joins, or leaves: shown before the server has answered. The answer is the group as it became; whose meetings are mine follows. */
 export const changeMembership = mutationOptions({
-  mutationFn: ({ id, isMember }: GroupDetail) =>
-    (isMember ? api.groups.leave : api.groups.join)({
-      params: { id },
-      query: { members: MEMBERS },
-    }),
-  onMutate: async ({ id, isMember }, { client }) => {
+  mutationFn: ({ id, isMember, words = "", alone }: Joining) =>
+    isMember
+      ? api.groups.leave({
+          params: { id },
+          query: { members: MEMBERS, ...(alone && { alone: "true" }) },
+        })
+      : api.groups.join({ params: { id }, query: { members: MEMBERS }, body: { words } }),
+  onMutate: async ({ id, isMember, join_policy }, { client }) => {
     await client.cancelQueries({ queryKey: keyOf(id) });
-    setMembership(client, id, !isMember);
+    // Where one is let in, the answer says how it went.
+    if (isMember || join_policy === undefined) setMembership(client, id, !isMember);
   },
   onError: (error, { id, isMember }, _, { client }) => {
     setMembership(client, id, isMember);
@@ -59,6 +69,6 @@ export const changeMembership = mutationOptions({
   onSuccess: (changed, { id }, _, { client }) => {
     hold(client, id, () => ({ pages: [changed], pageParams: [undefined] }));
     setMembership(client, id, changed.isMember);
-    makeStale(client, "events");
+    makeStale(client, "events", "account");
   },
 });

@@ -1,13 +1,12 @@
 import { useId, useState } from "react";
 import { fullName } from "../../../contract/full-name.ts";
 import type { GroupDetail } from "../../../contract/groups.ts";
-import { messages } from "../../../contract/messages.ts";
-import { useChange } from "../../parts/use-change.ts";
-import { changeMembership } from "../../queries/group.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
+import { JoinButton } from "./group/join-button.tsx";
+import { MemberRole } from "./group/member-role.tsx";
 
 const number = new Intl.NumberFormat("fr-FR");
 
@@ -18,16 +17,19 @@ interface GroupProps {
   busy: boolean;
 }
 
-function Members({ group: { members, memberCount }, more, busy }: GroupProps) {
+function Members({ group, more, busy }: GroupProps) {
+  const { members, memberCount } = group;
   if (members.length === 0)
     return <p className="text-soft">Personne n’a encore rejoint ce groupe.</p>;
   return (
     <>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {members.map(({ id, firstName, lastName }) => (
-          <li key={id} className="flex items-center gap-3">
-            <Avatar firstName={firstName} lastName={lastName} />
-            <span className="min-w-0 wrap-anywhere">{fullName({ firstName, lastName })}</span>
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Avatar firstName={member.firstName} lastName={member.lastName} />
+            <span className="min-w-0 wrap-anywhere">{fullName(member)}</span>
+            {member.animator && <Badge tone="strong">Anime</Badge>}
+            <MemberRole group={group} member={member} />
           </li>
         ))}
       </ul>
@@ -44,11 +46,7 @@ function Members({ group: { members, memberCount }, more, busy }: GroupProps) {
 /** Who is in the group, and the way in or out. The answer of both calls is the group as it became. */
 export function GroupMembership(props: GroupProps) {
   const { group } = props;
-  const { isMember, memberCount } = group;
-  const change = useChange(changeMembership, {
-    failed: isMember ? messages.leaveFailed : messages.joinFailed,
-    done: (changed) => (changed.isMember ? messages.groupJoined : messages.groupLeft),
-  });
+  const { isMember, memberCount, archived_at } = group;
   const [open, setOpen] = useState(false);
   const listId = useId();
 
@@ -62,15 +60,10 @@ export function GroupMembership(props: GroupProps) {
           Membres
         </h2>
         {isMember && <Badge tone="strong">Vous en êtes membre</Badge>}
+        {archived_at && <Badge tone="warm">Archivé</Badge>}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Button
-          look={isMember ? "secondary" : "primary"}
-          busy={change.busy}
-          onClick={() => change.run(group)}
-        >
-          {isMember ? "Quitter le groupe" : "Rejoindre le groupe"}
-        </Button>
+        <JoinButton group={group} />
         <div className="-ml-5">
           <Button
             look="quiet"
