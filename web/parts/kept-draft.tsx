@@ -35,3 +35,17 @@ export function KeptDraft({ draft, changed = false, onDrop }: KeptDraftProps) {
     </Notice>
   );
 }
+
+interface KeptVersionProps extends Omit<KeptDraftProps, "draft" | "changed"> {
+  draft: KeptDraftProps["draft"] & { values: { version?: string } };
+  /** Of what is registered. */
+  version: number;
+}
+
+/** The same in the form of something that others change too: the version that the typing began from is kept with what was typed. */
+export const KeptVersion = ({ draft, version, onDrop }: KeptVersionProps) => (
+  <>
+    <KeptDraft draft={draft} changed={draft.values.version !== String(version)} onDrop={onDrop} />
+    <input type="hidden" name="version" value={version} />
+  </>
+);

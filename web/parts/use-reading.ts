@@ -7,6 +7,10 @@ import type { Reading } from "./loaded.tsx";
 export const isLostSession = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401;
 
+/** There is no such thing, or not any longer; or its address never was one. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
 type Query<T> = Pick<
   UseQueryResult<T>,
   "data" | "error" | "isPending" | "isFetching" | "isPlaceholderData" | "refetch"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Group } from "../../../contract/groups.ts";
-import { KeptDraft } from "../../parts/kept-draft.tsx";
+import { KeptVersion } from "../../parts/kept-draft.tsx";
 import type { Refusal } from "../../parts/refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -68,12 +68,7 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
         void of.send(event.currentTarget);
       }}
     >
-      <KeptDraft
-        draft={draft}
-        changed={draft.values.version !== String(group.version)}
-        onDrop={onReset}
-      />
-      <input type="hidden" name="version" value={group.version} />
+      <KeptVersion draft={draft} version={group.version} onDrop={onReset} />
       <GroupFields of={of} suffix={`-${group.id}`} initial={initial} />
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Refused refusal={refusal} onReload={leaving(onReload)} />

@@ -5,23 +5,24 @@ import type { GroupDetail } from "../../../contract/groups.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
-import { CallError } from "../../api.ts";
+import { mayPublishIn, mayRunGroup } from "../../../contract/permissions.ts";
+import { DetailPage } from "../../parts/detail-page.tsx";
 import { todayInParis } from "../../parts/event-day.ts";
 import { EventList } from "../../parts/event-list.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
-import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
+import { OpenPolls } from "../../parts/open-polls.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { PagedList } from "../../parts/paged-list.tsx";
 import { type Pages, usePages } from "../../parts/use-pages.ts";
+import { isGone } from "../../parts/use-reading.ts";
 import { eventList } from "../../queries/events.ts";
 import { groupDetail } from "../../queries/group.ts";
 import { readNamesAgain } from "../../queries/groups.ts";
-import { documentTitle } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LongText } from "../../ui/long-text.tsx";
-import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { RunGroup } from "./group/run-group.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
 import { GroupMembership } from "./group-membership.tsx";
 
@@ -31,21 +32,14 @@ const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
-function Gone() {
-  return (
-    <MemberPage
-      title={messages.groupGone}
-      lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet."
-    >
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={pagePath("groups")}>Voir les groupes de travail</ButtonLink>
-        <ButtonLink to={pagePath("memberHome")} look="secondary">
-          Revenir à l’accueil de l’espace membre
-        </ButtonLink>
-      </div>
-    </MemberPage>
-  );
-}
+const ELSEWHERE = (
+  <>
+    <ButtonLink to={pagePath("groups")}>Voir les groupes de travail</ButtonLink>
+    <ButtonLink to={pagePath("memberHome")} look="secondary">
+      Revenir à l’accueil de l’espace membre
+    </ButtonLink>
+  </>
+);
 
 /** The meetings of the group from today on. */
 function Meetings({ id }: { id: string }) {
@@ -70,6 +64,8 @@ function Meetings({ id }: { id: string }) {
 }
 
 function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDetail> }) {
+  const { me } = useMemberSpace();
+  const publishes = mayPublishIn(me, { ...group, archived: group.archived_at !== undefined });
   return (
     <div className={COLUMNS}>
       <div className="grid gap-12">
@@ -82,9 +78,13 @@ function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDet
           </section>
         )}
         <Meetings id={group.id} />
+        <OpenPolls groupId={group.id} proposes={publishes} />
         <GroupDocuments id={group.id} />
       </div>
-      <GroupMembership group={group} more={pages.more} busy={pages.busy} />
+      <div className="grid gap-6">
+        <GroupMembership group={group} more={pages.more} busy={pages.busy} />
+        {mayRunGroup(me, group) && <RunGroup group={group} />}
+      </div>
     </div>
   );
 }
@@ -93,25 +93,22 @@ function GroupScreen({ id }: { id: string }) {
   const { groups } = useMemberSpace();
   const pages = usePages(groupDetail(id), messages.groupFailed);
   const { data, error } = pages.reading;
-  const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
+  const gone = isGone(error);
   const client = useQueryClient();
   // Nor does the menu lead to it any longer.
   useEffect(() => {
     if (gone) readNamesAgain(client);
   }, [gone, client]);
-  const name = gone
-    ? messages.groupGone
-    : (data?.name ?? groups.data?.find((group) => group.id === id)?.name ?? UNNAMED);
-  useEffect(() => {
-    document.title = documentTitle(name);
-  }, [name]);
-  if (gone) return <Gone />;
+  const known = groups.data?.find((group) => group.id === id);
   return (
-    <MemberPage title={name}>
-      <Loaded load={pages.reading} failed={messages.groupFailed} skeleton={<SkeletonLines />}>
-        {(group) => <GroupBody group={group} pages={pages} />}
-      </Loaded>
-    </MemberPage>
+    <DetailPage
+      load={pages.reading}
+      title={data?.name ?? known?.name ?? UNNAMED}
+      gone={{ title: messages.groupGone, actions: ELSEWHERE }}
+      failed={messages.groupFailed}
+    >
+      {(group) => <GroupBody group={group} pages={pages} />}
+    </DetailPage>
   );
 }
 

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { fullName } from "../../../../contract/full-name.ts";
+import type { GroupDetail } from "../../../../contract/groups.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { mayHandOver, mayManageGroups } from "../../../../contract/permissions.ts";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { changeGroupRole, handOverGroup } from "../../../queries/group-people.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+interface MemberRoleProps {
+  group: GroupDetail;
+  member: GroupDetail["members"][number];
+}
+
+/** An administrator says who runs the group. */
+function GiveRole({ group, member: { animator, ...person } }: MemberRoleProps) {
+  const change = useChange(changeGroupRole, {
+    failed: messages.animatorFailed,
+    done: animator ? messages.animatorTaken : messages.animatorGiven,
+  });
+  return (
+    <Button
+      look="quiet"
+      busy={change.busy}
+      onClick={() =>
+        change.run({
+          params: { id: group.id, userId: person.id },
+          body: { role: animator ? "member" : "animator" },
+        })
+      }
+    >
+      {animator ? "Retirer l’animation" : "Confier l’animation"}
+      <span className="sr-only"> : {fullName(person)}</span>
+    </Button>
+  );
+}
+
+/** Whoever runs it passes that on; asked first, for it cannot be taken back. */
+function PassOn({ group, member }: MemberRoleProps) {
+  const [asking, setAsking] = useState(false);
+  const change = useChange(handOverGroup, {
+    failed: messages.animatorFailed,
+    done: messages.handedOver,
+  });
+  const run = () =>
+    change.run({ params: { id: group.id }, body: { userId: member.id } }, () => setAsking(false));
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Passer le relais<span className="sr-only"> à {fullName(member)}</span>
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={`Passer le relais à ${fullName(member)} ?`}
+        confirm="Passer le relais"
+        busy={change.busy}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        <p>Cette personne animera le groupe à votre place. Vous en resterez membre.</p>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** What whoever reads may do about the role of a member. */
+export function MemberRole(props: MemberRoleProps) {
+  const { me } = useMemberSpace();
+  const { group, member } = props;
+  if (mayManageGroups(me)) return <GiveRole {...props} />;
+  return mayHandOver(me, group) && member.id !== me.id ? <PassOn {...props} /> : null;
+}
