@@ -4,8 +4,11 @@ import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { DocumentCard } from "../../parts/document-card.tsx";
 import { GroupCard } from "../../parts/group-card.tsx";
+import { GroupDot } from "../../parts/group-dot.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { OpenPolls } from "../../parts/open-polls.tsx";
 import { PagedList } from "../../parts/paged-list.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useReading } from "../../parts/use-reading.ts";
@@ -13,10 +16,14 @@ import { recentDocuments } from "../../queries/documents.ts";
 import { groupList } from "../../queries/groups.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { HomeEvents } from "./home-events.tsx";
+import { HomeNews } from "./home-news.tsx";
 
 const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14";
+const GROUP =
+  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";
 const GROUPS_STEP = 12;
 const RECENT_DOCUMENTS = 5;
 
@@ -41,6 +48,30 @@ function Groups() {
           );
         }}
       </PagedList>
+    </section>
+  );
+}
+
+/** Those that I am in, whatever their kind. */
+function MyGroups() {
+  const { groups } = useMemberSpace();
+  const mine = groups.data?.filter(({ isMember }) => isMember) ?? [];
+  if (mine.length === 0) return null;
+  return (
+    <section aria-labelledby="mes-groupes">
+      <h2 id="mes-groupes" className="mb-3 text-h2">
+        Mes groupes
+      </h2>
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+        {mine.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-2">
+            <GroupDot id={id} />
+            <SiteLink to={pagePath("group", { id })} className={GROUP}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -85,6 +116,9 @@ export default function MemberHome() {
       <div className={COLUMNS}>
         <HomeEvents />
         <div className="grid content-start gap-12">
+          <HomeNews />
+          <OpenPolls />
+          <MyGroups />
           <Groups />
           <RecentDocuments />
         </div>
