@@ -7,6 +7,7 @@ import { calendarRoutes } from "./calendars.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { documentRoutes } from "./documents.ts";
+import { eventSeriesRoutes } from "./event-series.ts";
 import { eventRoutes } from "./events.ts";
 import { fileRoutes } from "./files.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
@@ -31,6 +32,7 @@ export const api = {
   groups: groupRoutes,
   groupPeople: groupPeopleRoutes,
   events: eventRoutes,
+  eventSeries: eventSeriesRoutes,
   answers: answerRoutes,
   calendars: calendarRoutes,
   contact: contactRoutes,
