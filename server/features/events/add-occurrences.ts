@@ -1,0 +1,31 @@
+import { fold } from "../../../contract/fold.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Trx } from "../../db/open.ts";
+import type { SeriesRow } from "./series-queries.ts";
+
+/** Makes a meeting of a series on each of these days. */
+export async function addOccurrences(
+  trx: Trx,
+  series: SeriesRow,
+  days: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (days.length === 0) return;
+  const { group_id, title, message, start_time, end_time, place, link, capacity } = series;
+  const like = { group_id, title, message, start_time, end_time, place, link, capacity };
+  await trx
+    .insertInto("events")
+    .values(
+      days.map((day) => ({
+        id: newId(),
+        ...like,
+        day,
+        search: fold(title),
+        series_id: series.id,
+        original_day: day,
+        created_at: now.toISOString(),
+        deleted_at: null,
+      })),
+    )
+    .execute();
+}

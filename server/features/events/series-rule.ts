@@ -1,0 +1,54 @@
+import { isOddHour } from "../../../contract/clock-change.ts";
+import { SERIES_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import { daysOf, isTooLong, type Repeat } from "../../../contract/repeat.ts";
+import { fieldError } from "../../api-error.ts";
+import type { EventSeriesTable } from "../../db/agenda-tables.ts";
+
+type RuleRow = Pick<
+  EventSeriesTable,
+  "freq" | "every" | "weekdays" | "nth" | "month_day" | "until_day"
+>;
+
+/** The columns that keep a rule. */
+export const ruleColumns = ({ freq, every, weekdays, nth, monthDay, until }: Repeat): RuleRow => ({
+  freq,
+  every,
+  weekdays: [...new Set(weekdays)].toSorted().join(","),
+  nth: nth ?? null,
+  month_day: monthDay ?? null,
+  until_day: until,
+});
+
+export const ruleOf = ({ freq, every, weekdays, nth, month_day, until_day }: RuleRow): Repeat => ({
+  freq,
+  every,
+  weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
+  ...(nth !== null && { nth }),
+  ...(month_day !== null && { monthDay: month_day }),
+  until: until_day,
+});
+
+/** The days that a rule gives from a day on. Throws invalid_request where there are none, too many, or for too long. */
+export function checkedDays(rule: Repeat, first: string, from = first): string[] {
+  if (isTooLong(rule, from)) throw fieldError({ rule: messages.seriesTooLong });
+  const days = daysOf(rule, first, from);
+  if (days.length > SERIES_MAX) throw fieldError({ rule: messages.seriesTooMany });
+  if (days.length === 0) throw fieldError({ rule: messages.seriesEmpty });
+  return days;
+}
+
+interface Hours {
+  start_time: string;
+  end_time: string;
+}
+
+/** An hour of a clock change has no meaning that everybody shares: a series keeps clear of it. Throws invalid_request. */
+export function refuseClockChange(days: readonly string[], { start_time, end_time }: Hours): void {
+  for (const [field, time] of [
+    ["startTime", start_time],
+    ["endTime", end_time],
+  ] as const)
+    if (days.some((day) => isOddHour(day, time)))
+      throw fieldError({ [field]: messages.seriesClockChange });
+}
