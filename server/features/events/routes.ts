@@ -2,9 +2,12 @@ import type { Deps } from "../../deps.ts";
 import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { cancelEvent } from "./cancel-event.ts";
+import { cancelSeries } from "./cancel-series.ts";
+import { changeSeries } from "./change-series.ts";
 import { createEvent } from "./create-event.ts";
 import { countEvents, getEvent, listEvents, listMarkedDays } from "./queries.ts";
 import { removeEvent } from "./remove-event.ts";
+import { removeSeries } from "./remove-series.ts";
 import { resumeEvent } from "./resume-event.ts";
 import { updateEvent } from "./update-event.ts";
 
@@ -21,8 +24,17 @@ export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
   days: ({ query }) => listMarkedDays(deps.db, query),
   get: ({ params }) => getEvent(deps.db, params.id),
   create: ({ body, actor }) => createEvent(deps, body, actor),
-  update: ({ params, body, actor }) => updateEvent(deps, params.id, body, actor),
-  cancel: ({ params, body, actor }) => cancelEvent(deps, params.id, body.reason, actor),
+  update: ({ params: { id }, body: { scope = "this", ...body }, actor }) =>
+    scope === "this"
+      ? updateEvent(deps, id, body, actor)
+      : changeSeries(deps, id, { ...body, scope }, actor),
+  cancel: ({ params: { id }, body: { scope = "this", ...body }, actor }) =>
+    scope === "this"
+      ? cancelEvent(deps, id, body, actor)
+      : cancelSeries(deps, id, { ...body, scope }, actor),
   resume: ({ params, actor }) => resumeEvent(deps, params.id, actor),
-  remove: ({ params, actor }) => removeEvent(deps, params.id, actor),
+  remove: ({ params: { id }, query: { scope = "this", version }, actor }) =>
+    scope === "this"
+      ? removeEvent(deps, { id, version }, actor)
+      : removeSeries(deps, id, { scope, version }, actor),
 });
