@@ -32,13 +32,13 @@ export async function holdEvent(trx: Trx, id: string) {
 }
 export type HeldEvent = Awaited<ReturnType<typeof holdEvent>>;
 
-/** Writes a change of an event that is held, and says so to calendars where they show it. */
+/** Writes a change of an event that is held, and says so to calendars where they show it; says whether they do. */
 export async function changeEvent(
   trx: Trx,
   held: HeldEvent,
   columns: Columns,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isShown = IN_CALENDARS.some(
     (name) => columns[name] !== undefined && columns[name] !== held[name],
   );
@@ -51,4 +51,5 @@ export async function changeEvent(
     })
     .where("id", "=", held.id)
     .execute();
+  return isShown;
 }
