@@ -1,19 +1,25 @@
-import { mayPublishIn } from "../../../contract/permissions.ts";
+import { admitPublisher } from "../../accounts/group-right.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import { putInTrash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
+import { holdEvent } from "./change-event.ts";
+import { tellOfTrash } from "./tell-of.ts";
 
-/** To the trash. Throws not_found. */
-export const removeEvent = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+interface Asked {
+  id: string;
+  version?: number | undefined;
+}
+
+/** To the trash. Throws not_found, or stale when `version` is no longer the event's. */
+export const removeEvent = (deps: Deps, { id, version }: Asked, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const removed = await putInTrash(trx, "events", id, deps.clock.now())
-      .returning(["title", "group_id"])
-      .executeTakeFirst();
-    if (!removed) throw new ApiError("not_found");
-    refuseUnless(mayPublishIn(actor, { id: removed.group_id }));
-    await recordAct(deps, trx, { act: "event_deleted", actor, subject: removed.title });
+    const held = await holdEvent(trx, id);
+    await admitPublisher(trx, actor, [held.group_id]);
+    if (version !== undefined && version !== held.version) throw new ApiError("stale");
+    await putInTrash(trx, "events", id, deps.clock.now()).execute();
+    await tellOfTrash(deps, trx, { kind: "event_removed", rows: [held], actor });
+    await recordAct(deps, trx, { act: "event_deleted", actor, subject: held.title });
   });
