@@ -1,15 +1,14 @@
 import type { Event } from "../../../contract/events.ts";
 import { SAME_CLICK_MS } from "../../../contract/limits.ts";
-import { mayPublishIn } from "../../../contract/permissions.ts";
+import { admitPublisher, refuseGoneGroup } from "../../accounts/group-right.ts";
 import type { Actor } from "../../accounts/session.ts";
+import { recordActivity } from "../../db/activity.ts";
 import { recordAct } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
 import { type EventInput, eventColumns } from "./event-columns.ts";
 import { getEvent } from "./queries.ts";
-import { refuseGoneGroup } from "./refuse-gone-group.ts";
 
 const findJustCreated = (
   trx: Trx,
@@ -28,7 +27,7 @@ const findJustCreated = (
 /** The same event sent twice at once is created once. Throws invalid_request when the group is gone. */
 export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
-    refuseUnless(mayPublishIn(actor, { id: input.groupId }));
+    await admitPublisher(trx, actor, [input.groupId]);
     await refuseGoneGroup(trx, input.groupId);
     const now = deps.clock.now();
     const twin = await findJustCreated(
@@ -42,6 +41,12 @@ export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promis
       .insertInto("events")
       .values({ id, ...eventColumns(input), created_at: now.toISOString(), deleted_at: null })
       .execute();
+    await recordActivity(deps, trx, {
+      kind: "event",
+      groupId: input.groupId,
+      subjectId: id,
+      actor,
+    });
     await recordAct(deps, trx, { act: "event_created", actor, subject: input.title });
     return getEvent(trx, id);
   });
