@@ -1,0 +1,12 @@
+import { afterAll, beforeAll, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { walkSeries } from "../../testing/series-walk.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+test("whatever is done to a series at random, its events, answers and sequences are those of the oracle", () =>
+  walkSeries(app, { operations: 500, length: 20 }));
