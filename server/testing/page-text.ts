@@ -25,3 +25,34 @@ export async function publishPage(
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
+
+/** What an article says of itself, but for its address. */
+export const ARTICLE = {
+  kind: "news",
+  title: "Une rencontre à Marseille",
+  category: "actualite",
+  day: "2026-02-20",
+} as const;
+
+let begun = 0;
+/** Begins an article or a page, which nobody sees yet. */
+export async function beginPage(
+  app: TestApp,
+  token: string,
+  changes: object = {},
+): Promise<SitePage> {
+  const body = { ...ARTICLE, slug: `fait-${++begun}`, ...changes };
+  const answer = await call(app, { method: "POST", url: "/pages", body }, token);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** An article that is on the site. */
+export async function publishArticle(
+  app: TestApp,
+  token: string,
+  { text = PAGE_TEXT, ...changes }: { text?: object; [name: string]: unknown } = {},
+): Promise<SitePage> {
+  const { id } = await beginPage(app, token, changes);
+  return publishPage(app, token, id, text);
+}

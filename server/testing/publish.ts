@@ -1,9 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { z } from "zod";
 import type { Document } from "../../contract/documents.ts";
+import type { seriesBody } from "../../contract/event-series.ts";
 import type { Event, newEventBody } from "../../contract/events.ts";
 import type { Group } from "../../contract/groups.ts";
 import type { ResourceCategory } from "../../contract/limits.ts";
+import { addDays, weekdayOf } from "../../contract/repeat.ts";
 import type { Resource } from "../../contract/resources.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -15,7 +17,7 @@ export function sendForm(
   app: TestApp,
   parts: Part[],
   token?: string,
-  url: "/upload" | "/upload-ressource" = "/upload",
+  url: "/upload" | "/upload-ressource" | "/media" = "/upload",
 ): Promise<LightMyRequestResponse> {
   const { body, headers } = form(parts);
   return call(app, { method: "POST", url, body, headers }, token);
@@ -56,6 +58,35 @@ export const makeEvent = (
       admin,
     ),
   );
+
+/** A weekly one of four meetings unless told. */
+export async function makeSeries(
+  app: TestApp,
+  admin: string,
+  groupId: string,
+  { date = "2026-03-10T12:00:00.000Z", ...values }: Partial<z.input<typeof seriesBody>> = {},
+): Promise<{ days: string[]; first?: Event }> {
+  const day = date.slice(0, 10);
+  const rule = {
+    freq: "week" as const,
+    every: 1,
+    weekdays: [weekdayOf(day)],
+    until: addDays(day, 21),
+  };
+  const body = {
+    title: "Réunion",
+    message: "Ordre du jour",
+    startTime: "09:00",
+    endTime: "10:30",
+    rule,
+    ...values,
+    date,
+    groupId,
+  };
+  const reply = await call(app, { method: "POST", url: "/event-series", body }, admin);
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`);
+  return reply.json();
+}
 
 export const makeDocument = (
   app: TestApp,
