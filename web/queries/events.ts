@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Scope } from "../../contract/limits.ts";
 import { api } from "../api.ts";
 import { dropRow, pagesOf } from "./pages.ts";
 import { makeStale } from "./stale.ts";
@@ -49,9 +50,17 @@ export const updateEvent = mutationOptions({
   onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
 });
 
+interface Removed {
+  id: string;
+  /** Of a series: that one alone, unless told. */
+  scope?: Scope;
+  version: number;
+}
+
 export const removeEvent = mutationOptions({
-  mutationFn: (id: string) => api.events.remove({ params: { id } }),
-  onSuccess: (_, id, __, { client }) => {
+  mutationFn: ({ id, scope, version }: Removed) =>
+    api.events.remove({ params: { id }, query: { scope, version: String(version) } }),
+  onSuccess: (_, { id }, __, { client }) => {
     dropRow(client, LISTS, id);
     makeStale(client, "events");
   },
