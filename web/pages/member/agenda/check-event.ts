@@ -1,21 +1,22 @@
 import { CAPACITY_MAX } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { MEETING_LABELS } from "../../../parts/meeting-labels.ts";
+import { checkRepeat } from "./repeat-form.ts";
 
 /** In the order in which they are asked for; those that may stay empty come last. */
 const REQUIRED = ["endTime", "title", "groupId", "message", "startTime", "date"] as const;
-const OPTIONAL = ["place", "link", "capacity"] as const;
+const OPTIONAL = ["place", "link", "capacity", "rule", "every", "until"] as const;
 export const EVENT_FIELDS = [...REQUIRED, ...OPTIONAL] as const;
 export type EventField = (typeof EVENT_FIELDS)[number];
 export const EVENT_LABELS: Record<EventField, string> = {
-  title: "Titre",
-  message: "Description",
+  ...MEETING_LABELS,
   date: "Jour",
   startTime: "Heure de début",
   endTime: "Heure de fin",
-  groupId: "Groupe de travail",
-  place: "Lieu (facultatif)",
-  link: "Lien de la visioconférence (facultatif)",
   capacity: "Nombre de places dans la salle (facultatif)",
+  rule: "Répéter",
+  every: "Intervalle",
+  until: "Jusqu’au",
 };
 
 type Typed = Record<(typeof REQUIRED)[number], string> &
@@ -39,14 +40,19 @@ export function checkEvent(values: Typed): Record<string, string> {
     fields.link = messages.eventLinkInvalid;
   if (capacity.trim() !== "" && !isCapacity(capacity.trim()))
     fields.capacity = messages.eventCapacityInvalid;
-  return fields;
+  return { ...fields, ...checkRepeat(values) };
 }
 
 /** Noon UTC of the chosen day. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
 
-/** What the form says as the call takes it. An emptied number of places is as many as come. */
-export const bodyOf = (values: Record<EventField, string>) => ({
+/** What the form says as the call takes it, but for the repetition. An emptied number of places is as many as come. */
+export const bodyOf = ({
+  rule: _,
+  every: __,
+  until: ___,
+  ...values
+}: Record<EventField, string>) => ({
   ...values,
   date: noonOf(values.date),
   capacity: values.capacity.trim() === "" ? null : Number(values.capacity),

@@ -1,11 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Event } from "../../../../contract/events.ts";
+import type { Scope } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { dayOf } from "../../../parts/event-day.ts";
 import { useDraft } from "../../../parts/use-draft.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
+import { createSeries } from "../../../queries/event-series.ts";
 import { createEvent, updateEvent } from "../../../queries/events.ts";
-import { bodyOf, checkEvent, EVENT_FIELDS } from "./check-event.ts";
+import { bodyOf, checkEvent, EVENT_FIELDS, type EventField } from "./check-event.ts";
+import { ruleFrom } from "./repeat-form.ts";
 
 // With the version that the typing began from, to say that somebody else changed it meanwhile.
 const KEPT = [...EVENT_FIELDS, "version"] as const;
@@ -25,22 +28,51 @@ const valuesOf = (event: Event): EventValues => ({
   capacity: event.capacity === undefined ? "" : String(event.capacity),
 });
 
+type Values = Record<EventField, string>;
+
+/** Sends a new event, or a new series of which it gives the first one. */
+function useCreate(): (values: Values) => Promise<Event> {
+  const { mutateAsync: create } = useMutation(createEvent);
+  const { mutateAsync: repeat } = useMutation(createSeries);
+  return async (values) => {
+    const rule = ruleFrom(values, values.date);
+    if (!rule) return create(bodyOf(values));
+    const { first } = await repeat({ ...bodyOf(values), rule });
+    if (!first) throw new Error("a series without an event");
+    return first;
+  };
+}
+
+/** Sends the change of an event, and of others of its series. */
+function useUpdate(): (edited: Event, values: Values, scope: Scope) => Promise<Event> {
+  const { mutateAsync: update } = useMutation(updateEvent);
+  return ({ id, version }, values, scope) => {
+    const rule = scope === "this" ? undefined : ruleFrom(values, values.date);
+    return update({
+      params: { id },
+      body: { ...bodyOf(values), version, scope, ...(rule && { rule }) },
+    });
+  };
+}
+
+interface Options {
+  edited: Event | undefined;
+  /** Of a series, the events that are meant. */
+  scope: () => Scope;
+  onSaved: (event: Event) => void;
+}
+
 /** What the form begins with, keeps and sends. Without an event to edit it adds one. */
-export function useEventForm(edited: Event | undefined, onSaved: (event: Event) => void) {
+export function useEventForm({ edited, scope, onSaved }: Options) {
   const draft = useDraft(edited ? eventDraftName(edited) : "evenement", KEPT);
   const initial: EventValues = { ...(edited && valuesOf(edited)), ...draft.values };
-  const { mutateAsync: create } = useMutation(createEvent);
-  const { mutateAsync: update } = useMutation(updateEvent);
+  const create = useCreate();
+  const update = useUpdate();
   const of = useSubmit({
     fields: EVENT_FIELDS,
     failure: messages.eventSaveFailed,
     check: async (values) => checkEvent(values),
-    call: (values) => {
-      const body = bodyOf(values);
-      return edited
-        ? update({ params: { id: edited.id }, body: { ...body, version: edited.version } })
-        : create(body);
-    },
+    call: (values) => (edited ? update(edited, values, scope()) : create(values)),
     done: (event) => {
       draft.drop();
       onSaved(event);
