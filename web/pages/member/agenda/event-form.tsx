@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
+import type { Scope } from "../../../../contract/limits.ts";
+import { isPast } from "../../../../contract/paris-time.ts";
+import { dayOf } from "../../../parts/event-day.ts";
 import { Form } from "../../../parts/form.tsx";
-import { KeptDraft } from "../../../parts/kept-draft.tsx";
+import { KeptVersion } from "../../../parts/kept-draft.tsx";
+import { ScopeDialog } from "../../../parts/scope-dialog.tsx";
+import type { Submission } from "../../../parts/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EVENT_LABELS } from "./check-event.ts";
+import { checkEvent, EVENT_LABELS, type EventField } from "./check-event.ts";
 import { EventFields } from "./event-fields.tsx";
 import { useEventForm } from "./use-event-form.ts";
 
@@ -16,9 +21,50 @@ interface EventFormProps {
   onCancel: () => void;
 }
 
+/** Of a series it is asked first which of them are meant; of what is past, none but itself. */
+const isOneOfSeveral = ({ series_id, end_time, ...event }: Event): boolean =>
+  series_id !== undefined && !isPast({ day: dayOf(event), endTime: end_time }, new Date());
+
+const kindOf = (edited: Event | undefined) =>
+  edited === undefined ? "new" : isOneOfSeveral(edited) ? "series" : "single";
+
+/** What is sent waits for an answer, where there is something to ask. */
+function useScope(
+  edited: Event | undefined,
+  of: Submission<EventField>,
+  scope: { current: Scope },
+) {
+  const [asking, setAsking] = useState<HTMLFormElement>();
+  const send = async (form: HTMLFormElement) => {
+    const typed = Object.fromEntries(new FormData(form)) as Record<EventField, string>;
+    const isWrong = Object.keys(checkEvent(typed)).length > 0;
+    if (edited && isOneOfSeveral(edited) && !isWrong) setAsking(form);
+    else await of.send(form);
+  };
+  const choose = (chosen: Scope) => {
+    scope.current = chosen;
+    setAsking(undefined);
+    if (asking) void of.send(asking);
+  };
+  const dialog = (
+    <ScopeDialog
+      open={asking !== undefined}
+      title="Enregistrer la modification"
+      confirm="Enregistrer"
+      several={Boolean(asking && new FormData(asking).get("rule"))}
+      onChoose={choose}
+      onClose={() => setAsking(undefined)}
+    />
+  );
+  return { of: { ...of, send }, dialog };
+}
+
 function OneForm(props: EventFormProps & { onReset: () => void }) {
   const { edited, day, onDay, onSaved, onCancel, onReset } = props;
-  const { draft, initial, of } = useEventForm(edited, onSaved);
+  const scope = useRef<Scope>("this");
+  const form = useEventForm({ edited, scope: () => scope.current, onSaved });
+  const { draft, initial } = form;
+  const { of, dialog } = useScope(edited, form.of, scope);
   const cancel = () => {
     draft.drop();
     onCancel();
@@ -31,16 +77,10 @@ function OneForm(props: EventFormProps & { onReset: () => void }) {
         submit={edited ? "Enregistrer" : "Ajouter l’événement"}
         onEdit={draft.keep}
       >
-        {edited && (
-          <KeptDraft
-            draft={draft}
-            changed={draft.values.version !== String(edited.version)}
-            onDrop={onReset}
-          />
-        )}
-        {edited && <input type="hidden" name="version" value={edited.version} />}
-        <EventFields of={of} initial={initial} day={day} onDay={onDay} />
+        {edited && <KeptVersion draft={draft} version={edited.version} onDrop={onReset} />}
+        <EventFields of={of} initial={initial} kind={kindOf(edited)} day={day} onDay={onDay} />
       </Form>
+      {dialog}
       {edited && (
         <div className="mt-3">
           <Button look="secondary" onClick={cancel}>

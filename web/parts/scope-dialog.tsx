@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from "react";
+import type { Scope } from "../../contract/limits.ts";
+import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Dialog, DialogButtons } from "../ui/dialog.tsx";
+import { ScopeChoice, scopeOf } from "./scope-choice.tsx";
+
+interface ScopeDialogProps {
+  open: boolean;
+  title: string;
+  /** Label of the button that goes on. */
+  confirm: string;
+  look?: ButtonLook;
+  busy?: boolean;
+  several?: boolean;
+  onChoose: (scope: Scope) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks which events of a series are meant, before they are changed or deleted. */
+export function ScopeDialog({
+  open,
+  title,
+  confirm,
+  look = "primary",
+  busy = false,
+  several = false,
+  onChoose,
+  onClose,
+  children,
+}: ScopeDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const choose = () => form.current && onChoose(scopeOf(new FormData(form.current).get("scope")));
+  return (
+    <Dialog open={open} title={title} onClose={onClose} busy={busy} alert>
+      {children}
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        <ScopeChoice
+          name="scope"
+          label="Cet événement fait partie d’une série. Lesquels ?"
+          several={several}
+        />
+      </form>
+      <DialogButtons>
+        <Button look="secondary" disabled={busy} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button look={look} busy={busy} onClick={choose}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
