@@ -1,0 +1,71 @@
+import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, TITLE_MAX } from "../../contract/limits.ts";
+import { mayPublishIn } from "../../contract/permissions.ts";
+import { Field, TextArea } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { groupOptions } from "./group-options.ts";
+import { MEETING_LABELS, type MeetingField } from "./meeting-labels.ts";
+import { useMemberSpace } from "./member-space.ts";
+
+interface FieldsProps {
+  of: { field: (name: MeetingField) => { name: string; error: string | undefined } };
+  initial: Partial<Record<MeetingField, string>>;
+}
+
+export const MeetingTexts = ({ of, initial }: FieldsProps) => (
+  <>
+    <Field
+      {...of.field("title")}
+      label={MEETING_LABELS.title}
+      defaultValue={initial.title}
+      maxLength={TITLE_MAX}
+      autoComplete="off"
+      required
+    />
+    <TextArea
+      {...of.field("message")}
+      label={MEETING_LABELS.message}
+      defaultValue={initial.message}
+      maxLength={DESCRIPTION_MAX}
+      rows={4}
+      required
+    />
+  </>
+);
+
+/** Those groups in which one publishes. */
+export function MeetingGroup({ of, initial }: FieldsProps) {
+  const { me, groups } = useMemberSpace();
+  const options = groupOptions(groups.data?.filter((group) => mayPublishIn(me, group)));
+  return (
+    <Select
+      {...of.field("groupId")}
+      // What the field begins with is found once there are groups; read again, they take no choice away.
+      key={options.length > 0 ? "known" : "awaited"}
+      label={MEETING_LABELS.groupId}
+      placeholder="Choisir un groupe"
+      options={options}
+      defaultValue={initial.groupId ?? ""}
+      required
+    />
+  );
+}
+
+export const MeetingPlace = ({ of, initial }: FieldsProps) => (
+  <>
+    <Field
+      {...of.field("place")}
+      label={MEETING_LABELS.place}
+      defaultValue={initial.place}
+      maxLength={PLACE_MAX}
+      autoComplete="off"
+    />
+    <Field
+      {...of.field("link")}
+      label={MEETING_LABELS.link}
+      type="url"
+      defaultValue={initial.link}
+      maxLength={LINK_MAX}
+      autoComplete="off"
+    />
+  </>
+);

@@ -1,0 +1,10 @@
+/** What a meeting and a poll on its day ask for in the same words. */
+export const MEETING_LABELS = {
+  title: "Titre",
+  message: "Description",
+  groupId: "Groupe de travail",
+  place: "Lieu (facultatif)",
+  link: "Lien de la visioconférence (facultatif)",
+};
+
+export type MeetingField = keyof typeof MEETING_LABELS;
