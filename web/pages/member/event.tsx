@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import type { Event } from "../../../contract/events.ts";
 import { messages } from "../../../contract/messages.ts";
@@ -7,22 +6,21 @@ import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
 import { isPast } from "../../../contract/paris-time.ts";
 import { mayPublishIn } from "../../../contract/permissions.ts";
-import { CallError } from "../../api.ts";
+import { DetailPage } from "../../parts/detail-page.tsx";
 import { dayOf } from "../../parts/event-day.ts";
 import { Cancelled } from "../../parts/event-list.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
-import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { useReading } from "../../parts/use-reading.ts";
 import { eventDetail } from "../../queries/events.ts";
-import { documentTitle } from "../../titles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LongText } from "../../ui/long-text.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { CancelEvent } from "./event/cancel-event.tsx";
+import { EventDocuments } from "./event/event-documents.tsx";
 import { EventFacts } from "./event/event-facts.tsx";
+import { InviteByMail } from "./event/invite-by-mail.tsx";
 import { SaveEvent } from "./event/save-event.tsx";
+import { SeriesOf } from "./event/series-of.tsx";
 import { WhoComes } from "./event/who-comes.tsx";
 
 const UNNAMED: string = pages.event.title;
@@ -30,30 +28,26 @@ const COLUMNS = "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
-const Gone = () => (
-  <MemberPage
-    title={messages.eventGone}
-    lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet."
-  >
-    <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>
-  </MemberPage>
-);
-
 /** What whoever publishes in the group may do with it. */
 function Keeping({ event }: { event: Event }) {
   const day = dayOf(event);
+  const isToCome = !isPast({ day, endTime: event.end_time }, new Date());
   return (
-    <div className="no-print flex flex-wrap gap-3">
-      <ButtonLink to={pagePath("agenda", { jour: day })} look="secondary">
-        Modifier dans l’agenda
-      </ButtonLink>
-      {!isPast({ day, endTime: event.end_time }, new Date()) && <CancelEvent event={event} />}
-    </div>
+    <>
+      {isToCome && <InviteByMail event={event} />}
+      <div className="no-print flex flex-wrap gap-3">
+        <ButtonLink to={pagePath("agenda", { jour: day })} look="secondary">
+          Modifier dans l’agenda
+        </ButtonLink>
+        {isToCome && <CancelEvent event={event} />}
+      </div>
+    </>
   );
 }
 
 function EventBody({ event }: { event: Event }) {
   const { me } = useMemberSpace();
+  const publishes = mayPublishIn(me, event.group_id);
   return (
     <div className={COLUMNS}>
       <div className="grid gap-8">
@@ -65,8 +59,10 @@ function EventBody({ event }: { event: Event }) {
           </h2>
           <LongText text={event.message} about={event.title} />
         </section>
+        <EventDocuments event={event} chooses={publishes} />
+        {event.series_id && <SeriesOf event={event} seriesId={event.series_id} />}
         <SaveEvent event={event} />
-        {mayPublishIn(me, event.group_id) && <Keeping event={event} />}
+        {publishes && <Keeping event={event} />}
       </div>
       <WhoComes event={event} />
     </div>
@@ -74,21 +70,19 @@ function EventBody({ event }: { event: Event }) {
 }
 
 function EventScreen({ id }: { id: string }) {
-  const query = useQuery(eventDetail(id));
-  const { error } = query;
-  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
-  const reading = useReading(query);
-  const name = isGone ? messages.eventGone : (query.data?.title ?? UNNAMED);
-  useEffect(() => {
-    document.title = documentTitle(name);
-  }, [name]);
-  if (isGone) return <Gone />;
+  const load = useReading(useQuery(eventDetail(id)));
   return (
-    <MemberPage title={name}>
-      <Loaded load={reading} failed={messages.eventFailed} skeleton={<SkeletonLines />}>
-        {(event) => <EventBody event={event} />}
-      </Loaded>
-    </MemberPage>
+    <DetailPage
+      load={load}
+      title={load.data?.title ?? UNNAMED}
+      gone={{
+        title: messages.eventGone,
+        actions: <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>,
+      }}
+      failed={messages.eventFailed}
+    >
+      {(event) => <EventBody event={event} />}
+    </DetailPage>
   );
 }
 
