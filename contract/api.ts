@@ -16,6 +16,7 @@ import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
 import { mailRoutes } from "./mails.ts";
 import { memberRoutes } from "./members.ts";
+import { pollRoutes } from "./polls.ts";
 import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
@@ -34,6 +35,7 @@ export const api = {
   events: eventRoutes,
   eventSeries: eventSeriesRoutes,
   answers: answerRoutes,
+  polls: pollRoutes,
   calendars: calendarRoutes,
   contact: contactRoutes,
   documents: documentRoutes,
