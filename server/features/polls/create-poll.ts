@@ -1,0 +1,72 @@
+import { SAME_CLICK_MS } from "../../../contract/limits.ts";
+import { POLLS_MAX } from "../../../contract/poll-limits.ts";
+import type { Poll, pollRoutes } from "../../../contract/polls.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { admitPublisher, refuseGoneGroup } from "../../accounts/group-right.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
+import { inTransaction, type Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { getPoll } from "./get-poll.ts";
+import { addDays, checkClosing, checkDays } from "./poll-days.ts";
+
+type Input = Parsed<typeof pollRoutes.create>["body"];
+
+/** Its group is locked: two at once are counted one after the other. Throws too_many_polls. */
+async function refuseTooMany(trx: Trx, groupId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom("polls")
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
+    .where("group_id", "=", groupId)
+    .where("closed_at", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= POLLS_MAX) throw new ApiError("too_many_polls");
+}
+
+export const pollColumns = ({ title, message, place, link, closesOn }: Omit<Input, "groupId">) => ({
+  title,
+  message,
+  place: place || null,
+  link: link || null,
+  closes_on: closesOn ?? null,
+});
+
+const findJustCreated = (trx: Trx, { groupId, title, message }: Input, since: string) =>
+  trx
+    .selectFrom("polls")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("title", "=", title)
+    .where("message", "=", message)
+    .where("created_at", ">=", since)
+    .where("closed_at", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** The same poll sent twice at once is created once. Throws invalid_request, or too_many_polls. */
+export const createPoll = (deps: Deps, input: Input, actor: Actor): Promise<Poll> =>
+  inTransaction(deps.db, async (trx) => {
+    const { groupId, days } = input;
+    await admitPublisher(trx, actor, [groupId]);
+    await refuseGoneGroup(trx, groupId);
+    const now = deps.clock.now();
+    checkDays(days, now);
+    checkClosing(input, now);
+    const since = new Date(now.getTime() - SAME_CLICK_MS).toISOString();
+    const twin = await findJustCreated(trx, input, since);
+    if (twin) return getPoll(trx, twin.id, actor);
+    await refuseTooMany(trx, groupId);
+    const id = newId();
+    const empty = { closed_at: null, chosen_day_id: null, chosen_event_id: null, deleted_at: null };
+    const row = { id, group_id: groupId, ...pollColumns(input), ...empty };
+    await trx
+      .insertInto("polls")
+      .values({ ...row, created_at: now.toISOString() })
+      .execute();
+    await addDays(trx, id, days);
+    await recordAct(deps, trx, { act: "poll_created", actor, subject: input.title });
+    return getPoll(trx, id, actor);
+  });
