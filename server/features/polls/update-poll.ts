@@ -1,0 +1,31 @@
+import type { Poll, pollRoutes } from "../../../contract/polls.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { pollColumns } from "./create-poll.ts";
+import { getPoll } from "./get-poll.ts";
+import { holdToRun } from "./hold-to-run.ts";
+import { changeDays, checkClosing } from "./poll-days.ts";
+
+type Input = Parsed<typeof pollRoutes.update>["body"];
+
+/** Until it is closed; one whose last day is over may be given another. Throws not_found, poll_closed, invalid_request, or stale. */
+export const updatePoll = (deps: Deps, id: string, input: Input, actor: Actor): Promise<Poll> =>
+  inTransaction(deps.db, async (trx) => {
+    const { version, days, closesOn } = input;
+    const held = await holdToRun(trx, { id, version }, actor);
+    if (held.closed_at !== null) throw new ApiError("poll_closed");
+    const now = deps.clock.now();
+    if ((closesOn ?? null) !== held.closes_on) checkClosing(input, now);
+    await changeDays(trx, id, days, now);
+    await trx
+      .updateTable("polls")
+      .set({ ...pollColumns(input), version: held.version + 1 })
+      .where("id", "=", id)
+      .execute();
+    await recordAct(deps, trx, { act: "poll_updated", actor, subject: input.title });
+    return getPoll(trx, id, actor);
+  });
