@@ -1,0 +1,46 @@
+import { messages } from "../../../contract/messages.ts";
+import { mayAnswerIn } from "../../../contract/permissions.ts";
+import type { DayVote, Poll } from "../../../contract/polls.ts";
+import { isInGroup } from "../../accounts/group-right.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError, fieldError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { getPoll } from "./get-poll.ts";
+import { holdPoll, listDays, refuseClosed } from "./queries.ts";
+
+/** What somebody said before is gone: what is sent is all that they say. */
+async function keepVotes(
+  trx: Trx,
+  { pollId, userId, now }: { pollId: string; userId: string; now: Date },
+  votes: Map<string, DayVote["vote"]>,
+): Promise<void> {
+  const days = (await listDays(trx, pollId)).map(({ id }) => id);
+  if ([...votes.keys()].some((id) => !days.includes(id)))
+    throw fieldError({ votes: messages.pollDayUnknown });
+  await trx
+    .deleteFrom("poll_votes")
+    .where("user_id", "=", userId)
+    .where("day_id", "in", days)
+    .execute();
+  const voted_at = now.toISOString();
+  const rows = [...votes].map(([day_id, vote]) => ({ day_id, user_id: userId, vote, voted_at }));
+  if (rows.length > 0) await trx.insertInto("poll_votes").values(rows).execute();
+}
+
+/** Says which days suit, as often as one likes until the poll is closed. Throws not_found, poll_closed, not_in_group, or invalid_request. */
+export const vote = (deps: Deps, id: string, votes: DayVote[], actor: Actor): Promise<Poll> =>
+  inTransaction(deps.db, async (trx) => {
+    const held = await holdPoll(trx, id);
+    // Who leaves the group takes their votes along: before this one, or after it.
+    await takeLock(trx, `group:${held.group_id}`);
+    const isMember = await isInGroup(trx, held.group_id, actor.id);
+    if (!mayAnswerIn(actor, { isMember })) throw new ApiError("not_in_group");
+    const now = deps.clock.now();
+    refuseClosed(held, now);
+    const said = new Map(votes.map(({ day_id, vote: one }) => [day_id, one]));
+    await keepVotes(trx, { pollId: id, userId: actor.id, now }, said);
+    await recordAct(deps, trx, { act: "poll_voted", actor, subject: held.title });
+    return getPoll(trx, id, actor);
+  });
