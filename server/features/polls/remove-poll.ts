@@ -1,0 +1,14 @@
+import type { Actor } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+import { holdToRun } from "./hold-to-run.ts";
+
+/** To the trash, with its votes; the event that it became stays. Throws not_found. */
+export const removePoll = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const { title } = await holdToRun(trx, { id }, actor);
+    await putInTrash(trx, "polls", id, deps.clock.now()).execute();
+    await recordAct(deps, trx, { act: "poll_deleted", actor, subject: title });
+  });
