@@ -1,10 +1,32 @@
 import type { Trx } from "./open.ts";
 
-/** Takes back what somebody answered to meetings from a day on, in one group or in all: the places go to those who wait. What is over stays as it was. */
-export async function freePlaces(
-  trx: Trx,
-  { userId, groupId, from }: { userId: string; groupId?: string; from: string },
-): Promise<void> {
+interface Leaving {
+  userId: string;
+  /** In one group, or in all. */
+  groupId?: string;
+  /** Day from which it is taken back. */
+  from: string;
+}
+
+/** Days that are still looked for: a poll that is closed stays as it was. */
+async function takeBackVotes(trx: Trx, { userId, groupId }: Leaving): Promise<void> {
+  await trx
+    .deleteFrom("poll_votes")
+    .where("user_id", "=", userId)
+    .where("day_id", "in", (eb) => {
+      const open = eb
+        .selectFrom("poll_days")
+        .innerJoin("polls", "polls.id", "poll_days.poll_id")
+        .select("poll_days.id")
+        .where("closed_at", "is", null);
+      return groupId === undefined ? open : open.where("group_id", "=", groupId);
+    })
+    .execute();
+}
+
+/** Takes back what somebody answered to what is still to come, in one group or in all: the places go to those who wait. What is over stays as it was. */
+export async function freePlaces(trx: Trx, leaving: Leaving): Promise<void> {
+  const { userId, groupId, from } = leaving;
   await trx
     .deleteFrom("event_answers")
     .where("user_id", "=", userId)
@@ -13,4 +35,5 @@ export async function freePlaces(
       return groupId === undefined ? coming : coming.where("group_id", "=", groupId);
     })
     .execute();
+  await takeBackVotes(trx, leaving);
 }
