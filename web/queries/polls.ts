@@ -1,0 +1,60 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Poll } from "../../contract/polls.ts";
+import { api } from "../api.ts";
+import { pagesOf } from "./pages.ts";
+import { makeStale } from "./stale.ts";
+
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.polls.list>[0]>["query"]>;
+
+/** Polls on dates, the newest first. */
+export const pollList = (filters: Omit<ListQuery, "limit" | "before">, size: number) =>
+  pagesOf(
+    ["polls", "list", { ...filters, size }],
+    ({ limit, last }, signal) =>
+      api.polls.list({ query: { ...filters, limit, before: last } }, signal),
+    size,
+  );
+
+export const pollDetail = (id: string) =>
+  queryOptions({
+    queryKey: ["polls", "one", id],
+    queryFn: ({ signal }) => api.polls.get({ params: { id } }, signal),
+  });
+
+/** What the server answered is shown at once; lists are read again. */
+function keep(client: QueryClient, poll: Poll): void {
+  client.setQueryData(pollDetail(poll.id).queryKey, poll);
+  makeStale(client, "polls");
+}
+
+export const createPoll = mutationOptions({
+  mutationFn: (body: Parameters<typeof api.polls.create>[0]["body"]) => api.polls.create({ body }),
+  onSuccess: (poll, _, __, { client }) => keep(client, poll),
+});
+
+export const updatePoll = mutationOptions({
+  mutationFn: (poll: Parameters<typeof api.polls.update>[0]) => api.polls.update(poll),
+  onSuccess: (poll, _, __, { client }) => keep(client, poll),
+});
+
+export const votePoll = mutationOptions({
+  mutationFn: (votes: Parameters<typeof api.polls.vote>[0]) => api.polls.vote(votes),
+  onSuccess: (poll, _, __, { client }) => keep(client, poll),
+});
+
+/** The chosen day becomes an event. */
+export const closePoll = mutationOptions({
+  mutationFn: (closing: Parameters<typeof api.polls.close>[0]) => api.polls.close(closing),
+  onSuccess: (poll, _, __, { client }) => {
+    keep(client, poll);
+    makeStale(client, "events");
+  },
+});
+
+export const removePoll = mutationOptions({
+  mutationFn: (id: string) => api.polls.remove({ params: { id } }),
+  onSuccess: (_, id, __, { client }) => {
+    client.removeQueries({ queryKey: pollDetail(id).queryKey });
+    makeStale(client, "polls");
+  },
+});
