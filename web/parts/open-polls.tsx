@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagePath } from "../../contract/page-path.ts";
+import { pollList } from "../queries/polls.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { PollList } from "./poll-list.tsx";
+
+const SHOWN = 5;
+
+interface OpenPollsProps {
+  /** Of one group; of all mine without one. */
+  groupId?: string;
+  /** For whoever may ask the group for dates. */
+  proposes?: boolean;
+}
+
+/** Polls that still take answers; nothing where there are none, for whoever makes none. */
+export function OpenPolls({ groupId, proposes = false }: OpenPollsProps) {
+  const whose = groupId ? { groupId } : { mine: "true" as const };
+  const { data } = useInfiniteQuery(pollList({ ...whose, open: "true" }, SHOWN));
+  const polls = data?.list ?? [];
+  if (polls.length === 0 && !proposes) return null;
+  return (
+    <section aria-labelledby="sondages">
+      <h2 id="sondages" className="mb-5 text-h2">
+        Sondages de dates
+      </h2>
+      {polls.length > 0 && <PollList polls={polls} withGroup={!groupId} />}
+      <div className={polls.length > 0 ? "mt-4 flex flex-wrap gap-3" : "flex flex-wrap gap-3"}>
+        {proposes && (
+          <ButtonLink to={pagePath("polls", { groupe: groupId })} look="secondary">
+            Proposer plusieurs jours
+          </ButtonLink>
+        )}
+        {data?.more && (
+          <ButtonLink to={pagePath("polls")} look="secondary">
+            Voir tous les sondages
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
