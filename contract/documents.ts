@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { event } from "./events.ts";
 import { id, limit, search, timestamp } from "./fields.ts";
 import { DOCUMENT_MAX_BYTES, GROUP_NAME_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { EVENT_DOCUMENTS_MAX } from "./poll-limits.ts";
 import { route } from "./route.ts";
 
 export const document = z.strictObject({
@@ -16,6 +18,10 @@ export const document = z.strictObject({
   uploaded_at: timestamp,
 });
 export type Document = z.output<typeof document>;
+
+/** A meeting, as its documents name it. */
+export const eventNamed = event.pick({ id: true, title: true, date: true });
+export type EventNamed = z.output<typeof eventNamed>;
 
 const params = z.strictObject({ id });
 
@@ -33,6 +39,27 @@ export const documentRoutes = {
       before: id.optional().describe("id du dernier document de la page précédente"),
     }),
     reply: z.array(document),
+  }),
+  ofEvent: route(addresses.documents.ofEvent, {
+    summary: "Documents d'un événement",
+    access: "member",
+    params,
+    reply: z.array(document),
+  }),
+  attach: route(addresses.documents.attach, {
+    summary: "Choisir les documents d'un événement, parmi ceux de son groupe",
+    access: "publisher",
+    params,
+    body: z.strictObject({
+      documents: z.array(id).max(EVENT_DOCUMENTS_MAX, messages.eventDocumentsTooMany),
+    }),
+    reply: z.array(document),
+  }),
+  events: route(addresses.documents.events, {
+    summary: "Événements auxquels un document est joint",
+    access: "member",
+    params,
+    reply: z.array(eventNamed),
   }),
   upload: route(addresses.documents.upload, {
     summary: "Déposer un document dans un groupe",

@@ -21,6 +21,7 @@ import * as takeAnswers from "./migrations/2026-12-04-take-answers.ts";
 import * as repeatEvents from "./migrations/2026-12-07-repeat-events.ts";
 import * as letGroupsRunThemselves from "./migrations/2026-12-08-let-groups-run-themselves.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
+import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -48,6 +49,7 @@ const migrations = {
   "2026-12-07-repeat-events": repeatEvents,
   "2026-12-08-let-groups-run-themselves": letGroupsRunThemselves,
   "2026-12-14-ask-for-dates": askForDates,
+  "2026-12-15-attach-documents": attachDocuments,
 };
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>

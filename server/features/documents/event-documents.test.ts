@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import { EVENT_DOCUMENTS_MAX } from "../../../contract/poll-limits.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeDocument, makeEvent, makeGroup } from "../../testing/publish.ts";
+
+let app: TestApp;
+let admin: string;
+let member: string;
+let group: string;
+let other: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  member = await tokenOf(app, await makeUser(app));
+  group = (await makeGroup(app, admin, "Veille")).id;
+  other = (await makeGroup(app, admin, "Ailleurs")).id;
+});
+afterAll(() => app.close());
+
+let made = 0;
+const event = () => makeEvent(app, admin, group, { title: `Réunion ${++made}` });
+const document = (groupId = group) => makeDocument(app, admin, groupId, `Note ${++made}.pdf`);
+const attach = (id: string, documents: string[], token = admin) =>
+  call(app, { method: "PUT", url: `/events/${id}/documents`, body: { documents } }, token);
+const namesOf = async (id: string): Promise<string[]> =>
+  (await call(app, { url: `/events/${id}/documents` }, member))
+    .json()
+    .map(({ name }: { name: string }) => name);
+const eventsOf = async (id: string) =>
+  (await call(app, { url: `/documents/${id}/events` }, member)).json();
+const send = (method: "DELETE" | "POST", url: string) => call(app, { method, url }, admin);
+
+describe("documents of a meeting", () => {
+  test("are those that were chosen last, once each; the document says of which meetings it is", async () => {
+    const meeting = await event();
+    const [a, b] = [await document(), await document()];
+    await attach(meeting.id, [b.id, a.id, a.id]);
+    expect(await namesOf(meeting.id)).toEqual([a.name, b.name]);
+    expect(await eventsOf(a.id)).toEqual([
+      { id: meeting.id, title: meeting.title, date: meeting.date },
+    ]);
+    const reply = await attach(meeting.id, [b.id]);
+    expect(reply.json()).toMatchObject([{ id: b.id, url: expect.stringContaining("sig=") }]);
+    expect(await eventsOf(a.id)).toEqual([]);
+    await attach(meeting.id, []);
+    expect(await namesOf(meeting.id)).toEqual([]);
+  });
+
+  test("are of its group, and twenty at most: nothing is kept of what is refused", async () => {
+    const meeting = await event();
+    const [own, foreign, gone] = [await document(), await document(other), await document()];
+    await attach(meeting.id, [own.id]);
+    await send("DELETE", `/documents/${gone.id}`);
+    for (const wrong of [foreign.id, gone.id, "introuvable"])
+      expect((await attach(meeting.id, [own.id, wrong])).json().fields).toEqual({
+        documents: messages.eventDocumentForeign,
+      });
+    const many = Array.from({ length: EVENT_DOCUMENTS_MAX + 1 }, (_, index) => `d${index}`);
+    expect((await attach(meeting.id, many)).json().message).toBe(messages.eventDocumentsTooMany);
+    expect(await namesOf(meeting.id)).toEqual([own.name]);
+    expect((await attach("introuvable", [])).statusCode).toBe(404);
+  });
+
+  test("go and come with the document, the meeting and the group that it moves to", async () => {
+    const meeting = await event();
+    const kept = await document();
+    await attach(meeting.id, [kept.id]);
+    await send("DELETE", `/documents/${kept.id}`);
+    expect(await namesOf(meeting.id)).toEqual([]);
+    await send("POST", `/trash/document/${kept.id}/restore`);
+    expect(await namesOf(meeting.id)).toEqual([kept.name]);
+    const moved = (groupId: string) => ({
+      title: meeting.title,
+      message: "Ordre du jour",
+      date: meeting.date,
+      startTime: "09:00",
+      endTime: "10:30",
+      groupId,
+    });
+    const move = (groupId: string) =>
+      call(app, { method: "PUT", url: `/events/${meeting.id}`, body: moved(groupId) }, admin);
+    await move(other);
+    expect([await namesOf(meeting.id), await eventsOf(kept.id)]).toEqual([[], []]);
+    await move(group);
+    expect(await namesOf(meeting.id)).toEqual([kept.name]);
+    await send("DELETE", `/events/${meeting.id}`);
+    expect(await eventsOf(kept.id)).toEqual([]);
+    await send("DELETE", `/trash/event/${meeting.id}`);
+    const rows = app.db.selectFrom("event_files").selectAll();
+    expect(await rows.where("event_id", "=", meeting.id).execute()).toEqual([]);
+  });
+});
