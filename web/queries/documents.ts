@@ -27,6 +27,25 @@ export const documentOf = (id: string) =>
     queryFn: ({ signal }) => api.documents.list({ query: { id } }, signal),
   });
 
+/** Documents of a meeting. */
+export const eventDocuments = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "event", id],
+    queryFn: ({ signal }) => api.documents.ofEvent({ params: { id } }, signal),
+  });
+
+/** Meetings that a document was attached to. */
+export const documentEvents = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "events", id],
+    queryFn: ({ signal }) => api.documents.events({ params: { id } }, signal),
+  });
+
+export const attachDocuments = mutationOptions({
+  mutationFn: (chosen: Parameters<typeof api.documents.attach>[0]) => api.documents.attach(chosen),
+  onSuccess: (_, __, ___, { client }) => makeStale(client, "documents"),
+});
+
 type Upload = typeof api.documents.upload;
 
 export const uploadDocument = mutationOptions({

@@ -4,6 +4,8 @@ import { FullScreen } from "../../../ui/full-screen.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
 import { ToastProvider } from "../../../ui/toasts.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
+import { DocumentEvents } from "./document-events.tsx";
+import { PinDocument } from "./pin-document.tsx";
 import { ShownFile } from "./shown-file.tsx";
 
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
@@ -49,6 +51,8 @@ const OnWholeScreen = (props: PreviewProps) => (
         <div className="flex gap-2">
           <Steps {...props} />
         </div>
+        <DocumentEvents id={props.document.id} />
+        <PinDocument document={props.document} />
         <ShownFile document={props.document} fill />
       </div>
     </ToastProvider>
@@ -66,6 +70,8 @@ const Beside = (props: PreviewProps) => (
         </Button>
       </div>
     </div>
+    <DocumentEvents id={props.document.id} />
+    <PinDocument document={props.document} />
     <ShownFile document={props.document} fill={false} />
   </section>
 );

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Document } from "../../../../contract/documents.ts";
+import type { Event } from "../../../../contract/events.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { PagedList } from "../../../parts/paged-list.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { usePages } from "../../../parts/use-pages.ts";
+import { attachDocuments, documentList } from "../../../queries/documents.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { DialogButtons } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+
+const STEP = 20;
+
+interface ChooseDocumentsProps {
+  event: Event;
+  chosen: Document[];
+  onDone: () => void;
+}
+
+/** Those that are chosen already come first, wherever they stand in the list of the group. */
+const inOrder = (chosen: Document[], list: Document[]): Document[] => [
+  ...chosen,
+  ...list.filter(({ id }) => !chosen.some((one) => one.id === id)),
+];
+
+/** The documents of the group, to be checked for a meeting. */
+export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps) {
+  const pages = usePages(
+    documentList({ groupId: event.group_id.id }, STEP),
+    messages.documentsFailed,
+  );
+  const [ids, setIds] = useState(() => new Set(chosen.map(({ id }) => id)));
+  const attach = useChange(attachDocuments, {
+    failed: messages.eventDocumentsKeepFailed,
+    done: messages.eventDocumentsKept,
+  });
+  const toggle = (id: string) =>
+    setIds((held) => new Set(held.has(id) ? [...held].filter((one) => one !== id) : [...held, id]));
+  const save = () =>
+    attach.run({ params: { id: event.id }, body: { documents: [...ids] } }, onDone);
+  return (
+    <>
+      <p>Les documents du groupe, du plus récent au plus ancien.</p>
+      <PagedList
+        pages={pages}
+        skeleton={<SkeletonLines />}
+        empty={<EmptyState>{messages.noDocument}</EmptyState>}
+      >
+        {(list) => (
+          <ul className="grid gap-1">
+            {inOrder(chosen, list).map(({ id, name }) => (
+              <li key={id} className="wrap-anywhere">
+                <Checkbox
+                  name={`document-${id}`}
+                  label={name}
+                  checked={ids.has(id)}
+                  onChange={() => toggle(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <DialogButtons>
+        <Button look="secondary" onClick={onDone}>
+          Annuler
+        </Button>
+        <Button busy={attach.busy} onClick={save}>
+          Enregistrer
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Document } from "../../../../contract/documents.ts";
+import type { Event } from "../../../../contract/events.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
+import { DocumentCard } from "../../../parts/document-card.tsx";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useReading } from "../../../parts/use-reading.ts";
+import { eventDocuments } from "../../../queries/documents.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { useGo } from "../../../ui/use-go.ts";
+import { ChooseDocuments } from "./choose-documents.tsx";
+
+interface OfEvent {
+  event: Event;
+  /** For whoever publishes in the group. */
+  chooses: boolean;
+}
+
+function List({ documents }: { documents: Document[] }) {
+  const go = useGo();
+  return (
+    <ul className="grid gap-3">
+      {documents.map((document) => (
+        <DocumentCard
+          key={document.id}
+          document={document}
+          withGroup={false}
+          onOpen={({ id }) => void go(pagePath("documents", { document: id }))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] }) {
+  const [choosing, setChoosing] = useState(false);
+  if (documents.length === 0 && !chooses) return null;
+  return (
+    <section aria-labelledby="documents-joints" className="grid gap-3">
+      <h2 id="documents-joints" className="text-h2">
+        Documents
+      </h2>
+      {documents.length > 0 && <List documents={documents} />}
+      {chooses && (
+        <div className="no-print">
+          <Button look="secondary" onClick={() => setChoosing(true)}>
+            Choisir les documents…
+          </Button>
+        </div>
+      )}
+      <Dialog open={choosing} title="Documents de cet événement" onClose={() => setChoosing(false)}>
+        <ChooseDocuments event={event} chosen={documents} onDone={() => setChoosing(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** What the meeting is about, among the documents of its group; nothing where there is none, for whoever chooses none. */
+export function EventDocuments(of: OfEvent) {
+  const reading = useReading(useQuery(eventDocuments(of.event.id)));
+  return (
+    <Loaded load={reading} failed={messages.eventDocumentsFailed} skeleton={<SkeletonLines />}>
+      {(documents) => <Shown documents={documents} {...of} />}
+    </Loaded>
+  );
+}
