@@ -164,6 +164,11 @@ describe("the days that have events", () => {
       { day: "2026-03-11", count: 1, groups: [others] },
     ]);
     expect(await days("from=2026-05-01&to=2026-05-31")).toEqual([]);
+    const ofOne = await days(`from=2026-03-01&to=2026-03-31&groupId=${others}`);
+    expect(ofOne.map(({ day, count }: { day: string; count: number }) => [day, count])).toEqual([
+      ["2026-03-10", 1],
+      ["2026-03-11", 1],
+    ]);
   });
 
   test("for two months at most, from a day that exists to another", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Event, eventRoutes, MarkedDay } from "../../../contract/events.ts";
 import type { Counted } from "../../../contract/fields.ts";
 import { CALENDAR_MARKS_MAX } from "../../../contract/limits.ts";
@@ -30,6 +31,7 @@ const COLUMNS = [
   "capacity",
   "cancelled_at",
   "cancel_reason",
+  "series_id",
 ] as const;
 
 const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
@@ -37,11 +39,12 @@ const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
 /** What an event does not have is not named: most have little of it, and lists are long. */
-const grownOf = ({ place, link, capacity, cancelled_at, cancel_reason }: EventRow) => ({
+const grownOf = ({ place, link, capacity, cancelled_at, cancel_reason, series_id }: EventRow) => ({
   ...(place !== null && { place }),
   ...(link !== null && { link }),
   ...(capacity !== null && { capacity }),
   ...(cancelled_at !== null && { cancelled_at, cancel_reason: cancel_reason ?? "" }),
+  ...(series_id !== null && { series_id }),
 });
 
 const present = (row: EventRow): Event => ({
@@ -111,8 +114,11 @@ export async function countEvents(
 }
 
 /** The days from one to another that have events, with how many and of which groups. */
-export async function listMarkedDays(db: Db, { from, to }: DayQuery): Promise<MarkedDay[]> {
-  const rows = await fromLiveGroups(db)
+export async function listMarkedDays(
+  db: Db,
+  { from, to, groupId }: DayQuery,
+): Promise<MarkedDay[]> {
+  const days = fromLiveGroups(db)
     .select((eb) => [
       "day",
       "events.group_id as group",
@@ -122,8 +128,11 @@ export async function listMarkedDays(db: Db, { from, to }: DayQuery): Promise<Ma
     .where("day", "<=", to)
     .groupBy(["day", "events.group_id"])
     .orderBy("day")
-    .orderBy("events.group_id")
-    .execute();
+    .orderBy("events.group_id");
+  const rows = await (groupId === undefined
+    ? days
+    : days.where("events.group_id", "=", groupId)
+  ).execute();
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, found]) => ({
     day,
     count: found.reduce((sum, { count }) => sum + Number(count), 0),
@@ -131,9 +140,18 @@ export async function listMarkedDays(db: Db, { from, to }: DayQuery): Promise<Ma
   }));
 }
 
+/** The poll that it was chosen in, while that is there. */
+const pollOf = sql<
+  string | null
+>`(select polls.id from polls where polls.chosen_event_id = events.id and polls.deleted_at is null limit 1)`;
+
 /** Throws not_found. */
 export async function getEvent(db: Db | Trx, id: string): Promise<Event> {
-  const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
+  const row = await selectEvents(db)
+    .select(pollOf.as("pollId"))
+    .where("events.id", "=", id)
+    .executeTakeFirst();
   if (!row) throw new ApiError("not_found");
-  return present(row);
+  const { pollId, ...event } = row;
+  return { ...present(event), ...(pollId !== null && { poll_id: pollId }) };
 }
