@@ -24,7 +24,7 @@ export const listScreens = (group: string): Screen[] => [
   { path: pagePath("memberHome"), as: "member", content: EVENT },
   { path: pagePath("memberHome", { groupes: "tous" }), as: "newcomer", content: EVENT },
   { path: pagePath("memberHome", { groupes: "tous", q: "réunion" }), as: "member", content: EVENT },
-  { path: pagePath("agenda"), as: "admin", content: ".calendar-dot" },
+  { path: pagePath("agenda"), as: "admin", content: item(".react-calendar .group-dot") },
   { path: pagePath("documents"), as: "admin", content: DOCUMENT },
   { path: pagePath("documents", { q: "budget" }), as: "member", content: DOCUMENT },
   { path: pagePath("groups"), as: "admin", content: item("li h3") },

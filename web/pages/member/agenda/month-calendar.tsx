@@ -3,45 +3,65 @@ import { useState } from "react";
 import Calendar from "react-calendar";
 import type { MarkedDay } from "../../../../contract/events.ts";
 import { messages } from "../../../../contract/messages.ts";
+import { GroupDot } from "../../../parts/group-dot.tsx";
 import { Loaded } from "../../../parts/loaded.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useReading } from "../../../parts/use-reading.ts";
 import { eventDays } from "../../../queries/events.ts";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { dayOfSquare, monthRange, squareOfDay } from "./calendar-day.ts";
 import "./calendar.css";
 
-const COLOURS = 6;
-
-/** A colour of the palette for a group, always the same one; the words beside the dots say the rest. */
-const colourOf = (groupId: string): number =>
-  [...groupId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS;
-
+/** The dots say which groups, and the words beside them too. */
 function Marks({ groups, count }: MarkedDay) {
+  const { data = [] } = useMemberSpace().groups;
+  const names = data.filter(({ id }) => groups.includes(id)).map(({ name }) => name);
   return (
     <>
       <span aria-hidden="true" className="calendar-dots">
         {groups.map((id) => (
-          <span key={id} className={`calendar-dot calendar-dot-${colourOf(id)}`} />
+          <GroupDot key={id} id={id} />
         ))}
       </span>
-      <span className="sr-only">, {count > 1 ? `${count} événements` : "1 événement"}</span>
+      <span className="sr-only">
+        , {count > 1 ? `${count} événements` : "1 événement"} ({names.join(", ")})
+      </span>
     </>
+  );
+}
+
+/** Which colour is whose, of the groups that the month shows. */
+function Legend({ days }: { days: MarkedDay[] }) {
+  const { data = [] } = useMemberSpace().groups;
+  const shown = new Set(days.flatMap(({ groups }) => groups));
+  const groups = data.filter(({ id }) => shown.has(id));
+  if (groups.length === 0) return null;
+  return (
+    <ul aria-label="Couleurs des groupes" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {groups.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2 wrap-anywhere">
+          <GroupDot id={id} /> {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface MonthCalendarProps {
   day: string;
+  /** Of one group; empty for all. */
+  groupId: string;
   onDay: (day: string) => void;
 }
 
 /** The month with the days that have events marked, up to the century; weeks begin on Monday. */
-export function MonthCalendar({ day, onDay }: MonthCalendarProps) {
+export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const { from, to } = monthRange(month);
-  const reading = useReading(useQuery(eventDays({ from, to })));
+  const reading = useReading(useQuery(eventDays({ from, to, ...(groupId && { groupId }) })));
   const marked = new Map(reading.data?.map((one) => [one.day, one]));
   return (
-    <>
+    <div>
       <Calendar
         locale="fr-FR"
         calendarType="iso8601"
@@ -64,11 +84,12 @@ export function MonthCalendar({ day, onDay }: MonthCalendarProps) {
           return found ? <Marks {...found} /> : null;
         }}
       />
+      <Legend days={reading.data ?? []} />
       {reading.state === "error" && (
         <Loaded load={reading} failed={messages.eventsFailed} skeleton={<SkeletonLines />}>
           {() => null}
         </Loaded>
       )}
-    </>
+    </div>
   );
 }
