@@ -1,29 +1,43 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Event } from "../../../contract/events.ts";
 import { messages } from "../../../contract/messages.ts";
 import { mayPublish } from "../../../contract/permissions.ts";
-import { dayOf, todayInParis } from "../../parts/event-day.ts";
+import { dayOf, spokenDay, todayInParis } from "../../parts/event-day.ts";
 import { HeadAction } from "../../parts/head-action.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import { useMemberSpace } from "../../parts/member-space.ts";
 import { useToasts } from "../../ui/toasts.tsx";
 import { useFocusLater } from "../../ui/use-focus-later.ts";
-import { dayOr } from "./agenda/calendar-day.ts";
-import { DayEvents } from "./agenda/day-events.tsx";
 import { EventEntry } from "./agenda/event-entry.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
+import { ShownEvents } from "./agenda/shown-events.tsx";
+import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
+import { ViewSwitch } from "./agenda/view-switch.tsx";
 
-/** The chosen day is in the address (`?jour=`), so that Back and a link bring it again. */
-function useDay(): [string, (day: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const day = dayOr(params.get("jour"), todayInParis());
-  return [day, (chosen) => setParams({ jour: dayOr(chosen, day) }, { preventScrollReset: true })];
+const STEP = 20;
+
+/** The day that is chosen, or all that comes. */
+function Events({ agenda, onEdit }: { agenda: Agenda; onEdit: (event: Event) => void }) {
+  const { view, day, groupId } = agenda;
+  const ofGroup = groupId === "" ? {} : { groupId };
+  if (view === "list")
+    return (
+      <ShownEvents
+        key="list"
+        title="Prochains événements"
+        filters={{ ...ofGroup, from: todayInParis() }}
+        size={STEP}
+        onEdit={onEdit}
+      />
+    );
+  const filters = { ...ofGroup, from: day, to: day };
+  return <ShownEvents key="day" title={spokenDay(day)} filters={filters} onEdit={onEdit} />;
 }
 
 export default function AgendaPage() {
   const publishes = mayPublish(useMemberSpace().me);
-  const [day, setDay] = useDay();
+  const agenda = useAgenda();
+  const { view, day, setDay, groupId } = agenda;
   const [round, setRound] = useState(0);
   const [edited, setEdited] = useState<Event>();
   const [form, focusForm] = useFocusLater<HTMLHeadingElement>();
@@ -34,7 +48,8 @@ export default function AgendaPage() {
     focusForm();
   };
   const saved = (event: Event) => {
-    notify("success", edited ? messages.eventUpdated : messages.eventCreated);
+    const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
+    notify("success", edited ? messages.eventUpdated : created);
     setEdited(undefined);
     setDay(dayOf(event));
     setRound(round + 1);
@@ -46,10 +61,13 @@ export default function AgendaPage() {
         publishes && !edited && <HeadAction form="saisie" verb="Ajouter" what="un événement" />
       }
     >
+      <ViewSwitch {...agenda} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
-        <DayEvents day={day} onEdit={edit} />
-        <div className="grid grid-cols-1 gap-8 lg:order-first">
-          <MonthCalendar day={day} onDay={setDay} />
+        <Events agenda={agenda} onEdit={edit} />
+        <div
+          className={`grid grid-cols-1 gap-8 ${view === "month" ? "lg:order-first" : "lg:order-last"}`}
+        >
+          {view === "month" && <MonthCalendar day={day} groupId={groupId} onDay={setDay} />}
           {publishes && (
             <EventEntry
               heading={form}

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
+import type { Scope } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { mayPublishIn } from "../../../../contract/permissions.ts";
 import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
-import { spokenDay } from "../../../parts/event-day.ts";
 import { EventList } from "../../../parts/event-list.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { PagedList } from "../../../parts/paged-list.tsx";
+import { ScopeDialog } from "../../../parts/scope-dialog.tsx";
+import { ToldOfLoss } from "../../../parts/told-of-loss.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { hasDraft } from "../../../parts/use-draft.ts";
 import { usePages } from "../../../parts/use-pages.ts";
@@ -17,11 +19,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
 import { eventDraftName } from "./use-event-form.ts";
-
-interface DayEventsProps {
-  day: string;
-  onEdit: (event: Event) => void;
-}
 
 /** Whoever left the page in the middle of an edit, by a session that ended or a reload, goes on with it. */
 function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void): void {
@@ -54,16 +51,64 @@ function EventActions({ event, onEdit, onDelete }: EventActionsProps) {
   );
 }
 
-/** The events of the chosen day by start time; whoever may publish in their group edits and deletes them here. */
-export function DayEvents({ day, onEdit }: DayEventsProps) {
+interface DeleteEventProps {
+  event: Event | undefined;
+  busy: boolean;
+  onDelete: (scope: Scope) => void;
+  onClose: () => void;
+}
+
+/** Asks before an event is deleted; of a series, which of them. */
+function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
+  const isOfSeries = event?.series_id !== undefined;
+  const told = event && <ToldOfLoss event={event} />;
+  return (
+    <>
+      <DeleteDialog
+        question={messages.eventDeleteQuestion}
+        name={isOfSeries ? undefined : event?.title}
+        busy={busy}
+        onDelete={() => onDelete("this")}
+        onClose={onClose}
+      >
+        {told}
+      </DeleteDialog>
+      <ScopeDialog
+        open={isOfSeries}
+        title={messages.eventDeleteQuestion}
+        confirm="Supprimer"
+        look="danger"
+        busy={busy}
+        onChoose={onDelete}
+        onClose={onClose}
+      >
+        <p className="wrap-anywhere">{event?.title}</p>
+        {told}
+      </ScopeDialog>
+    </>
+  );
+}
+
+interface ShownEventsProps {
+  /** What the list is of: it names the region. */
+  title: string;
+  filters: Parameters<typeof eventList>[0];
+  /** Read so many at a time, where there may be many. */
+  size?: number;
+  onEdit: (event: Event) => void;
+}
+
+/** Events by day and start time; whoever may publish in their group edits and deletes them here. */
+export function ShownEvents({ title, filters, size, onEdit }: ShownEventsProps) {
   const { me } = useMemberSpace();
-  const pages = usePages(eventList({ from: day, to: day }), messages.eventsFailed);
+  const pages = usePages(eventList(filters, size), messages.eventsFailed);
   const [asked, setAsked] = useState<Event>();
   const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
   useLeftEdit(pages.reading.data?.list, (event) => mayChange(event) && onEdit(event));
   const remove = useChange(removeEvent, {
     failed: messages.eventDeleteFailed,
-    done: messages.eventDeleted,
+    done: (_, { scope = "this" }) =>
+      scope === "this" ? messages.eventDeleted : messages.seriesDeleted,
   });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const removed = () => {
@@ -74,9 +119,9 @@ export function DayEvents({ day, onEdit }: DayEventsProps) {
   const actionsOf = (event: Event) =>
     mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={setAsked} />;
   return (
-    <section aria-labelledby="du-jour">
-      <h2 id="du-jour" ref={heading} tabIndex={-1} className="mb-5 text-h2 first-letter:uppercase">
-        {spokenDay(day)}
+    <section aria-labelledby="liste">
+      <h2 id="liste" ref={heading} tabIndex={-1} className="mb-5 text-h2 first-letter:uppercase">
+        {title}
       </h2>
       <PagedList
         pages={pages}
@@ -85,11 +130,10 @@ export function DayEvents({ day, onEdit }: DayEventsProps) {
       >
         {(list) => <EventList events={list} actionsOf={actionsOf} />}
       </PagedList>
-      <DeleteDialog
-        question={messages.eventDeleteQuestion}
-        name={asked?.title}
+      <DeleteEvent
+        event={asked}
         busy={remove.busy}
-        onDelete={() => asked && remove.run(asked.id, removed)}
+        onDelete={(scope) => asked && remove.run({ ...asked, scope }, removed)}
         onClose={() => setAsked(undefined)}
       />
     </section>

@@ -1,0 +1,37 @@
+import { todayInParis } from "../../../parts/event-day.ts";
+import { useAddressParams } from "../../../parts/use-address-params.ts";
+import { useMedia } from "../../../ui/use-media.ts";
+import { dayOr } from "./calendar-day.ts";
+
+export const VIEWS = { month: "mois", list: "liste" } as const;
+export type View = keyof typeof VIEWS;
+
+export interface Agenda {
+  view: View;
+  setView: (view: View) => void;
+  day: string;
+  setDay: (day: string) => void;
+  /** Of one group; empty for all. */
+  groupId: string;
+  setGroup: (id: string) => void;
+}
+
+/**
+ * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again. Where it says neither, a
+ * telephone gets the list and a wide screen the month.
+ */
+export function useAgenda(): Agenda {
+  const [params, change] = useAddressParams();
+  const isSmall = useMedia("(width < 40rem)");
+  const wanted = params.get("vue");
+  const usual = isSmall && !params.has("jour") ? "list" : "month";
+  const day = dayOr(params.get("jour"), todayInParis());
+  return {
+    view: wanted === VIEWS.list ? "list" : wanted === VIEWS.month ? "month" : usual,
+    setView: (view) => change("vue", VIEWS[view], { replace: true }),
+    day,
+    setDay: (chosen) => change("jour", dayOr(chosen, day)),
+    groupId: params.get("groupe") ?? "",
+    setGroup: (id) => change("groupe", id, { replace: true }),
+  };
+}
