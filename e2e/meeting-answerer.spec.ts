@@ -91,7 +91,7 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
     await expectAccessible(page);
     expect(await titlesIn(page, address)).toEqual([]);
     await page.goto("/espace-membre/");
-    await expect(main(page).getByText("Salle fermée")).toBeVisible();
+    await expect(main(page).getByText("Annulé Salle fermée")).toBeVisible();
     await expect(mine(page, "À distance")).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import type { Event } from "../../contract/events.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { Badge } from "../ui/badge.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
+import { type Folded, foldCancelled } from "./fold-cancelled.ts";
+import { GroupDot } from "./group-dot.tsx";
 
 const CARD = "flex flex-wrap gap-x-4 rounded-card border border-line bg-card p-4 sm:gap-x-6 sm:p-5";
 /** Under the text on a wide screen; under the leaf too on a phone, where they need the room. */
@@ -36,13 +39,35 @@ export const Cancelled = ({ event }: { event: Pick<Event, "cancelled_at" | "canc
     </p>
   ) : null;
 
-interface EventCardProps {
-  event: Event;
+/** The other days of a series that were called off with this one. */
+function OthersOff({ others }: { others: Event[] }) {
+  const last = others.at(-1);
+  if (!last) return null;
+  const count =
+    others.length === 1 ? "Un autre jour annulé" : `${others.length} autres jours annulés`;
+  return (
+    <div className="my-2">
+      <Disclosure summary={`${count}, jusqu’au ${spokenDay(dayOf(last))}`}>
+        <ul>
+          {others.map((event) => (
+            <li key={event.id}>
+              <SiteLink to={pagePath("event", { id: event.id })} className={GROUP}>
+                {spokenDay(dayOf(event))}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+interface EventCardProps extends Folded {
   withGroup: boolean;
   actions?: ReactNode;
 }
 
-function EventCard({ event, withGroup, actions }: EventCardProps) {
+function EventCard({ event, others, withGroup, actions }: EventCardProps) {
   const day = dayOf(event);
   return (
     <li className={CARD}>
@@ -60,10 +85,14 @@ function EventCard({ event, withGroup, actions }: EventCardProps) {
           </time>
         </p>
         {withGroup && (
-          <SiteLink to={pagePath("group", { id: event.group_id.id })} className={GROUP}>
-            {event.group_id.name}
-          </SiteLink>
+          <span className="flex items-center gap-2">
+            <GroupDot id={event.group_id.id} />
+            <SiteLink to={pagePath("group", { id: event.group_id.id })} className={GROUP}>
+              {event.group_id.name}
+            </SiteLink>
+          </span>
         )}
+        <OthersOff others={others} />
         {event.place && <p className="wrap-anywhere">{event.place}</p>}
         <LongText text={event.message} about={event.title} />
       </div>
@@ -80,14 +109,15 @@ interface EventListProps {
   actionsOf?: (event: Event) => ReactNode;
 }
 
-/** Events as they come. */
+/** Events as they come; a series that is called off once. */
 export function EventList({ events, withGroup = true, actionsOf }: EventListProps) {
   return (
     <ul className="grid gap-3">
-      {events.map((event) => (
+      {foldCancelled(events).map(({ event, others }) => (
         <EventCard
           key={event.id}
           event={event}
+          others={others}
           withGroup={withGroup}
           actions={actionsOf?.(event)}
         />

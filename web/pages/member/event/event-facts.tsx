@@ -20,7 +20,7 @@ const spokenPlaces = (capacity: number): string =>
 /** When, where, in which group. */
 export function EventFacts({ event }: { event: Event }) {
   const day = dayOf(event);
-  const { place, link, capacity, group_id: group } = event;
+  const { place, link, capacity, poll_id: poll, group_id: group } = event;
   return (
     <dl className="grid gap-3">
       <Fact name="Quand">
@@ -43,6 +43,13 @@ export function EventFacts({ event }: { event: Event }) {
           {group.name}
         </TextLink>
       </Fact>
+      {poll && (
+        <Fact name="Jour choisi ensemble">
+          <TextLink href={pagePath("poll", { id: poll })} className={LINK}>
+            Voir le sondage de dates
+          </TextLink>
+        </Fact>
+      )}
     </dl>
   );
 }
