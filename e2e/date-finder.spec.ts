@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import type { Me } from "../contract/auth.ts";
+import { messages } from "../contract/messages.ts";
+import { pagePath } from "../contract/page-path.ts";
+import type { Poll } from "../contract/polls.ts";
+import { pdf } from "../server/testing/sample-files.ts";
+import { spokenDay } from "../web/parts/event-day.ts";
+import { main, toast } from "./on-screen.ts";
+import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "dates" });
+
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+const rowOf = (page: Page, day: string) =>
+  main(page)
+    .getByRole("row")
+    .filter({ hasText: new RegExp(spokenDay(day), "i") });
+
+async function propose(page: Page, days: string[]): Promise<void> {
+  await page.getByLabel("Titre").fill("Bilan de l’année");
+  await page.getByLabel("Description").fill("Relire le plan d’action");
+  for (const [index, day] of days.entries()) {
+    const row = page.getByRole("group", { name: `Jour ${index + 1}`, exact: true });
+    await row.getByLabel(`Jour ${index + 1}`).fill(day);
+    await row.getByLabel("Début").fill("14:00");
+    await row.getByLabel("Fin").fill("15:30");
+  }
+}
+
+test("who runs a group proposes days, people say on a telephone which suit, and the one that is chosen is in the agenda", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const group = await makeGroup(admin, "Observatoire");
+  const { api: ana } = await makeMember(site, admin, "Ana Date");
+  const { id } = await ana.call<Me>("GET", "/users/me");
+  await ana.call("POST", `/groupes/${group.id}/join`);
+  const role = `/groupes/${group.id}/members/${id}/role`;
+  await admin.call("PUT", role, { role: "animator" });
+  const { api: noe } = await makeMember(site, admin, "Noe Vote");
+  await noe.call("POST", `/groupes/${group.id}/join`);
+  const [early, late] = [dayFromToday(8), dayFromToday(10)];
+
+  const keeper = await openAs(ana, { viewport: { width: 1280, height: 900 } });
+  await test.step("proposes two days to the group", async () => {
+    await keeper.goto(pagePath("group", { id: group.id }));
+    await keeper.getByRole("link", { name: "Proposer plusieurs jours" }).click();
+    await propose(keeper, [early]);
+    await keeper.getByRole("button", { name: "Lancer le sondage" }).click();
+    await expect(keeper.getByRole("alert").first()).toContainText(messages.pollTooFewDays);
+    await expectAccessible(keeper);
+    await propose(keeper, [early, late]);
+    await keeper.getByRole("button", { name: "Lancer le sondage" }).click();
+    await expect(keeper.getByRole("heading", { level: 1, name: "Bilan" })).toBeVisible();
+    await expect(rowOf(keeper, early)).toContainText("de 14 h à 15 h 30");
+    await expectAccessible(keeper);
+  });
+
+  await test.step("finds again what was typed and not saved, with a word about who changed it meanwhile", async () => {
+    const form = keeper.getByRole("dialog", { name: "Modifier le sondage" });
+    await keeper.getByRole("button", { name: "Modifier le sondage" }).click();
+    await form.getByLabel("Titre").fill("Bilan et projets");
+    await keeper.keyboard.press("Escape");
+    const address = `/polls/${new URL(keeper.url()).pathname.split("/").at(-1)}`;
+    const { title, message, days } = await admin.call<Poll>("GET", address);
+    const body = days.map(({ day, start_time: startTime, end_time: endTime }) => ({
+      day,
+      startTime,
+      endTime,
+    }));
+    await admin.call("PUT", address, { title, message, place: "Salle 2", days: body });
+    await keeper.reload();
+    await keeper.getByRole("button", { name: "Modifier le sondage" }).click();
+    await expect(form.getByLabel("Titre")).toHaveValue("Bilan et projets");
+    await expect(form.getByText("Quelqu’un d’autre a modifié cet élément")).toBeVisible();
+    await expectAccessible(keeper);
+    await form.getByRole("button", { name: "Revenir aux données enregistrées" }).click();
+    await expect(form.getByLabel("Lieu")).toHaveValue("Salle 2");
+    await expect(form.getByLabel("Titre")).toHaveValue(title);
+    await keeper.keyboard.press("Escape");
+  });
+
+  const page = await openAs(noe, { viewport: { width: 360, height: 740 } });
+  await test.step("a member finds it at home, and answers", async () => {
+    await page.goto(pagePath("memberHome"));
+    await expect(main(page).getByText("Sans réponse de vous")).toBeVisible();
+    await page.getByRole("link", { name: "Bilan de l’année" }).click();
+    await rowOf(page, early).getByLabel("Non").check();
+    await rowOf(page, late).getByLabel("Oui").check();
+    await page.getByRole("button", { name: "Enregistrer mes réponses" }).click();
+    await expect(toast(page, messages.pollVoted)).toBeVisible();
+    await expect(rowOf(page, late)).toContainText("Noe Vote");
+    await expect(rowOf(page, late)).toContainText("Le plus de oui");
+    await expect(main(page).getByRole("button", { name: "Retenir" })).toHaveCount(0);
+    await expectAccessible(page);
+    await fits(page);
+  });
+
+  await test.step("the day that suits becomes the event, to which one answers", async () => {
+    await keeper.reload();
+    await rowOf(keeper, late).getByRole("button", { name: "Retenir" }).click();
+    await expectAccessible(keeper);
+    await keeper.getByRole("button", { name: "Retenir ce jour" }).click();
+    await expect(toast(keeper, messages.pollChosen)).toBeVisible();
+    await keeper.getByRole("link", { name: "Ouvrir l’événement" }).click();
+    await expect(main(keeper).getByText("Relire le plan d’action")).toBeVisible();
+    await expect(
+      main(keeper).getByRole("link", { name: "Voir le sondage de dates" }),
+    ).toHaveAttribute("href", new URL(page.url()).pathname);
+    await page.reload();
+    await expect(rowOf(page, late)).toContainText("Jour retenu");
+    await expect(page.getByRole("button", { name: "Enregistrer mes réponses" })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step("the meeting gets a document of the group, and a sheet to sign", async () => {
+    await admin.upload("/upload", { groupId: group.id }, "Bilan.pdf", pdf());
+    await keeper.getByRole("button", { name: "Choisir les documents" }).click();
+    await keeper.getByLabel("Bilan.pdf").check();
+    await expectAccessible(keeper);
+    await keeper.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect(toast(keeper, messages.eventDocumentsKept)).toBeVisible();
+    const sheet = keeper.waitForEvent("download");
+    await keeper.getByRole("button", { name: "Feuille d’émargement" }).click();
+    expect((await sheet).suggestedFilename()).toBe(`emargement-${late}.pdf`);
+    await expectAccessible(keeper);
+    await keeper.getByRole("button", { name: "Bilan.pdf", exact: true }).click();
+    const shown = keeper.getByRole("region", { name: "Bilan.pdf" });
+    await expect(shown.getByRole("link", { name: /^Bilan de l’année/ })).toBeVisible();
+  });
+});
+
+test("the agenda is a list on a telephone and a month on a screen, of all groups or of one", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const [seen, other] = [await makeGroup(admin, "Formation"), await makeGroup(admin, "Plaidoyer")];
+  const day = dayFromToday(3);
+  await makeEvent(admin, seen.id, { title: "Atelier", day });
+  await makeEvent(admin, other.id, { title: "Audition", day });
+  const { api } = await makeMember(site, admin, "Lou Agenda");
+  await api.call("POST", `/groupes/${seen.id}/join`);
+  const coming = (page: Page) =>
+    page.getByRole("region", { name: "Prochains événements" }).getByRole("heading", { level: 3 });
+
+  const page = await openAs(api, { viewport: { width: 360, height: 740 } });
+  await test.step("on a telephone the list comes first, of the group that the address names", async () => {
+    await page.goto(pagePath("agenda"));
+    await expect(coming(page).filter({ hasText: /Atelier|Audition/ })).toHaveCount(2);
+    await page.getByLabel("Groupe", { exact: true }).selectOption({ label: "Formation" });
+    await expect(coming(page)).toHaveText(["Atelier"]);
+    await page.reload();
+    await expect(coming(page)).toHaveText(["Atelier"]);
+    await expectAccessible(page);
+    await fits(page);
+    await page.getByRole("button", { name: "Mois" }).click();
+    await expect(page.getByRole("list", { name: "Couleurs des groupes" })).toHaveText("Formation");
+    await expectAccessible(page);
+    await fits(page);
+  });
+
+  await test.step("on a screen the month comes first, by night too", async () => {
+    const wide = await openAs(api, {
+      viewport: { width: 1280, height: 900 },
+      colorScheme: "dark",
+    });
+    await wide.goto(pagePath("agenda"));
+    const colours = wide.getByRole("list", { name: "Couleurs des groupes" });
+    await expect(colours).toContainText("Formation");
+    await expect(colours).toContainText("Plaidoyer");
+    await expectAccessible(wide);
+    await wide.goto(pagePath("memberHome"));
+    const mine = wide.getByRole("region", { name: "Mes groupes" });
+    await expect(mine.getByRole("link")).toHaveText(["Formation"]);
+    await expectAccessible(wide);
+  });
+});
