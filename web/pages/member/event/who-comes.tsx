@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { EventAnswers } from "../../../../contract/answers.ts";
 import type { Event } from "../../../../contract/events.ts";
 import { fullName } from "../../../../contract/full-name.ts";
@@ -12,8 +12,34 @@ import { eventAnswers } from "../../../queries/answers.ts";
 import { saveAs } from "../../../save-as.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
 import { AbsenceWord } from "./absence-word.tsx";
 import { answersFile } from "./answers-file.ts";
+
+/** To sign in the room; what writes a PDF is loaded when it is asked for. */
+function PrintSheet({ event, answers }: { event: Event; answers: EventAnswers }) {
+  const { notify } = useToasts();
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      const { attendanceSheet } = await import("./attendance-sheet.ts");
+      const bytes = await attendanceSheet(event, answers);
+      const file = new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
+      saveAs(file, `emargement-${dayOf(event)}.pdf`);
+    } catch (error) {
+      console.error(error);
+      notify("error", messages.attendanceFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="secondary" busy={busy} onClick={print}>
+      Feuille d’émargement (PDF)
+    </Button>
+  );
+}
 
 interface Somebody {
   id: string;
@@ -47,26 +73,32 @@ const Numbers = ({ waiting, absent }: EventAnswers) => (
   </>
 );
 
+/** For whoever prepares the meeting. */
+const Files = ({ answers, event }: { answers: EventAnswers; event: Event }) => (
+  <div className="no-print flex flex-wrap gap-3">
+    <PrintSheet event={event} answers={answers} />
+    <Button
+      look="secondary"
+      onClick={() => saveAs(answersFile(answers), `presences-${dayOf(event)}.csv`)}
+    >
+      Exporter en CSV
+    </Button>
+  </div>
+);
+
 function Answered({ answers, event }: { answers: EventAnswers; event: Event }) {
   const { room, remote, details, waiting, absent } = answers;
   const isEmpty = room.length + remote.length + waiting + absent === 0;
-  if (isEmpty) return <p className="text-soft">Personne n’a encore répondu.</p>;
   return (
     <>
+      {isEmpty && <p className="text-soft">Personne n’a encore répondu.</p>}
       <People title="Sur place" people={room} />
       {details && <People title="Liste d’attente" people={details.waiting} />}
       <People title="À distance" people={remote} />
       {details ? (
         <>
           <People title="Absents" people={details.absent} />
-          <div className="no-print">
-            <Button
-              look="secondary"
-              onClick={() => saveAs(answersFile(answers), `presences-${dayOf(event)}.csv`)}
-            >
-              Exporter en CSV
-            </Button>
-          </div>
+          <Files answers={answers} event={event} />
         </>
       ) : (
         <Numbers {...answers} />
