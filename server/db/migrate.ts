@@ -20,6 +20,7 @@ import * as openCalendars from "./migrations/2026-12-04-open-calendars.ts";
 import * as takeAnswers from "./migrations/2026-12-04-take-answers.ts";
 import * as repeatEvents from "./migrations/2026-12-07-repeat-events.ts";
 import * as letGroupsRunThemselves from "./migrations/2026-12-08-let-groups-run-themselves.ts";
+import * as secondFactor from "./migrations/2026-12-10-second-factor.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
 import { takeLock } from "./open.ts";
@@ -48,6 +49,7 @@ const migrations = {
   "2026-12-04-take-answers": takeAnswers,
   "2026-12-07-repeat-events": repeatEvents,
   "2026-12-08-let-groups-run-themselves": letGroupsRunThemselves,
+  "2026-12-10-second-factor": secondFactor,
   "2026-12-14-ask-for-dates": askForDates,
   "2026-12-15-attach-documents": attachDocuments,
 };
