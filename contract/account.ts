@@ -1,55 +1,13 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { me, newPassword } from "./auth.ts";
-import { anyPassword, done, email, id, linkToken, timestamp } from "./fields.ts";
+import { anyPassword, done, email, id, linkToken } from "./fields.ts";
 import { personBody } from "./person.ts";
+import { personalData, session } from "./personal-data.ts";
 import { route } from "./route.ts";
 
 export const passwordBody = z.strictObject({ currentPassword: anyPassword, newPassword });
 export const emailBody = z.strictObject({ email, currentPassword: anyPassword });
-
-export const session = z.strictObject({
-  id,
-  userAgent: z.string(),
-  createdAt: timestamp,
-  lastSeenAt: timestamp,
-  current: z.boolean(),
-});
-export type Session = z.output<typeof session>;
-
-/** Everything the site holds on a person, for the person. */
-const personalData = z.strictObject({
-  account: me.extend({ createdAt: timestamp }),
-  acceptances: z.array(
-    z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp }),
-  ),
-  groups: z.array(z.strictObject({ name: z.string(), joinedAt: timestamp })),
-  documents: z.array(
-    z.strictObject({ name: z.string(), group: z.string(), uploadedAt: timestamp }),
-  ),
-  answers: z.array(
-    z.strictObject({
-      event: z.string(),
-      group: z.string(),
-      day: z.string(),
-      answer: z.string(),
-      word: z.string().nullable(),
-      answeredAt: timestamp,
-    }),
-  ),
-  calendars: z.array(
-    z.strictObject({
-      name: z.string(),
-      scope: z.string(),
-      group: z.string().nullable(),
-      createdAt: timestamp,
-      lastUsedAt: timestamp.nullable(),
-      revokedAt: timestamp.nullable(),
-    }),
-  ),
-  sessions: z.array(session),
-  journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
-});
 
 export const accountRoutes = {
   update: route(addresses.account.update, {
@@ -92,6 +50,7 @@ export const accountRoutes = {
   exportData: route(addresses.account.exportData, {
     summary: "Télécharger ses données",
     access: "member",
+    confirmed: true,
     reply: personalData,
   }),
   requestDeletion: route(addresses.account.requestDeletion, {

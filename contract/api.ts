@@ -9,6 +9,7 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventSeriesRoutes } from "./event-series.ts";
 import { eventRoutes } from "./events.ts";
+import { factorRoutes } from "./factors.ts";
 import { fileRoutes } from "./files.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
 import { groupRoutes } from "./groups.ts";
@@ -42,6 +43,7 @@ export const api = {
   resources: resourceRoutes,
   files: fileRoutes,
   account: accountRoutes,
+  factors: factorRoutes,
   dashboard: dashboardRoutes,
   inbox: inboxRoutes,
   mails: mailRoutes,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { counted, id, limit, mark, search, timestamp } from "./fields.ts";
-import { COLLEGES, ROLES } from "./limits.ts";
+import { counted, done, id, limit, mark, requiredText, search, timestamp } from "./fields.ts";
+import { COLLEGES, REASON_MAX, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { person, personBody } from "./person.ts";
 import { route } from "./route.ts";
@@ -58,6 +58,7 @@ export const memberRoutes = {
   changeRole: route(addresses.members.changeRole, {
     summary: "Donner ou retirer le rôle d'administrateur",
     access: "admin",
+    confirmed: true,
     params,
     body: z.strictObject({ role: z.enum(ROLES, messages.roleUnknown) }),
     reply: member,
@@ -68,6 +69,14 @@ export const memberRoutes = {
     params,
     body: z.strictObject({ editor: z.boolean(messages.invalidRequest) }),
     reply: member,
+  }),
+  resetFactors: route(addresses.members.resetFactors, {
+    summary: "Retirer le second facteur d'une personne qui l'a perdu",
+    access: "admin",
+    confirmed: true,
+    params,
+    body: z.strictObject({ reason: requiredText(REASON_MAX) }),
+    reply: done,
   }),
   remove: route(addresses.members.remove, {
     summary: "Supprimer un utilisateur (restaurable 30 jours)",

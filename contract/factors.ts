@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { anyPassword, done, id, requiredLine, timestamp } from "./fields.ts";
+import { PASSKEY_NAME_MAX } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { assertion, challenge, newCredential } from "./passkeys.ts";
+import { route } from "./route.ts";
+
+/** Six digits of an application, or a recovery code as it was copied from paper. */
+export const factorCode = z
+  .string(messages.required)
+  .trim()
+  .min(1, messages.required)
+  .max(40, messages.codeRefused);
+/** Of a step that is under way. */
+export const ticket = z.string().max(100);
+
+const name = requiredLine(PASSKEY_NAME_MAX);
+const passkey = z.strictObject({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+  /** Its maker keeps a copy: a lost telephone does not lose it. */
+  backedUp: z.boolean(),
+});
+
+export type Passkey = z.output<typeof passkey>;
+
+const device = z.strictObject({
+  id,
+  userAgent: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+  expiresAt: timestamp,
+});
+
+export const factors = z.strictObject({
+  /** Since when the application of codes is at work. */
+  totp: timestamp.nullable(),
+  passkeys: z.array(passkey),
+  recoveryCodes: z.number().int(),
+  devices: z.array(device),
+  /** False where the address of the site has none: passkeys need a name and https. */
+  passkeysPossible: z.boolean(),
+});
+export type Factors = z.output<typeof factors>;
+
+/** Recovery codes that were just made, shown this once; none when there are some already. */
+const withCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+const nothing = z.strictObject({});
+
+/** A passkey that has signed the challenge of `step`, a code, or the password of who has neither. */
+const proof = z.strictObject({
+  code: factorCode.optional(),
+  password: anyPassword.optional(),
+  passkey: z.strictObject({ step: ticket, credential: assertion }).optional(),
+});
+
+const own = { access: "member", early: true } as const;
+const change = { ...own, confirmed: true } as const;
+
+export const factorRoutes = {
+  get: route(addresses.factors.get, {
+    ...own,
+    summary: "Son second facteur : application, clés d'accès, appareils dont on se souvient",
+    reply: factors,
+  }),
+  startTotp: route(addresses.factors.startTotp, {
+    ...change,
+    summary: "Commencer à activer une application de codes : sa clé n'est montrée qu'une fois",
+    reply: z.strictObject({ secret: z.string(), uri: z.string(), now: timestamp }),
+  }),
+  confirmTotp: route(addresses.factors.confirmTotp, {
+    ...change,
+    summary: "Activer l'application de codes, avec un premier code",
+    body: z.strictObject({ code: factorCode }),
+    reply: withCodes,
+  }),
+  removeTotp: route(addresses.factors.removeTotp, {
+    ...change,
+    summary: "Retirer l'application de codes",
+    reply: done,
+  }),
+  makeRecoveryCodes: route(addresses.factors.makeRecoveryCodes, {
+    ...change,
+    summary: "Dix nouveaux codes de secours, montrés une fois : les anciens ne servent plus",
+    reply: withCodes,
+  }),
+  passkeyOptions: route(addresses.factors.passkeyOptions, {
+    ...change,
+    limited: "passkeysPerAccount",
+    summary: "Commencer à ajouter une clé d'accès",
+    reply: challenge,
+  }),
+  addPasskey: route(addresses.factors.addPasskey, {
+    ...change,
+    summary: "Ajouter la clé d'accès que le navigateur a faite",
+    body: z.strictObject({ step: ticket, name, credential: newCredential }),
+    status: 201,
+    reply: withCodes,
+  }),
+  renamePasskey: route(addresses.factors.renamePasskey, {
+    ...own,
+    summary: "Renommer une de ses clés d'accès",
+    params: z.strictObject({ id }),
+    body: z.strictObject({ name }),
+    reply: done,
+  }),
+  removePasskey: route(addresses.factors.removePasskey, {
+    ...change,
+    summary: "Retirer une de ses clés d'accès",
+    params: z.strictObject({ id }),
+    reply: done,
+  }),
+  forgetDevice: route(addresses.factors.forgetDevice, {
+    ...own,
+    summary: "Oublier un appareil : le second facteur y sera redemandé",
+    params: z.strictObject({ id }),
+    status: 204,
+    reply: null,
+  }),
+  confirmOptions: route(addresses.factors.confirmOptions, {
+    ...own,
+    limited: "passkeysPerAccount",
+    summary: "Comment confirmer que c'est soi",
+    reply: z.strictObject({
+      /** Of an application or on paper; where there are none, the password. */
+      code: z.boolean(),
+      /** There to be signed by a passkey, for whoever has one. */
+      passkey: challenge.optional(),
+      now: timestamp,
+    }),
+  }),
+  confirm: route(addresses.factors.confirm, {
+    ...own,
+    summary:
+      "Confirmer que c'est soi : un code, une clé d'accès, ou le mot de passe de qui n'en a pas",
+    body: proof,
+    reply: nothing,
+  }),
+};
