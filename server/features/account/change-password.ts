@@ -1,6 +1,7 @@
 import type { accountRoutes } from "../../../contract/account.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
+import { confirmPassword } from "../../accounts/confirm-password.ts";
 import { endLinks } from "../../accounts/links.ts";
 import { hashPassword, isLong } from "../../accounts/passwords.ts";
 import { wordsOf } from "../../accounts/person.ts";
@@ -10,7 +11,6 @@ import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { confirmPassword } from "./confirm-password.ts";
 import { accountPasswordEmail } from "./emails.ts";
 
 /** Replaces the password and ends every session, this one too, and every link under way (T16). Throws invalid_request, too_many_attempts or stale. */

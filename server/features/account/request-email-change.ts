@@ -1,5 +1,6 @@
 import type { accountRoutes } from "../../../contract/account.ts";
 import type { Parsed } from "../../../contract/route.ts";
+import { confirmPassword } from "../../accounts/confirm-password.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { createLink } from "../../accounts/links.ts";
 import type { Actor } from "../../accounts/session.ts";
@@ -8,7 +9,6 @@ import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { confirmPassword } from "./confirm-password.ts";
 import { confirmEmailEmail } from "./emails.ts";
 
 /** Mails a link to the new address. Whether that address already has an account is never said. Throws too_many_attempts. */
