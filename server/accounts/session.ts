@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
-import { PERSON, withMark } from "../accounts/person.ts";
+import { animatedGroups, animatesOf, PERSON, withMark } from "../accounts/person.ts";
 import { ApiError } from "../api-error.ts";
 import { versionColumns, type WithVersions } from "../db/data-versions.ts";
+import type { Proof } from "../db/factor-tables.ts";
+import type { Instant } from "../db/instant.ts";
 import { newId } from "../db/new-id.ts";
 import { type Db, type Trx, takeLock } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Deps } from "../deps.ts";
+import { isFactorDue } from "./factors.ts";
 import { noteSeen } from "./note-seen.ts";
 import { readToken, signToken } from "./token.ts";
 
@@ -29,10 +32,19 @@ export interface Actor extends Person {
   college: College | null;
   /** Writes the public texts. */
   editor?: true;
+  /** Groups that they ran when the session was read; a change asks again (group-right.ts). */
+  animates?: string[];
+  /** When they last showed that it was them, in this session. */
+  confirmedAt: Instant | null;
+  /** How, beside the password. */
+  factor: Proof | null;
+  /** From then on an administrator needs one. */
+  factorDueAt: Instant | null;
   left: SessionTime;
 }
 
-type FoundSession = Omit<Actor, "left" | "editor"> & {
+type FoundSession = Omit<Actor, "left" | "editor" | "animates"> & {
+  animated: string | null;
   is_editor: number;
   created_at: string;
   last_seen_at: string;
@@ -44,12 +56,13 @@ export interface SessionTime {
   total: number;
 }
 
-/** Opens a session, and ends the oldest ones beyond five. Returns its token. */
+/** Opens a session, and ends the oldest ones beyond five. Whoever logs in has just shown who they are, unless a remembered device said it. Returns its token. */
 export async function openSession(
   deps: Deps,
   trx: Trx,
   user: { id: string; role: Role },
   userAgent: string,
+  factor: Proof | null = null,
 ): Promise<string> {
   const now = deps.clock.now();
   const id = newId();
@@ -66,6 +79,8 @@ export async function openSession(
       last_seen_at: at,
       expires_at: expires.toISOString(),
       revoked_at: null,
+      confirmed_at: factor === "device" ? null : at,
+      factor,
     })
     .execute();
   const live = await trx
@@ -85,14 +100,42 @@ export async function openSession(
   return signToken(deps, { id: user.id, sid: id }, now, expires);
 }
 
-/** Ends every session of a user, in the transaction of the change that asks for it. */
-export async function revokeSessions(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx
+/**
+ * Keeps a session open until the transaction ends, for what must not outlive it: whoever ends it waits, or has ended it already. Throws session_expired.
+ */
+export async function holdSession(
+  trx: Trx,
+  { id, sessionId }: Pick<Actor, "id" | "sessionId">,
+): Promise<void> {
+  await takeLock(trx, `sessions:${id}`);
+  const open = await trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!open) throw new ApiError("session_expired");
+}
+
+/**
+ * Ends every session of a user but perhaps the one that asks, every log-in that is under way, and what remembered devices spare, in the transaction
+ * of the change that asks for it.
+ */
+export async function revokeSessions(
+  trx: Trx,
+  userId: string,
+  now: Date,
+  { but }: { but?: string } = {},
+): Promise<void> {
+  await takeLock(trx, `sessions:${userId}`);
+  const open = trx
     .updateTable("sessions")
     .set({ revoked_at: now.toISOString() })
     .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .execute();
+    .where("revoked_at", "is", null);
+  await (but === undefined ? open : open.where("id", "!=", but)).execute();
+  await trx.deleteFrom("login_steps").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("trusted_devices").where("user_id", "=", userId).execute();
 }
 
 /** Ends one open session of a user; false when there is no such one. */
@@ -118,6 +161,9 @@ const liveSession = (db: Db, of: (name: "sid") => string) =>
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([...PERSON, "sessions.id as sessionId", "role", "college", "is_editor"])
     .select(["sessions.created_at", "sessions.last_seen_at"])
+    .select(["sessions.confirmed_at as confirmedAt", "sessions.factor"])
+    .select("second_factor_due_at as factorDueAt")
+    .select(animatedGroups.as("animated"))
     // An expression: SQLite would prepare the statement anew for each bare value of a join.
     .where("sessions.id", "=", sql<string>`cast(${of("sid")} as text)`)
     .where("revoked_at", "is", null)
@@ -136,32 +182,49 @@ function readBearer(deps: Deps, authorization: string | undefined) {
   return readToken(deps, token);
 }
 
-/** Who calls, while their session lives. Throws session_expired. */
+/** What a session may be that calls. */
+export interface Allowed {
+  /** It may lack the second factor that its account needs. */
+  early?: boolean;
+}
+
+/** Its time has come, and the session has not shown one. A device that is remembered is enough for no administrator. */
+const lacksFactor = (deps: Deps, actor: Pick<Actor, "role" | "factor" | "factorDueAt">): boolean =>
+  (actor.factor === null || actor.factor === "device") && isFactorDue(deps, actor);
+
+/** Who calls, while their session lives. Throws session_expired or second_factor_required. */
 async function resume(
   deps: Deps,
   session: FoundSession | undefined,
-  userId: string | undefined,
+  { userId, early = false }: Allowed & { userId?: string },
 ): Promise<Actor> {
   if (!session || (userId !== undefined && session.id !== userId))
     throw new ApiError("session_expired");
-  const { created_at, last_seen_at, ...actor } = session;
+  const { created_at, last_seen_at, animated, ...actor } = session;
   const now = deps.clock.now().getTime();
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];
   const sinceSeen = now - Date.parse(last_seen_at);
   const age = now - Date.parse(created_at);
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
+  if (!early && lacksFactor(deps, actor)) throw new ApiError("second_factor_required");
   const seen = sinceSeen > SEEN_EVERY;
   if (seen) await noteSeen(deps, actor.sessionId, new Date(now));
   return {
     ...withMark(actor),
+    ...animatesOf(animated),
     left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age },
   };
 }
 
-/** Reads the bearer token and the session behind it. Throws token_missing or session_expired. */
-export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
+/** Reads the bearer token and the session behind it. Throws token_missing, session_expired or second_factor_required. */
+export async function authenticate(
+  deps: Deps,
+  authorization: string | undefined,
+  allowed: Allowed = {},
+): Promise<Actor> {
   const { id, sid } = await readBearer(deps, authorization);
-  return resumeSession(deps, sid, id);
+  const [session] = await findSession(deps.db, { sid });
+  return resume(deps, session, { userId: id, ...allowed });
 }
 
 /** The same, with how often the counted tables had changed by then. */
@@ -171,12 +234,12 @@ export async function authenticateWithVersions(
 ): Promise<{ actor: Actor; versions: WithVersions }> {
   const { id, sid } = await readBearer(deps, authorization);
   const [found] = await findSessionAndVersions(deps.db, { sid });
-  const actor = await resume(deps, found, id);
+  const actor = await resume(deps, found, { userId: id });
   return { actor, versions: found as WithVersions };
 }
 
-/** The session of this id, of that person when one is named, while it lives. Throws session_expired. */
-export async function resumeSession(deps: Deps, sid: string, userId?: string): Promise<Actor> {
+/** The session of this id, while it lives. Throws session_expired or second_factor_required. */
+export async function resumeSession(deps: Deps, sid: string): Promise<Actor> {
   const [session] = await findSession(deps.db, { sid });
-  return resume(deps, session, userId);
+  return resume(deps, session, {});
 }
