@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { ThrottlesTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { hashOf } from "../hash-of.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import { refuseUntil } from "./throttle.ts";
 
@@ -37,14 +37,13 @@ export interface Counted extends Attempt {
 
 type Rows = Map<string, ThrottlesTable>;
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
-const prefixOf = (email: string): string => `login:${digest(email)}:`;
+const prefixOf = (email: string): string => `login:${hashOf(email)}:`;
 const keysOf = ({ email, address }: Attempt) => {
-  const from = digest(address);
+  const from = hashOf(address);
   return {
     tries: `${prefixOf(email)}${from}`,
     elsewhere: `${prefixOf(email)}elsewhere`,
-    familiar: `familiar:${digest(email)}:${from}`,
+    familiar: `familiar:${hashOf(email)}:${from}`,
     address: FROM_ADDRESS.map(({ window }) => `loginFrom:${window}:${from}`),
   };
 };
@@ -202,12 +201,17 @@ export async function rememberAddress(deps: Deps, trx: Trx, attempt: Attempt): P
   ]);
 }
 
+/** Somebody has come in from this address: what was tried from it before was their own mistake. */
+export async function welcomeFrom(deps: Deps, trx: Trx, attempt: Attempt): Promise<void> {
+  if (!deps.config.rateLimit) return;
+  await trx.deleteFrom("throttles").where("key", "=", keysOf(attempt).tries).execute();
+  await rememberAddress(deps, trx, attempt);
+}
+
 /** The right password: the attempt was none, and the address becomes familiar. */
 export async function forgiveAttempts(deps: Deps, trx: Trx, counted: Counted): Promise<void> {
-  if (!deps.config.rateLimit) return;
   await giveBackAttempt(deps, trx, counted);
-  await trx.deleteFrom("throttles").where("key", "=", keysOf(counted).tries).execute();
-  await rememberAddress(deps, trx, counted);
+  await welcomeFrom(deps, trx, counted);
 }
 
 /** A password chosen by mail clears the account's counts: nobody is shut out by somebody else's tries (T27). */
@@ -224,12 +228,14 @@ export const isFamiliar = async (deps: Deps, db: Db | Trx, attempt: Attempt): Pr
   return (await readRows(db, [familiar], deps.clock.now().getTime())).has(familiar);
 };
 
-const confirmationKey = (accountId: string): string => `confirm:${digest(accountId)}`;
+/** What an account is asked for once it is known: its password again, or a code. */
+type Asked = "confirm" | "code";
+const askedKey = (asked: Asked, accountId: string): string => `${asked}:${hashOf(accountId)}`;
 
-/** The same for a password that an open session is asked for again: only that session's own tries count. */
-export async function takeConfirmation(deps: Deps, accountId: string): Promise<void> {
+/** The same for these: only the account's own tries count, whatever session or ticket they come with. */
+export async function takeTry(deps: Deps, asked: Asked, accountId: string): Promise<void> {
   if (!deps.config.rateLimit) return;
-  const key = confirmationKey(accountId);
+  const key = askedKey(asked, accountId);
   const now = deps.clock.now().getTime();
   await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, key);
@@ -240,12 +246,17 @@ export async function takeConfirmation(deps: Deps, accountId: string): Promise<v
   });
 }
 
-/** A password that could not be looked at was not wrong. */
-export async function giveBackConfirmation(deps: Deps, accountId: string): Promise<void> {
-  if (deps.config.rateLimit) await decrement(deps.db, [confirmationKey(accountId)]);
+/** What could not be looked at was not wrong. */
+export async function giveBackTry(deps: Deps, asked: Asked, accountId: string): Promise<void> {
+  if (deps.config.rateLimit) await decrement(deps.db, [askedKey(asked, accountId)]);
 }
 
-export async function forgiveConfirmations(deps: Deps, accountId: string): Promise<void> {
-  if (!deps.config.rateLimit) return;
-  await deps.db.deleteFrom("throttles").where("key", "=", confirmationKey(accountId)).execute();
+export async function forgiveTries(
+  { config, db }: Deps,
+  asked: Asked,
+  accountId: string,
+  trx: Db | Trx = db,
+): Promise<void> {
+  if (!config.rateLimit) return;
+  await trx.deleteFrom("throttles").where("key", "=", askedKey(asked, accountId)).execute();
 }

@@ -33,8 +33,19 @@ export const THROTTLES = {
   /** Two gibibytes. */
   uploadedKibPerAccount: [{ limit: 2 * 1024 * 1024, window: DAY }],
   linkPerAddress: [{ limit: 10, window: 15 * MINUTE }],
+  // Each begins a row that stays for a while: a room of people who log in with a passkey, and come back for another code.
+  logInStepsPerAddress: [{ limit: 150, window: 15 * MINUTE }],
+  passkeysPerAccount: [{ limit: 60, window: HOUR }],
   // An address that was revoked is remembered for a while.
   calendarsPerAccount: [{ limit: 30, window: DAY }],
+  // Whether an address has an account cannot be told by trying.
+  invitationsPerAccount: [{ limit: 60, window: DAY }],
+  // Mail programs ask for many people from few addresses; what they say is signed.
+  unsubscribingPerAddress: [{ limit: 1200, window: HOUR }],
+  // A whole office answers from one address, and looks before it answers.
+  mailAnswersPerAddress: [{ limit: 240, window: HOUR }],
+  /** Of answers by mail that nobody we wrote to can have sent, those that the journal keeps. */
+  refusedAnswersPerEvent: [{ limit: 10, window: DAY }],
   /** A device that asks every five minutes, and is opened now and then. */
   readsPerCalendar: [{ limit: 60, window: HOUR }],
   unknownFeedPerAddress: [{ limit: 60, window: HOUR }],
