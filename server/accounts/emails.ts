@@ -1,0 +1,69 @@
+import { pagePath } from "../../contract/page-path.ts";
+import type { Deps } from "../deps.ts";
+import type { Letter } from "../mail/letter.ts";
+import { pageUrl } from "../mail/outbox.ts";
+
+const NOT_YOU =
+  "Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez l’équipe d’administration du collectif.";
+
+const toAccount = (deps: Deps) => ({
+  label: "Ouvrir mon compte",
+  url: pageUrl(deps, pagePath("account")),
+});
+
+/** Something has changed in what an account asks for beside its password; a passkey has a name, in the words of whoever added it. */
+export const factorChangedEmail = (
+  deps: Deps,
+  to: string,
+  { sentence, name }: { sentence: string; name?: string | undefined },
+): Letter => ({
+  kind: "factor_changed",
+  to,
+  subject: "Votre second facteur a été modifié",
+  body: [sentence],
+  ...(name !== undefined && { quote: name }),
+  action: toAccount(deps),
+  notes: ["Vos autres sessions ont été fermées, et les appareils retenus sont oubliés.", NOT_YOU],
+});
+
+export const recoveryCodesEmail = (deps: Deps, to: string): Letter => ({
+  kind: "recovery_codes",
+  to,
+  subject: "Vos codes de secours ont été renouvelés",
+  body: ["Dix nouveaux codes de secours viennent d’être faits. Les anciens ne servent plus."],
+  action: toAccount(deps),
+  notes: [NOT_YOU],
+});
+
+const spokenLeft = (left: number): string => {
+  if (left === 0) return "C’était le dernier\u00A0: faites-en de nouveaux dès maintenant.";
+  return left === 1
+    ? "Il vous en reste un seul\u00A0: faites-en de nouveaux."
+    : `Il vous en reste ${left}.`;
+};
+
+export const recoveryUsedEmail = (deps: Deps, to: string, left: number): Letter => ({
+  kind: "recovery_used",
+  to,
+  subject: "Un de vos codes de secours a servi",
+  body: [
+    `Quelqu’un vient de s’identifier à votre place, ou vous-même, avec un de vos codes de secours. ${spokenLeft(left)}`,
+  ],
+  action: toAccount(deps),
+  notes: [NOT_YOU],
+});
+
+export const factorsResetEmail = (deps: Deps, to: string, reason?: string): Letter => ({
+  kind: "factors_reset",
+  to,
+  subject: "Votre second facteur a été retiré",
+  body: [
+    "L’administration du site vient de retirer votre second facteur\u00A0: application de codes, clés d’accès et codes de secours. Toutes vos sessions ont été fermées. Connectez-vous avec votre mot de passe, puis activez-en un nouveau.",
+    ...(reason === undefined ? [] : ["Le motif indiqué\u00A0:"]),
+  ],
+  ...(reason !== undefined && { quote: reason }),
+  action: toAccount(deps),
+  notes: [
+    "Si vous n’avez rien demandé, changez votre mot de passe et écrivez tout de suite à l’équipe d’administration.",
+  ],
+});
