@@ -1,5 +1,6 @@
 import type { Role } from "../../../contract/limits.ts";
 import type { Member } from "../../../contract/members.ts";
+import { startFactorRule } from "../../accounts/factor-rule.ts";
 import { createLink } from "../../accounts/links.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
@@ -41,6 +42,7 @@ export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Pr
       return member;
     }
     await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
+    if (role !== member.role) await startFactorRule(deps, trx, { id, role });
     const act = role === "admin" ? "role_granted" : "role_removed";
     if (role !== member.role)
       await recordAct(deps, trx, {

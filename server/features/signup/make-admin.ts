@@ -1,3 +1,5 @@
+import { startFactorRule } from "../../accounts/factor-rule.ts";
+import { dueFromNow } from "../../accounts/factors.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import { endLinks } from "../../accounts/links.ts";
 import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
@@ -43,6 +45,8 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
       })
       .where("id", "=", existing.id)
       .execute();
+    if (existing.role !== "admin")
+      await startFactorRule(deps, trx, { id: existing.id, role: "admin" });
     await revokeSessions(trx, existing.id, now);
     await endLinks(trx, existing.id);
     return clearLogInAttempts(deps, trx, admin.email);
@@ -57,6 +61,7 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
     email_verified_at: at,
     refusal_reason: null,
     created_at: at,
+    second_factor_due_at: dueFromNow(deps),
     deleted_at: null,
   });
 }
