@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { authRoutes } from "../../../contract/auth.ts";
+import type { authRoutes, SecondStep } from "../../../contract/auth.ts";
 import { canonicalEmail } from "../../../contract/fields.ts";
-import type { Parsed } from "../../../contract/route.ts";
+import type { Parsed, Reply } from "../../../contract/route.ts";
 import { recordLater } from "../../accounts/deferred-acts.ts";
+import { type Factors, findFactors, hasFactor } from "../../accounts/factors.ts";
 import { findUserByEmail } from "../../accounts/find-accounts.ts";
 import {
   type Attempt,
@@ -12,6 +13,7 @@ import {
   refuseBlocked,
   takeLogInAttempt,
 } from "../../accounts/log-in-attempts.ts";
+import { beginStep } from "../../accounts/log-in-steps.ts";
 import {
   hashPassword,
   inLogInTurn,
@@ -22,6 +24,7 @@ import {
 import { personOf } from "../../accounts/person.ts";
 import { openSession } from "../../accounts/session.ts";
 import { spendOne } from "../../accounts/throttle.ts";
+import { isTrusted } from "../../accounts/trusted-devices.ts";
 import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
@@ -46,6 +49,26 @@ async function answerWaiting(
   if (await spendOne(deps, "signupLettersPerRecipient", user.email))
     await inTransaction(deps.db, (trx) => askToVerify(deps, trx, user));
   throw new ApiError("email_not_verified");
+}
+
+/** Of an administrator the second factor is asked for each time. */
+const isSpared = async (
+  deps: Deps,
+  trx: Trx,
+  { id, role }: UserRow,
+  device: string | undefined,
+): Promise<boolean> =>
+  role === "member" && device !== undefined && (await isTrusted(deps, trx, id, device));
+
+/** The password is right: what else the account asks for, and a ticket to come back with. */
+async function askFactor(
+  deps: Deps,
+  trx: Trx,
+  { user, factors, attempt }: { user: UserRow; factors: Factors; attempt: Counted },
+): Promise<SecondStep> {
+  await giveBackAttempt(deps, trx, attempt);
+  const ticket = await beginStep(deps, trx, "login", { userId: user.id });
+  return { next: "second_factor", ticket, ...factors, now: deps.clock.now().toISOString() };
 }
 
 interface Judged {
@@ -86,7 +109,7 @@ function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Coun
 }
 
 /**
- * Checks an address and a password and opens a session. Whatever is wrong answers the same 401 after the same work.
+ * Checks an address and a password and opens a session, or asks for the second factor. Whatever is wrong answers the same 401 after the same work.
  * Throws login_failed, too_many_attempts, unavailable, approval_pending or email_not_verified.
  */
 export async function logIn(
@@ -94,7 +117,7 @@ export async function logIn(
   askToVerify: AskToVerify,
   credentials: Parsed<typeof authRoutes.login>["body"],
   client: Client,
-): Promise<string> {
+): Promise<Reply<typeof authRoutes.login>> {
   const email = canonicalEmail(credentials.email) ?? "";
   const caller = { email: email || credentials.email.slice(0, 254), address: client.key };
   // Whoever must wait for a hash waits before anything is written: a crowd costs the others no more than what is judged.
@@ -116,6 +139,12 @@ export async function logIn(
     const current = await findUserByEmail(trx, email);
     if (!unchanged || current?.id !== user.id || current.status !== "active")
       throw new ApiError("login_failed");
+    const { device } = credentials;
+    const factors = await findFactors(trx, current.id);
+    const spared = hasFactor(factors) && (await isSpared(deps, trx, current, device));
+    // The password alone makes no address familiar, nor forgives what was tried from it.
+    if (hasFactor(factors) && !spared)
+      return askFactor(deps, trx, { user: current, factors, attempt });
     await forgiveAttempts(deps, trx, attempt);
     const person = personOf(current);
     await recordAct(deps, trx, {
@@ -123,6 +152,7 @@ export async function logIn(
       actor: person,
       person,
     });
-    return openSession(deps, trx, current, client.userAgent);
+    const factor = spared ? "device" : null;
+    return { token: await openSession(deps, trx, current, client.userAgent, factor) };
   });
 }

@@ -2,7 +2,11 @@ import type { authRoutes } from "../../../contract/auth.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
 import { endLinks, getLinkOwner, peekLink, spendLink } from "../../accounts/links.ts";
-import { clearLogInAttempts, rememberAddress } from "../../accounts/log-in-attempts.ts";
+import {
+  clearLogInAttempts,
+  forgiveTries,
+  rememberAddress,
+} from "../../accounts/log-in-attempts.ts";
 import { hashPassword, isLong } from "../../accounts/passwords.ts";
 import { personOf, wordsOf } from "../../accounts/person.ts";
 import { revokeSessions } from "../../accounts/session.ts";
@@ -39,6 +43,8 @@ export async function resetPassword(
     await endLinks(trx, user.id);
     await revokeSessions(trx, user.id, deps.clock.now());
     await clearLogInAttempts(deps, trx, user.email);
+    // Who knew the former password alone can no longer keep its owner from giving a code.
+    await forgiveTries(deps, "code", user.id, trx);
     await rememberAddress(deps, trx, { email: user.email, address: client.key });
     await recordAct(deps, trx, {
       act: "password_changed",

@@ -1,0 +1,32 @@
+import type { authRoutes } from "../../../contract/auth.ts";
+import type { Reply } from "../../../contract/route.ts";
+import { welcomeFrom } from "../../accounts/log-in-attempts.ts";
+import { personOf } from "../../accounts/person.ts";
+import { openSession } from "../../accounts/session.ts";
+import { trustDevice } from "../../accounts/trusted-devices.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Proof } from "../../db/factor-tables.ts";
+import { recordAct } from "../../db/journal.ts";
+import type { Trx } from "../../db/open.ts";
+import type { UserRow } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+
+type Opened = Reply<typeof authRoutes.loginCode>;
+
+/** Opens the session of somebody who has shown all that the account asks for; a member's browser may be remembered. Throws login_step_over for who may not log in any more. */
+export async function finishLogIn(
+  deps: Deps,
+  trx: Trx,
+  user: UserRow,
+  { client, factor, remember = false }: { client: Client; factor: Proof; remember?: boolean },
+): Promise<Opened> {
+  if (user.status !== "active") throw new ApiError("login_step_over");
+  await welcomeFrom(deps, trx, { email: user.email, address: client.key });
+  const person = personOf(user);
+  await recordAct(deps, trx, { act: "login", actor: person, person });
+  const token = await openSession(deps, trx, user, client.userAgent, factor);
+  if (!remember || user.role !== "member") return { token };
+  await recordAct(deps, trx, { act: "device_remembered", actor: person, person });
+  return { token, device: await trustDevice(deps, trx, user.id, client.userAgent) };
+}

@@ -1,0 +1,27 @@
+import type { authRoutes } from "../../../contract/auth.ts";
+import type { Parsed, Reply } from "../../../contract/route.ts";
+import { spendStep, tryStep } from "../../accounts/log-in-steps.ts";
+import { withCode } from "../../accounts/with-code.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Client } from "../../http/client.ts";
+import { finishLogIn } from "./finish-log-in.ts";
+
+/** Ends a log-in whose password was right. Throws login_step_over, invalid_request or too_many_attempts. */
+export async function logInWithCode(
+  deps: Deps,
+  { ticket, code, remember }: Parsed<typeof authRoutes.loginCode>["body"],
+  client: Client,
+): Promise<Reply<typeof authRoutes.loginCode>> {
+  const step = await tryStep(deps, deps.db, "login", ticket);
+  const userId = step?.user_id;
+  if (!userId) throw new ApiError("login_step_over");
+  return withCode(deps, { userId, code }, async (trx, factor, user) => {
+    if (!(await spendStep(deps, trx, "login", ticket))) throw new ApiError("login_step_over");
+    return finishLogIn(deps, trx, user, {
+      client,
+      factor,
+      ...(remember !== undefined && { remember }),
+    });
+  });
+}
