@@ -1,0 +1,84 @@
+import type { Db, Trx } from "../../db/open.ts";
+
+/** Keeps a secret that was just shown in the place of one that no code has confirmed; false when one is at work. */
+export async function keepTotp(
+  db: Db | Trx,
+  row: { user_id: string; sealed_secret: string; created_at: string },
+): Promise<boolean> {
+  const kept = await db
+    .insertInto("totps")
+    .values({ ...row, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ sealed_secret: row.sealed_secret, created_at: row.created_at, last_step: 0 })
+        .where("totps.confirmed_at", "is", null),
+    )
+    .executeTakeFirst();
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Its first code has come, which is not taken again; false when another call was first. */
+export async function confirmTotpRow(
+  trx: Trx,
+  userId: string,
+  { step, at }: { step: number; at: string },
+): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable("totps")
+    .set({ confirmed_at: at, last_step: step })
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return confirmed.numUpdatedRows === 1n;
+}
+
+/** False when there was none at work. */
+export async function deleteTotp(trx: Trx, userId: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom("totps")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+export const deletePasskey = (trx: Trx, userId: string, id: string) =>
+  trx
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("name")
+    .executeTakeFirst();
+
+export async function renamePasskey(
+  db: Db,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows === 1n;
+}
+
+export async function countPasskeys(trx: Trx, userId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom("passkeys")
+    .select("id")
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.length;
+}
+
+export async function deleteDevice(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom("trusted_devices")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}

@@ -1,0 +1,19 @@
+import { recoveryCodesEmail } from "../../accounts/emails.ts";
+import { findFactors, hasFactor } from "../../accounts/factors.ts";
+import { makeRecoveryCodes } from "../../accounts/recovery-codes.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+
+/** Ten new recovery codes in the place of what is left of the former ones. Throws not_found for who has no second factor. */
+export const renewCodes = (deps: Deps, actor: Actor): Promise<{ recoveryCodes: string[] }> =>
+  inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `factors:${actor.id}`);
+    if (!hasFactor(await findFactors(trx, actor.id))) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "recovery_codes_made", actor, person: actor });
+    await queueMail(deps, trx, recoveryCodesEmail(deps, actor.email));
+    return { recoveryCodes: await makeRecoveryCodes(trx, actor.id) };
+  });
