@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { trustDevice } from "../../accounts/trusted-devices.ts";
+import { inTransaction } from "../../db/open.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { plantDevice, plantPasskey, plantTotp, TOTP_SECRET } from "../../testing/factor-rows.ts";
+import { begin, codeAt } from "../../testing/factors.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+
+vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+
+let app: TestApp;
+let user: Awaited<ReturnType<typeof makeUser>>;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  user = await makeUser(app);
+});
+afterAll(() => app.close());
+
+const giveCode = (ticket: string, code: string, also: object = {}) =>
+  call(app, { method: "POST", url: "/login/code", body: { ticket, code, ...also } });
+
+describe("a device that is remembered", () => {
+  const remember = async () => {
+    await plantTotp(app, user.id);
+    const { ticket } = await begin(app, user);
+    return (await giveCode(ticket, codeAt(app), { remember: true })).json().device as string;
+  };
+
+  test("is spared the code for thirty days, by its own account alone", async () => {
+    const device = await remember();
+    const other = await makeUser(app);
+    await plantTotp(app, other.id);
+    expect(Object.keys(await begin(app, user, { device }))).toEqual(["token"]);
+    expect((await begin(app, other, { device })).next).toBe("second_factor");
+    app.clock.advance(30 * 24 * 3_600_000);
+    expect((await begin(app, user, { device })).next).toBe("second_factor");
+  });
+
+  test("is listed, and its owner alone has it forgotten", async () => {
+    const device = await remember();
+    const token = await tokenOf(app, user);
+    const { devices } = (await call(app, { url: "/users/me/factors" }, token)).json();
+    expect(devices.length).toBe(1);
+    const forget = { method: "DELETE" as const, url: `/users/me/devices/${devices[0].id}` };
+    expect((await call(app, forget, await tokenOf(app, await makeUser(app)))).statusCode).toBe(404);
+    expect((await call(app, forget, token)).statusCode).toBe(204);
+    expect((await begin(app, user, { device })).next).toBe("second_factor");
+  });
+
+  test("spares no administrator, not even one who was a member when it was remembered", async () => {
+    const device = await remember();
+    const { token: spared } = await begin(app, user, { device });
+    const admin = await tokenOf(app, await makeAdmin(app));
+    const body = { role: "admin" };
+    await call(app, { method: "PUT", url: `/users/${user.id}/role`, body }, admin);
+    expect((await call(app, { url: "/users/me" }, spared)).statusCode).toBe(401);
+    expect((await begin(app, user, { device })).next).toBe("second_factor");
+    app.clock.advance(60_000);
+    const { ticket } = await begin(app, user);
+    const opened = (await giveCode(ticket, codeAt(app), { remember: true })).json();
+    expect(Object.keys(opened)).toEqual(["token"]);
+  });
+
+  test("one that an administrator would have kept is asked for the code all the same (T15)", async () => {
+    const admin = await makeAdmin(app);
+    await plantTotp(app, admin.id);
+    const device = await inTransaction(app.db, (trx) => trustDevice(app, trx, admin.id, "tests"));
+    expect((await begin(app, admin, { device })).next).toBe("second_factor");
+  });
+});
+
+test("what somebody shows is in the export without what is secret of it, and goes with the account (T41 T43)", async () => {
+  await plantTotp(app, user.id);
+  await plantPasskey(app, user.id);
+  await plantDevice(app, user.id);
+  const token = await tokenOf(app, user);
+  const made = { method: "POST" as const, url: "/users/me/recovery-codes" };
+  const { recoveryCodes } = (await call(app, made, token)).json();
+  const exported = await call(app, { url: "/users/me/export" }, token);
+  expect(exported.json().secondFactor).toMatchObject({
+    totp: app.clock.now().toISOString(),
+    passkeys: [{ name: "Téléphone", lastUsedAt: null }],
+    recoveryCodes: 10,
+    devices: [{ userAgent: "tests" }],
+  });
+  for (const secret of [TOTP_SECRET, recoveryCodes[0], "sealed", "public_key", "publicKey"])
+    expect(exported.body).not.toContain(secret);
+  const admin = await tokenOf(app, await makeAdmin(app));
+  await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
+  await call(app, { method: "DELETE", url: `/trash/user/${user.id}` }, admin);
+  for (const table of ["totps", "passkeys", "recovery_codes", "trusted_devices"] as const) {
+    const rows = app.db.selectFrom(table).select("user_id").where("user_id", "=", user.id);
+    expect(await rows.execute()).toEqual([]);
+  }
+});

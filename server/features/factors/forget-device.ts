@@ -1,0 +1,13 @@
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { deleteDevice } from "./queries.ts";
+
+/** The second factor is asked for again in this browser. Throws not_found. */
+export const forgetDevice = (deps: Deps, id: string, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    if (!(await deleteDevice(trx, actor.id, id))) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "device_forgotten", actor, person: actor });
+  });
