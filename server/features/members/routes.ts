@@ -1,4 +1,6 @@
+import { messages } from "../../../contract/messages.ts";
 import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
 import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { recordReading } from "../../http/record-reading.ts";
@@ -6,6 +8,7 @@ import { changeEditor } from "./change-editor.ts";
 import { changeRole } from "./change-role.ts";
 import { countMembers, listMembers } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
+import { resetMemberFactors } from "./reset-factors.ts";
 import { updateMember } from "./update-member.ts";
 
 export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
@@ -21,5 +24,9 @@ export const memberHandlers = (deps: Deps): Handlers<"members"> => ({
   update: ({ params, body, actor }) => updateMember(deps, params.id, body, actor),
   changeRole: ({ params, body, actor }) => changeRole(deps, params.id, body.role, actor),
   changeEditor: ({ params, body, actor }) => changeEditor(deps, params.id, body.editor, actor),
+  resetFactors: async ({ params, body, actor }) => {
+    await resetMemberFactors(deps, { ...params, ...body }, actor);
+    return done(messages.factorsReset);
+  },
   remove: ({ params, actor }) => removeMember(deps, params.id, actor),
 });

@@ -1,0 +1,26 @@
+import { factorsResetEmail } from "../../accounts/emails.ts";
+import { resetFactors } from "../../accounts/factor-rule.ts";
+import { findFactors, hasFactor } from "../../accounts/factors.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { getMember } from "./queries.ts";
+
+/** Takes the second factor from somebody who has lost it, tells them and ends their sessions. Throws not_by_oneself, not_found or no_second_factor. */
+export async function resetMemberFactors(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+  actor: Actor,
+): Promise<void> {
+  if (id === actor.id) throw new ApiError("not_by_oneself");
+  await inTransaction(deps.db, async (trx) => {
+    const member = await getMember(trx, id);
+    if (!hasFactor(await findFactors(trx, id))) throw new ApiError("no_second_factor");
+    await resetFactors(deps, trx, id);
+    await recordAct(deps, trx, { act: "factors_reset", actor, person: member });
+    await queueMail(deps, trx, factorsResetEmail(deps, member.email, reason));
+  });
+}
