@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Session } from "../../../contract/account.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { Session } from "../../../contract/personal-data.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { deliver, tokenIn } from "../../testing/mails.ts";

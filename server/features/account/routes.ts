@@ -1,17 +1,17 @@
 import { messages } from "../../../contract/messages.ts";
+import { listSessions } from "../../accounts/list-sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { endOwnSession } from "./end-own-session.ts";
-import { exportData } from "./export-data.ts";
-import { listSessions } from "./queries.ts";
+import { exportData, type ReadOwnData } from "./export-data.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { updateProfile } from "./update-profile.ts";
 
-export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
+export const accountHandlers = (deps: Deps, readOwnData: ReadOwnData): Handlers<"account"> => ({
   update: ({ body, actor }) => updateProfile(deps, body, actor),
 
   changePassword: async ({ body, actor }) => {
@@ -31,7 +31,7 @@ export const accountHandlers = (deps: Deps): Handlers<"account"> => ({
 
   sessions: ({ actor }) => listSessions(deps.db, deps.clock.now(), actor),
   endSession: ({ params, actor }) => endOwnSession(deps, params.id, actor),
-  exportData: ({ actor }) => exportData(deps, actor),
+  exportData: ({ actor }) => exportData(deps, readOwnData, actor),
 
   requestDeletion: async ({ body, actor }) => {
     await requestDeletion(deps, body.currentPassword, actor);

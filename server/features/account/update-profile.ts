@@ -1,11 +1,11 @@
 import type { Me } from "../../../contract/auth.ts";
 import type { PersonBody } from "../../../contract/person.ts";
+import { getAccount } from "../../accounts/get-account.ts";
 import { columnsOf } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { getAccount } from "./queries.ts";
 
 /** A person corrects the own data. */
 export const updateProfile = (deps: Deps, input: PersonBody, actor: Actor): Promise<Me> =>
