@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
   useSearchParams,
 } from "react-router";
+import type { SecondStep as SecondStepAsked } from "../../../contract/auth.ts";
 import { EMAIL_MAX, type LoginReason } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
 import { api } from "../../api.ts";
+import { readDevice } from "../../device.ts";
 import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
 import { checkFields } from "../../parts/check-fields.ts";
 import { Form } from "../../parts/form.tsx";
@@ -27,6 +29,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useGo } from "../../ui/use-go.ts";
+import { PasskeyButton } from "./login/passkey-button.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -45,9 +48,14 @@ const REASONS: Record<LoginReason, { tone: NoticeTone; sentence: string }> = {
   "mot-de-passe": { tone: "success", sentence: messages.passwordChanged },
 };
 
-function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () => void }) {
-  const [search] = useSearchParams();
-  const go = useGo();
+interface LoginFormProps {
+  mail: string | undefined;
+  onOpened: (token: string) => void;
+  /** The password was right, and something else is asked for. */
+  onAsked: (step: SecondStepAsked) => void;
+}
+
+function LoginForm({ mail, onOpened, onAsked }: LoginFormProps) {
   const login = useSubmit({
     fields: ["email", "password"],
     check: (values) =>
@@ -55,12 +63,11 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
         () => import("../../../contract/auth.ts").then(({ loginBody }) => loginBody),
         values,
       ),
-    call: (body) => api.auth.login({ body }),
-    done: ({ token }) => {
-      onEnter();
-      storeToken(token);
-      void go(safeReturnPath(search.get("retour")), { replace: true });
+    call: (body) => {
+      const device = readDevice();
+      return api.auth.login({ body: { ...body, ...(device !== undefined && { device }) } });
     },
+    done: (reply) => ("token" in reply ? onOpened(reply.token) : onAsked(reply)),
     failure: messages.loginFailed,
     lastResort: true,
   });
@@ -91,10 +98,43 @@ function LoginForm({ mail, onEnter }: { mail: string | undefined; onEnter: () =>
   );
 }
 
+/** Loaded by those who have a second factor, or ask for it. */
+const SecondStep = lazy(() => import("./login/second-step.tsx"));
+
+/** Address and password, or a passkey alone; then what else the account asks for. */
+function LoginSteps({ mail, onOpened }: Omit<LoginFormProps, "onAsked">) {
+  const [step, setStep] = useState<SecondStepAsked>();
+  if (step)
+    return (
+      <Suspense>
+        <SecondStep step={step} onOpened={onOpened} onBack={() => setStep(undefined)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <LoginForm mail={mail} onOpened={onOpened} onAsked={setStep} />
+      <PasskeyButton onOpened={onOpened} />
+    </>
+  );
+}
+
+/** Keeps the session, and goes where the reader was going. */
+function useEnter(): { entering: boolean; enter: (token: string) => void } {
+  const [search] = useSearchParams();
+  const [entering, setEntering] = useState(false);
+  const go = useGo();
+  const enter = (token: string) => {
+    setEntering(true);
+    storeToken(token);
+    void go(safeReturnPath(search.get("retour")), { replace: true });
+  };
+  return { entering, enter };
+}
+
 export default function LoginPage() {
   const { page, mail } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const [entering, setEntering] = useState(false);
+  const { entering, enter } = useEnter();
   const token = useSessionToken();
   const asked = search.get("raison") ?? "";
   const reason = asked in REASONS ? REASONS[asked as LoginReason] : undefined;
@@ -109,7 +149,7 @@ export default function LoginPage() {
               <p>{reason.sentence}</p>
             </Notice>
           )}
-          <LoginForm mail={mail} onEnter={() => setEntering(true)} />
+          <LoginSteps mail={mail} onOpened={enter} />
         </Panel>
       )}
     </FormPage>

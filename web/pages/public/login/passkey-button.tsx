@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { failureSentence } from "../../../parts/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+
+interface PasskeyButtonProps {
+  /** After the password. */
+  ticket?: string;
+  onOpened: (token: string) => void;
+}
+
+/** Undefined when the reader gave up. */
+async function enter(ticket: string | undefined): Promise<string | undefined> {
+  const { signWithPasskey, isGivenUp } = await import("../../../passkey.ts");
+  const { step, options } = await api.auth.passkeyOptions({ body: ticket ? { ticket } : {} });
+  const credential = await signWithPasskey(options).catch((error: unknown) => {
+    if (isGivenUp(error)) return undefined;
+    throw error;
+  });
+  if (!credential) return undefined;
+  return (await api.auth.loginPasskey({ body: { step, credential } })).token;
+}
+
+const isPossible = (): boolean =>
+  typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/** Logs in with what the device keeps: a finger, a face, its own code. Not there where the browser has no such thing. */
+export function PasskeyButton({ ticket, onOpened }: PasskeyButtonProps) {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  // Its place is kept until the browser is known: nothing moves under the reader's eyes.
+  if (hydrated && !isPossible()) return null;
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const token = await enter(ticket);
+      if (token) return onOpened(token);
+    } catch (error) {
+      setFailed(failureSentence(error, messages.passkeyRefused));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="only-script grid justify-items-start gap-3">
+      {failed && <Notice tone="error">{failed}</Notice>}
+      <Button look="secondary" busy={busy} disabled={!hydrated} onClick={run}>
+        Utiliser une clé d’accès
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import type { SecondStep as Step } from "../../../../contract/auth.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { keepDevice } from "../../../device.ts";
+import { CODE_LABELS, CodeField, codeRequired } from "../../../parts/code-field.tsx";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+interface SecondStepProps {
+  step: Step;
+  onOpened: (token: string) => void;
+  /** Back to the password. */
+  onBack: () => void;
+}
+
+/** The password was right: what else the account asks for. */
+export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [remember, setRemember] = useState(false);
+  const of = useSubmit({
+    fields: ["code"],
+    check: async (values) => codeRequired(values),
+    call: ({ code }) => api.auth.loginCode({ body: { ticket: step.ticket, code, remember } }),
+    done: ({ token, device }) => {
+      keepDevice(device);
+      onOpened(token);
+    },
+    failure: messages.confirmFailed,
+    lastResort: true,
+  });
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-h3">
+        Confirmez que c’est vous
+      </h2>
+      {step.passkey && <PasskeyButton ticket={step.ticket} onOpened={onOpened} />}
+      <Form of={of} labels={CODE_LABELS} submit="Continuer">
+        <CodeField field={of.field("code")} now={step.now} totp={step.totp} />
+        <Checkbox
+          name="remember"
+          checked={remember}
+          onChange={({ target }) => setRemember(target.checked)}
+          label="Ne plus me le demander sur cet appareil pendant 30 jours"
+          hint="Sur un appareil qui n’est qu’à vous. Le code est toujours demandé à qui administre le site."
+        />
+      </Form>
+      <p>
+        Téléphone perdu&nbsp;? Utilisez un de vos codes de secours. Sans eux, écrivez à l’équipe
+        d’administration.
+      </p>
+      <div>
+        <Button look="secondary" onClick={onBack}>
+          Revenir au mot de passe
+        </Button>
+      </div>
+    </>
+  );
+}
