@@ -16,16 +16,20 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "network" | "unreadable";
   readonly fields: Record<string, string>;
+  /** What the server cannot show of a text, and where. */
+  readonly problems: ErrorBody["problems"];
   constructor(
     status: number,
     code: CallError["code"],
     message: string,
     fields: Record<string, string> = {},
+    problems?: ErrorBody["problems"],
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.problems = problems;
   }
 }
 
@@ -71,6 +75,7 @@ function takeRefusal(status: number, body: unknown, token: string | null): CallE
     known?.code ?? "unreadable",
     known?.message ?? UNEXPECTED,
     known?.fields,
+    known?.problems,
   );
 }
 
@@ -129,7 +134,7 @@ function formOf(fields: object, file: File): FormData {
 /** Sends a form and says how far it is, which fetch cannot. Rejects with AbortError when it is given up. */
 function sendFile(
   address: Address,
-  { body, onProgress }: RawInput,
+  { params, body, onProgress }: RawInput,
   file: File,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -137,7 +142,7 @@ function sendFile(
   const token = readToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, urlOf(path, {}));
+    request.open(method, urlOf(path, { ...(params && { params }) }));
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
@@ -153,7 +158,32 @@ function sendFile(
   });
 }
 
+/** Asks the reader to show that it is them; false when they would rather not. */
+type Confirm = () => Promise<boolean>;
+let confirmIdentity: Confirm | undefined;
+
+/** Who asks the reader when the server wants to know that it is them. Returns what stops it. */
+export function onConfirmationNeeded(confirm: Confirm): () => void {
+  confirmIdentity = confirm;
+  return () => {
+    if (confirmIdentity === confirm) confirmIdentity = undefined;
+  };
+}
+
+const isConfirmable = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "confirmation_needed";
+
+/** What the server wants confirmed is sent once more when it has been: nothing that was typed is lost. */
 async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await sendOnce(address, input, signal);
+  } catch (error) {
+    if (!isConfirmable(error) || !(await confirmIdentity?.())) throw error;
+    return sendOnce(address, input, signal);
+  }
+}
+
+async function sendOnce(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
   if (input.file) return sendFile(address, input, input.file, signal);
   const { response, token, url, known } = await ask(address, input, signal);
   if (response.status === 204) return undefined;
@@ -164,21 +194,24 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
   return body;
 }
 
+/** The call of an address. In the files of the browser it stands in the place of `api.noun.action` (`scripts/vite/inline-addresses.ts`). */
+export const callOf =
+  (address: Address) =>
+  (input: RawInput = {}, signal?: AbortSignal): Promise<unknown> =>
+    send(address, input, signal);
+
 const callsOf = (table: Addresses): Calls =>
   Object.fromEntries(
     Object.entries(table).map(([noun, actions]) => [
       noun,
       Object.fromEntries(
-        Object.entries(actions).map(([action, address]) => [
-          action,
-          (input: RawInput = {}, signal?: AbortSignal) => send(address, input, signal),
-        ]),
+        Object.entries(actions).map(([action, address]) => [action, callOf(address)]),
       ),
     ]),
   ) as unknown as Calls;
 
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). Only in this file is the network called. */
-export const api = callsOf(addresses);
+export const api: Calls = /* @__PURE__ */ callsOf(addresses);
 
 /** An event as a file for a calendar, with the session. */
 export async function fetchEventFile(id: string): Promise<Blob> {
@@ -189,5 +222,11 @@ export async function fetchEventFile(id: string): Promise<Blob> {
 /** A stored file, with the session: it works however long the page has been open. */
 export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
   const { response } = await ask(addresses.files.download, { params: { filename } }, signal);
+  return response.blob();
+}
+
+/** A PDF of the site as it was in a version, for who keeps them. */
+export async function fetchSiteDocument(params: { name: string; version: string }): Promise<Blob> {
+  const { response } = await ask(addresses.siteDocuments.file, { params });
   return response.blob();
 }

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { messages } from "../../../contract/messages.ts";
+import { api, onConfirmationNeeded } from "../../api.ts";
+import { canUsePasskeys, isGivenUp, signWithPasskey } from "../../passkey.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { CodeField } from "../code-field.tsx";
+import { failureSentence } from "../failure.ts";
+import { Form } from "../form.tsx";
+import { useSubmit } from "../use-submit.ts";
+
+type Options = Awaited<ReturnType<typeof api.factors.confirmOptions>>;
+
+interface WayProps {
+  options: Options;
+  onConfirmed: () => void;
+}
+
+const LABELS = { code: "Code", password: "Mot de passe" };
+
+function CodeWay({ options, onConfirmed }: WayProps) {
+  const field = options.code ? "code" : "password";
+  const of = useSubmit({
+    fields: [field],
+    check: async (values) => (values[field]?.trim() === "" ? { [field]: messages.required } : {}),
+    call: (values) => api.factors.confirm({ body: { [field]: values[field] } }),
+    done: onConfirmed,
+    failure: messages.confirmFailed,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Confirmer">
+      {options.code ? (
+        <CodeField field={of.field("code")} id="code-de-confirmation" now={options.now} />
+      ) : (
+        <PasswordField
+          {...of.field("password")}
+          id="mot-de-passe-de-confirmation"
+          label={LABELS.password}
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </Form>
+  );
+}
+
+function PasskeyWay({ options, onConfirmed }: WayProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      // A challenge serves once: another try asks for another.
+      const { passkey } = failed ? await api.factors.confirmOptions() : options;
+      if (!passkey) return;
+      const credential = await signWithPasskey(passkey.options);
+      await api.factors.confirm({ body: { passkey: { step: passkey.step, credential } } });
+      onConfirmed();
+    } catch (error) {
+      if (!isGivenUp(error)) setFailed(failureSentence(error, messages.passkeyRefused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      {failed && <Notice tone="error">{failed}</Notice>}
+      <Button busy={busy} onClick={() => void confirm()}>
+        Confirmer avec une clé d’accès
+      </Button>
+    </div>
+  );
+}
+
+function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
+  const [options, setOptions] = useState<Options>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    api.factors
+      .confirmOptions()
+      .then(setOptions, (error: unknown) =>
+        setFailed(failureSentence(error, messages.confirmFailed)),
+      );
+  }, []);
+  if (failed) return <Notice tone="error">{failed}</Notice>;
+  if (!options) return <SkeletonLines />;
+  return (
+    <>
+      <p>Ce que vous demandez ouvre des données ou des droits : le site vérifie qui est là.</p>
+      {options.passkey && canUsePasskeys() && (
+        <PasskeyWay options={options} onConfirmed={onConfirmed} />
+      )}
+      <CodeWay options={options} onConfirmed={onConfirmed} />
+    </>
+  );
+}
+
+/** One dialog for all that the server wants confirmed: what was asked goes on once it is, and stops when it is closed. */
+export function ConfirmIdentity() {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((confirmed: boolean) => void)[]>([]);
+  const end = useCallback((confirmed: boolean) => {
+    setOpen(false);
+    for (const tell of waiting.current.splice(0)) tell(confirmed);
+  }, []);
+  useEffect(() => {
+    const stop = onConfirmationNeeded(
+      () =>
+        new Promise((tell) => {
+          waiting.current.push(tell);
+          setOpen(true);
+        }),
+    );
+    return () => {
+      stop();
+      end(false);
+    };
+  }, [end]);
+  return (
+    <Dialog open={open} title="Confirmez que c’est vous" onClose={() => end(false)}>
+      <Ways onConfirmed={() => end(true)} />
+    </Dialog>
+  );
+}
