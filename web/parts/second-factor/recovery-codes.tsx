@@ -1,0 +1,67 @@
+import { messages } from "../../../contract/messages.ts";
+import { saveAs } from "../../save-as.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+
+const FILE = "codes-de-secours.txt";
+const textOf = (codes: readonly string[]): string =>
+  [
+    "Codes de secours de l’espace membre du CPMS",
+    "Chacun sert une seule fois. Gardez-les loin de votre téléphone.",
+    "",
+    ...codes,
+    "",
+  ].join("\r\n");
+
+function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { notify } = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(codes));
+      notify("success", messages.codesCopied);
+    } catch {
+      notify("error", messages.codesCopyFailed);
+    }
+  };
+  const download = () => saveAs(new Blob([textOf(codes)], { type: "text/plain" }), FILE);
+  return (
+    <>
+      <Notice tone="warning">
+        Ils ne sont montrés que cette fois. Chacun remplace une fois votre téléphone ou votre clé
+        d’accès&nbsp;: gardez-les ailleurs, sur papier par exemple.
+      </Notice>
+      <ul data-print="alone" className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => print()}>
+          Imprimer
+        </Button>
+        <Button look="secondary" onClick={download}>
+          Télécharger
+        </Button>
+        <Button look="secondary" onClick={() => void copy()}>
+          Copier
+        </Button>
+        <Button onClick={onKept}>Je les ai gardés</Button>
+      </div>
+    </>
+  );
+}
+
+/** Ten codes that were just made, this once. */
+export const RecoveryCodes = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => (
+  <Dialog open={codes.length > 0} title="Vos codes de secours" alert onClose={onClose}>
+    <Codes codes={codes} onKept={onClose} />
+  </Dialog>
+);
