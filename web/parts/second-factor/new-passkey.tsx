@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { PASSKEY_NAME_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import { api, CallError } from "../../api.ts";
+import { isGivenUp, isKnownHere, makePasskey } from "../../passkey.ts";
+import { addPasskey } from "../../queries/factors.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Form } from "../form.tsx";
+import { useSubmit } from "../use-submit.ts";
+
+const LABELS = { name: "Nom de cette clé" };
+
+/** What the browser says of the device and of the person, as a form shows it. */
+const told = (error: unknown): never => {
+  if (isKnownHere(error)) throw new CallError(0, "invalid_request", messages.passkeyKnown);
+  throw isGivenUp(error) ? new CallError(0, "invalid_request", messages.passkeyGivenUp) : error;
+};
+
+/** Asks the browser for a passkey, which asks the person. */
+async function make() {
+  const { step, options } = await api.factors.passkeyOptions();
+  return { step, credential: await makePasskey(options).catch(told) };
+}
+
+function NameForm({ onAdded }: { onAdded: (codes: string[]) => void }) {
+  const { mutateAsync: add } = useMutation(addPasskey);
+  const of = useSubmit({
+    fields: ["name"],
+    check: async ({ name }) => (name.trim() === "" ? { name: messages.required } : {}),
+    call: async ({ name }) => add({ name, ...(await make()) }),
+    done: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    failure: messages.passkeyRefused,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Continuer">
+      <p>
+        Votre appareil va vous demander votre doigt, votre visage ou son propre code. Donnez d’abord
+        à cette clé un nom qui la fera reconnaître.
+      </p>
+      <Field
+        {...of.field("name")}
+        label={LABELS.name}
+        hint="Par exemple : mon téléphone"
+        maxLength={PASSKEY_NAME_MAX}
+        required
+      />
+    </Form>
+  );
+}
+
+interface NewPasskeyProps {
+  open: boolean;
+  onAdded: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+export const NewPasskey = ({ open, onAdded, onClose }: NewPasskeyProps) => (
+  <Dialog open={open} title="Ajouter une clé d’accès" onClose={onClose}>
+    <NameForm onAdded={onAdded} />
+  </Dialog>
+);

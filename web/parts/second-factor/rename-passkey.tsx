@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Passkey } from "../../../contract/factors.ts";
+import { PASSKEY_NAME_MAX } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import { renamePasskey } from "../../queries/factors.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Form } from "../form.tsx";
+import { useSubmit } from "../use-submit.ts";
+
+const LABELS = { name: "Nouveau nom" };
+
+function NameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () => void }) {
+  const { mutateAsync: rename } = useMutation(renamePasskey);
+  const of = useSubmit({
+    fields: ["name"],
+    check: async ({ name }) => (name.trim() === "" ? { name: messages.required } : {}),
+    call: ({ name }) => rename({ id: passkey.id, name }),
+    done: onRenamed,
+    failure: messages.secondFactorFailed,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Renommer">
+      <Field
+        {...of.field("name")}
+        label={LABELS.name}
+        defaultValue={passkey.name}
+        maxLength={PASSKEY_NAME_MAX}
+        required
+      />
+    </Form>
+  );
+}
+
+export const RenamePasskey = ({
+  passkey,
+  onClose,
+}: {
+  passkey: Passkey | undefined;
+  onClose: () => void;
+}) => (
+  <Dialog open={passkey !== undefined} title="Renommer la clé d’accès" onClose={onClose}>
+    {passkey && <NameForm passkey={passkey} onRenamed={onClose} />}
+  </Dialog>
+);
