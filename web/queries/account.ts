@@ -26,7 +26,8 @@ export const updateAccount = mutationOptions({
   mutationFn: (body: Parameters<typeof api.account.update>[0]["body"]) =>
     api.account.update({ body }),
   onSuccess: (saved, _, __, { client }) => {
-    client.setQueryData(myAccount.queryKey, saved);
+    // What is asked of an administrator is not told here, and has not changed.
+    client.setQueryData(myAccount.queryKey, (held) => ({ ...held, ...saved }));
   },
 });
 

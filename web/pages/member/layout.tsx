@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type MetaFunction, Outlet, useLocation } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { pageAt } from "../../../contract/page-path.ts";
@@ -15,7 +15,11 @@ import {
   useReadingAtSteps,
   useReadMemberSpace,
 } from "../../parts/member-space.ts";
+import { OfflineBanner } from "../../parts/offline/offline-banner.tsx";
+import { useOffline, useOfflineEnd } from "../../parts/offline/use-offline.ts";
 import { pageMeta } from "../../parts/page-meta.ts";
+import { ConfirmIdentity } from "../../parts/second-factor/confirm-identity.tsx";
+import { MustEnrol } from "../../parts/second-factor/must-enrol.tsx";
 import { SessionEnd } from "../../parts/session-end.tsx";
 import { useSessionToken } from "../../parts/use-session-token.ts";
 import {
@@ -67,8 +71,11 @@ const Waiting = ({ account }: { account: Reading<unknown> }) => (
 function Space({ token }: { token: string | null | undefined }) {
   const { space, account } = useReadMemberSpace(token);
   const { pathname } = useLocation();
+  const [shown, setShown] = useState(false);
   useReadingAtSteps();
+  useOfflineEnd(space?.me.offlineEnded);
   if (!space) return <Waiting account={account} />;
+  if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
   const door = pageAt(pathname)?.access;
   const forbidden = door !== undefined && !DOORS[door](space.me);
   return (
@@ -80,13 +87,16 @@ export default function MemberLayout() {
   const token = useSessionToken();
   const owner = cacheOwner();
   useGuard(token);
+  useOffline(token);
   return (
     <QueryClientProvider client={cacheOf(owner)}>
       <ToastProvider>
         <Frame header={<MemberHeader key={owner} token={token} />}>
+          {token && <OfflineBanner key={`network ${owner}`} />}
           <Space key={owner} token={token} />
         </Frame>
         {token && <SessionEnd />}
+        {token && <ConfirmIdentity />}
       </ToastProvider>
     </QueryClientProvider>
   );
