@@ -42,6 +42,11 @@ export const updateMember = mutationOptions({
   onSuccess: (member, _, __, { client }) => putRow(client, LISTS, member),
 });
 
+export const resetFactors = mutationOptions({
+  mutationFn: (asked: Parameters<typeof api.members.resetFactors>[0]) =>
+    api.members.resetFactors(asked),
+});
+
 /** Somebody else deleted the account, or decided of it. */
 const readWhenOutdated = (client: QueryClient, error: Error): void => {
   if (error instanceof CallError && [404, 409].includes(error.status)) makeStale(client, "members");

@@ -23,6 +23,7 @@ interface UserActions {
   onEdit: (member: Member) => void;
   onRole: (member: Member) => void;
   onEditor: (member: Member) => void;
+  onFactors: (member: Member) => void;
   onDelete: (member: Member) => void;
 }
 
@@ -68,6 +69,7 @@ function Actions({
   onEdit,
   onRole,
   onEditor,
+  onFactors,
   onDelete,
 }: UserActions & { member: Member }) {
   const who = fullName(member);
@@ -81,6 +83,11 @@ function Actions({
     about: ` : ${who}`,
     onSelect: () => onEditor(member),
   };
+  const factors: Action = {
+    name: "Retirer le second facteur",
+    about: ` : ${who}`,
+    onSelect: () => onFactors(member),
+  };
   const removal: Action = {
     name: "Supprimer",
     about: ` : ${who}`,
@@ -91,6 +98,7 @@ function Actions({
     ...(member.status === "active" ? [role] : []),
     // An administrator writes the pages anyway; a right given before that may be taken.
     ...(member.status === "active" && (member.role !== "admin" || member.editor) ? [editor] : []),
+    ...(member.id !== myId && member.status === "active" ? [factors] : []),
     ...(member.id !== myId ? [removal] : []),
   ];
   return (

@@ -5,6 +5,7 @@ import { hasDraft } from "../../../parts/use-draft.ts";
 import { type Sort, Table } from "../../../ui/table.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 import { EditUserDialog, userDraftName } from "./edit-user-dialog.tsx";
+import { ResetFactorsDialog } from "./reset-factors-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useUserActions } from "./use-user-actions.ts";
 import { userColumns } from "./user-columns.tsx";
@@ -20,6 +21,7 @@ interface UserTableProps {
 export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
   const { myId, busy, toggleRole, toggleEditor, remove } = useUserActions(onDeleted);
   const [asked, setAsked] = useState<Member>();
+  const [lost, setLost] = useState<Member>();
   // An edit that was left, by a session that ended or a reload, goes on.
   const [edited, setEdited] = useState(() =>
     list.find((member) => hasDraft(userDraftName(member))),
@@ -31,6 +33,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
     onEdit: setEdited,
     onRole: setAsked,
     onEditor: toggleEditor,
+    onFactors: setLost,
     onDelete: remove,
   });
   const confirmed = (member: Member) => {
@@ -52,6 +55,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
         onSort={onSort}
       />
       <EditUserDialog member={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
+      <ResetFactorsDialog member={lost} onClose={() => setLost(undefined)} />
       <RoleDialog member={asked} onConfirm={confirmed} onClose={() => setAsked(undefined)} />
     </>
   );

@@ -1,0 +1,61 @@
+import { useMutation } from "@tanstack/react-query";
+import { fullName } from "../../../../contract/full-name.ts";
+import { REASON_MAX } from "../../../../contract/limits.ts";
+import type { Member } from "../../../../contract/members.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { resetFactors } from "../../../queries/members.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextArea } from "../../../ui/field.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+
+const LABELS = { reason: "Motif" };
+
+function ReasonForm({ member, onDone }: { member: Member; onDone: (sentence: string) => void }) {
+  const { mutateAsync: reset } = useMutation(resetFactors);
+  const of = useSubmit({
+    fields: ["reason"],
+    check: async ({ reason }) => (reason.trim() === "" ? { reason: messages.required } : {}),
+    call: (body) => reset({ params: { id: member.id }, body }),
+    done: ({ message }) => onDone(message),
+    failure: messages.factorsResetFailed,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Retirer le second facteur">
+      <p>
+        {fullName(member)} se connectera avec son seul mot de passe, jusqu’à ce que son compte ait
+        un nouveau second facteur. Assurez-vous de vive voix que c’est bien cette personne qui le
+        demande. Ses sessions seront fermées, et un courriel le lui dira.
+      </p>
+      <TextArea
+        {...of.field("reason")}
+        label={LABELS.reason}
+        hint="Cette personne le lira. Par exemple : téléphone perdu"
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+      />
+    </Form>
+  );
+}
+
+interface ResetFactorsDialogProps {
+  /** Without one nothing is asked. */
+  member: Member | undefined;
+  onClose: () => void;
+}
+
+/** Takes the second factor from somebody who has lost it. */
+export function ResetFactorsDialog({ member, onClose }: ResetFactorsDialogProps) {
+  const { notify } = useToasts();
+  const done = (sentence: string) => {
+    onClose();
+    notify("success", sentence);
+  };
+  return (
+    <Dialog open={member !== undefined} title="Retirer le second facteur" onClose={onClose}>
+      {member && <ReasonForm member={member} onDone={done} />}
+    </Dialog>
+  );
+}
