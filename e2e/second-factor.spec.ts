@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { messages } from "../contract/messages.ts";
+import { alert, main, toast } from "./on-screen.ts";
+import { makeMember, PASSWORD } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "second-facteur" });
+
+const ACCOUNT = "/espace-membre/compte";
+const factors = (page: Page) => page.getByRole("region", { name: "Second facteur" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The next code of an application: the one of now may have served. */
+const nextCode = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
+    timestamp: Date.now() + 30_000,
+  });
+
+/** Activates an application on the screen. Returns its key and the codes on paper. */
+async function activate(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await factors(page).getByRole("button", { name: "Activer une application de codes" }).click();
+  await expect(dialog(page).getByRole("img", { name: /Code QR/ })).toBeVisible();
+  const secret = (await dialog(page).getByRole("code").textContent()) ?? "";
+  await expectAccessible(page);
+  const now = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate();
+  await dialog(page)
+    .getByLabel(/^Premier code/)
+    .fill(now);
+  await dialog(page).getByRole("button", { name: "Activer", exact: true }).click();
+  const paper = page.getByRole("alertdialog", { name: "Vos codes de secours" });
+  await expect(paper.getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await paper.getByRole("button", { name: "Télécharger" }).click();
+  const codes = await paper.getByRole("listitem").allTextContents();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file.split("\r\n")).toEqual(expect.arrayContaining(codes));
+  await paper.getByRole("button", { name: "Je les ai gardés" }).click();
+  return { secret, codes };
+}
+
+async function givePassword(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("token"));
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await main(page)
+    .getByLabel(/code de secours/i)
+    .fill(code);
+  await main(page).getByRole("button", { name: "Continuer" }).click();
+}
+
+test("a member logs in with a code, has a device remembered, loses the telephone, and goes on with a passkey", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const { api, email } = await makeMember(site, admin, "Fanny Facteur");
+  const page = await openAs(api);
+  await page.goto(ACCOUNT);
+  const { secret, codes } = await activate(page);
+  await expect(factors(page)).toContainText("Activée le");
+  await leave(page);
+
+  await test.step("the code after the password, and a device that is remembered", async () => {
+    await givePassword(page, email);
+    await expect(
+      main(page).getByRole("heading", { name: "Confirmez que c’est vous" }),
+    ).toBeFocused();
+    await expectAccessible(page);
+    await giveCode(page, "000000");
+    await expect(alert(main(page), messages.codeRefused)).toBeVisible();
+    await main(page)
+      .getByLabel(/Ne plus me le demander/)
+      .check();
+    await giveCode(page, nextCode(secret));
+    await page.waitForURL(/\/espace-membre/);
+    await leave(page);
+    await givePassword(page, email);
+    await page.waitForURL(/\/espace-membre/);
+  });
+
+  await test.step("a code on paper confirms who it is, and a passkey is added", async () => {
+    const authenticator = await page.context().newCDPSession(page);
+    await authenticator.send("WebAuthn.enable");
+    await authenticator.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.goto(ACCOUNT);
+    await expect(factors(page).getByText("Appareils où il n’est pas redemandé")).toBeVisible();
+    await factors(page).getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+    await dialog(page).getByLabel("Nom de cette clé").fill("Mon téléphone");
+    await dialog(page).getByRole("button", { name: "Continuer" }).click();
+    const confirmation = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    await confirmation.getByLabel(/code de secours/i).fill(codes[0] ?? "");
+    await expectAccessible(page);
+    await confirmation.getByRole("button", { name: "Confirmer" }).click();
+    await expect(factors(page).getByRole("listitem")).toContainText("Mon téléphone");
+    await expect(factors(page)).toContainText("Il vous en reste 9.");
+    await expectAccessible(page);
+  });
+
+  await test.step("the passkey opens alone", async () => {
+    await leave(page);
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
+    await page.waitForURL(/\/espace-membre/);
+    await page.goto(ACCOUNT);
+    await factors(page).getByRole("button", { name: "Retirer Mon téléphone" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
+    await expect(toast(page, messages.passkeyRemoved)).toBeVisible();
+  });
+});
+
+test("an administrator is reminded, then does nothing else than get a second factor", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const { api } = await makeMember(site, admin, "Adèle Responsable");
+  const { id } = await api.call<{ id: string }>("GET", "/users/me");
+  await admin.call("PUT", `/users/${id}/role`, { role: "admin" });
+  const page = await openAs(api);
+  await page.goto("/espace-membre/admin");
+  await expect(main(page).getByText(/Activez-le avant le/)).toBeVisible();
+  await expectAccessible(page);
+
+  const database = site.openDatabase();
+  await database.db
+    .updateTable("users")
+    .set({ second_factor_due_at: "2026-01-01T00:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+  await database.close();
+  await page.reload();
+  await expect(main(page).getByText(messages.secondFactorDue)).toBeVisible();
+  await expectAccessible(page);
+  await activate(page);
+  await expect(main(page).getByRole("heading", { name: "Utilisateurs" })).toBeVisible();
+  await expect(main(page).getByText(/Activez-le avant le/)).toHaveCount(0);
+});
