@@ -16,6 +16,7 @@ import { groupRoutes } from "./groups.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
 import { mailRoutes } from "./mails.ts";
+import { mediaRoutes } from "./media.ts";
 import { memberRoutes } from "./members.ts";
 import { pollRoutes } from "./polls.ts";
 import { resourceRoutes } from "./resources.ts";
@@ -50,6 +51,7 @@ export const api = {
   trash: trashRoutes,
   journal: journalRoutes,
   sitePages: sitePageRoutes,
+  media: mediaRoutes,
   siteValues: siteValueRoutes,
 } satisfies {
   [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } };
