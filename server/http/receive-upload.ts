@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import type { Route } from "../../contract/route.ts";
 import { ApiError } from "../api-error.ts";
-import { detectType } from "../files/detect-type.ts";
+import { detectImage } from "../files/detect-image.ts";
+import { detectType, type FileType } from "../files/detect-type.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import type { Upload } from "../files/upload.ts";
 import type { Intake } from "../files/with-drafts.ts";
@@ -65,6 +67,9 @@ async function readParts(
   }
 }
 
+const typeOf = (intake: Intake, { draft, name }: Upload, image: boolean): Promise<FileType> =>
+  image ? detectImage(intake, draft) : detectType(intake, draft, name);
+
 /**
  * Reads a multipart form to its end: at most one file, which streams to the store. Its draft is not this function's to discard.
  * Throws unsupported_media, invalid_request, file_too_large, file_type_refused, file_hostile, file_empty or storage_full.
@@ -72,7 +77,7 @@ async function readParts(
 export async function receiveUpload(
   request: FastifyRequest,
   intake: Intake,
-  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+  { maxBytes, tooLarge, image }: NonNullable<Route["upload"]>,
 ): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError("unsupported_media");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)
@@ -83,8 +88,7 @@ export async function receiveUpload(
   try {
     await readParts(request, intake, maxBytes, received);
     if (received.file?.draft.size === 0) throw new ApiError("file_empty");
-    if (received.file)
-      received.file.type = await detectType(intake, received.file.draft, received.file.name);
+    if (received.file) received.file.type = await typeOf(intake, received.file, image === true);
     return received;
   } catch (error) {
     const refusal = asRefusal(error);

@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { fold } from "../../../contract/fold.ts";
+import type { Media } from "../../../contract/media.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import type { MediaTable } from "../../db/media-tables.ts";
+import { newId } from "../../db/new-id.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { keepUpload } from "../../files/keep-upload.ts";
+import type { Draft } from "../../files/store.ts";
+import type { Upload } from "../../files/upload.ts";
+import { withDrafts } from "../../files/with-drafts.ts";
+import { type Encoded, encodeAll } from "./encode.ts";
+import { mediaFiles } from "./own-files.ts";
+import { presentOne } from "./present-media.ts";
+import { getMedia } from "./queries.ts";
+
+const WEBP = { extension: "webp", mime: "image/webp", inline: true };
+
+/** A file of a picture that is kept, or on its way. */
+interface Sized extends Pick<Encoded, "width" | "height"> {
+  draft: Draft;
+}
+interface Kept extends Sized {
+  fileName: string;
+}
+
+const findTwin = (db: Db | Trx, sha256: string) =>
+  db
+    .selectFrom("media")
+    .select("id")
+    .where("sha256", "=", sha256)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Makes one file after the other permanent, then runs the transaction that names them: what no row names afterwards is removed again. */
+async function keepEach<T>(
+  deps: Deps,
+  files: Sized[],
+  work: (kept: Kept[]) => Promise<T>,
+  kept: Kept[] = [],
+): Promise<T> {
+  const [first, ...others] = files;
+  if (!first) return work(kept);
+  const upload = { draft: first.draft, name: "", type: WEBP };
+  return keepUpload(deps, mediaFiles, upload, (fileName) =>
+    keepEach(deps, others, work, [...kept, { ...first, fileName }]),
+  );
+}
+
+const newRow = (
+  deps: Deps,
+  { name, draft, type }: Upload,
+  size: { width: number; height: number; bytes: number },
+  actor: Actor,
+) => ({
+  id: newId(),
+  name,
+  kind: type.extension as MediaTable["kind"],
+  alt: "",
+  decorative: 0,
+  credit: "",
+  ...size,
+  sha256: draft.sha256,
+  search: fold(name),
+  author_id: actor.id,
+  created_at: deps.clock.now().toISOString(),
+  deleted_at: null,
+});
+
+async function fileMedia(
+  deps: Deps,
+  trx: Trx,
+  row: ReturnType<typeof newRow>,
+  files: Kept[],
+  actor: Actor,
+): Promise<string> {
+  await takeLock(trx, `media:${row.sha256}`);
+  const twin = await findTwin(trx, row.sha256);
+  if (twin) return twin.id;
+  await trx.insertInto("media").values(row).execute();
+  await trx
+    .insertInto("media_files")
+    .values(
+      files.map(({ fileName, width, height, draft }) => ({
+        file_name: fileName,
+        media_id: row.id,
+        width,
+        height,
+        size: draft.size,
+        sha256: draft.sha256,
+      })),
+    )
+    .execute();
+  await recordAct(deps, trx, { act: "media_uploaded", actor, subject: row.name });
+  return row.id;
+}
+
+async function readWhole(deps: Deps, { draft }: Upload): Promise<Buffer> {
+  return buffer(await deps.files.read(draft));
+}
+
+/** Makes the files of a picture and keeps them with its row; what was uploaded itself is not kept. Gives the picture's id. */
+async function addMedia(deps: Deps, upload: Upload, actor: Actor): Promise<string> {
+  const { files, width, height } = await encodeAll(await readWhole(deps, upload));
+  return withDrafts(deps.files, async (intake) => {
+    const sized: Sized[] = [];
+    for (const { bytes, ...size } of files)
+      sized.push({
+        ...size,
+        draft: await intake.receive(Readable.from([bytes]), bytes.length, bytes.length),
+      });
+    const bytes = sized.reduce((sum, { draft }) => sum + draft.size, 0);
+    const row = newRow(deps, upload, { width, height, bytes }, actor);
+    return keepEach(deps, sized, (kept) =>
+      inTransaction(deps.db, (trx) => fileMedia(deps, trx, row, kept, actor)),
+    );
+  });
+}
+
+/**
+ * A picture of the library from an uploaded file; the one that is there when it is the same file again. Throws file_too_large, file_type_refused,
+ * storage_full or unavailable.
+ */
+export async function uploadMedia(deps: Deps, upload: Upload, actor: Actor): Promise<Media> {
+  const twin = await findTwin(deps.db, upload.draft.sha256);
+  const id = twin?.id ?? (await addMedia(deps, upload, actor));
+  await deps.content.media.look();
+  return presentOne(deps.db, await getMedia(deps.db, id), deps.clock.now());
+}
