@@ -1,0 +1,120 @@
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_POINTS } from "../../../contract/limits.ts";
+import { messages } from "../../../contract/messages.ts";
+import { ApiError } from "../../api-error.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeUser } from "../../testing/make.ts";
+import { emptyPng, plainPicture, sendPicture } from "../../testing/pictures.ts";
+import { gif, jpeg, pdf } from "../../testing/sample-files.ts";
+import { compareStore } from "../../testing/stored.ts";
+
+let app: TestApp;
+let editor: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  editor = await tokenOf(app, await makeUser(app, { is_editor: 1 }));
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const { stored, named, drafts } = await compareStore(app);
+  expect([stored, drafts], "F10 rows and files match").toEqual([named, []]);
+});
+
+const send = (data: Buffer, name = "Photo.jpg") => sendPicture(app, editor, name, data);
+
+describe("what is refused, with what to do, and leaves nothing", () => {
+  const kind = (name: string) => messages.imageKindRefused.replace("{kind}", name);
+  const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, "latin1");
+  const svg = '<?xml version="1.0"?>\n<!-- dessin -->\n<svg xmlns="http://www.w3.org/2000/svg"/>';
+  test.each<[string, Buffer, string]>([
+    ["a drawing", Buffer.from(svg), kind("SVG")],
+    ["a GIF", gif, kind("GIF")],
+    ["a picture of a telephone", box("heic"), kind("HEIC (celle des iPhone)")],
+    ["an AVIF", box("avif"), kind("AVIF")],
+    ["a TIFF", Buffer.from("II*\0\x08\0\0\0", "latin1"), kind("TIFF")],
+    ["a document", pdf(), messages.imageRefused],
+    ["a page", Buffer.from("<!doctype html><script>1</script>"), messages.imageRefused],
+    ["a text", Buffer.from("bonjour"), messages.imageRefused],
+    ["the head of a picture alone", jpeg, messages.imageBroken],
+    [
+      "a picture of no kind of WebP",
+      Buffer.from("RIFF\x04\0\0\0WEBP", "latin1"),
+      messages.imageBroken,
+    ],
+  ])("%s", async (_, data, message) => {
+    const reply = await send(data, "Photo.jpg");
+    expect([reply.statusCode, reply.json().message]).toEqual([415, message]);
+  });
+
+  test("one that was cut off on its way", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const create = { width: 400, height: 400, channels: 3 as const, background: "#fff", noise };
+    const data = await sharp({ create }).jpeg().toBuffer();
+    const reply = await send(data.subarray(0, data.length / 2));
+    expect([reply.statusCode, reply.json().message]).toEqual([415, messages.imageBroken]);
+  });
+
+  test("one that moves", async () => {
+    const frames = { width: 16, height: 32, channels: 3 as const, background: "#fff" };
+    const data = await sharp({
+      create: { ...frames, pageHeight: 16, noise: { type: "gaussian", mean: 128, sigma: 60 } },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    const reply = await send(data);
+    expect([reply.statusCode, reply.json().message]).toEqual([415, messages.imageAnimated]);
+  });
+
+  test("one that is no picture but a line", async () => {
+    const reply = await send(await plainPicture(1100, 100).png().toBuffer());
+    expect([reply.statusCode, reply.json().message]).toEqual([415, messages.imageTooLong]);
+  });
+
+  test("a bomb: a few bytes that would fill the memory, before one of its points is read", async () => {
+    const side = Math.ceil(Math.sqrt(IMAGE_MAX_POINTS)) + 1;
+    const decoded = vi.spyOn(sharp.prototype, "toBuffer");
+    for (const data of [emptyPng(side, side, 8), emptyPng(side, side / 2, 16)]) {
+      const reply = await send(data);
+      expect([reply.statusCode, reply.json().message]).toEqual([413, messages.imageTooManyPoints]);
+    }
+    expect(decoded).not.toHaveBeenCalled();
+  });
+
+  test("one of more than fifteen megabytes", async () => {
+    const head = await plainPicture().jpeg().toBuffer();
+    const reply = await send(Buffer.concat([head, Buffer.alloc(IMAGE_MAX_BYTES + 1)]));
+    expect([reply.statusCode, reply.json().message]).toEqual([413, messages.imageTooLarge]);
+  });
+
+  test("no file at all", async () => {
+    const reply = await call(app, { method: "POST", url: "/media", body: {}, headers: {} }, editor);
+    expect(reply.statusCode).toBe(415);
+  });
+
+  test.each([1, 2, 3])("a disk that is full at file %i of three", async (last) => {
+    const data = await plainPicture(1500, 100).resize(1500, 200).png().toBuffer();
+    const { receive } = app.files;
+    let received = -1;
+    const full = vi.spyOn(app.files, "receive").mockImplementation((...given) => {
+      received += 1;
+      if (received === last) throw new ApiError("storage_full");
+      return receive(...given);
+    });
+    const reply = await send(data);
+    expect([reply.statusCode, reply.json().code]).toEqual([507, "storage_full"]);
+    full.mockRestore();
+    expect((await send(data)).statusCode, "the same again, once there is room").toBe(201);
+  });
+
+  test("a database that fails at the end", async () => {
+    const data = await plainPicture(1000, 500).png().toBuffer();
+    app.queries.failOn("insert media_files", new Error("partie"));
+    const reply = await send(data);
+    app.queries.heal();
+    expect(reply.statusCode).toBe(500);
+    app.logged.splice(0);
+  });
+});
