@@ -1,0 +1,35 @@
+import type { MediaUse } from "../../../contract/media.ts";
+import { messages } from "../../../contract/messages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import { putInTrash } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+import { findUses } from "./uses.ts";
+
+const said = ({ title, state }: MediaUse): string =>
+  state === "live" ? `« ${title} »` : `« ${title} » (version programmée)`;
+
+/** What people are writing, and a page that was taken from the site, keep no picture: the check tells whoever publishes it that it is gone. */
+function refuseUsed(uses: MediaUse[]): void {
+  const shown = uses.filter(({ state }) => state === "live" || state === "scheduled");
+  if (shown.length === 0) return;
+  const pages = shown.map(said).join(", ").replaceAll("« ", "«\u00A0").replaceAll(" »", "\u00A0»");
+  throw new ApiError("media_used", {
+    message: messages.mediaUsedIn.replace("{pages}", () => pages),
+  });
+}
+
+/** To the trash; its files stay until the trash is purged. Throws not_found, or media_used while a page shows it or will. */
+export async function removeMedia(deps: Deps, id: string, actor: Actor): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const removed = await putInTrash(trx, "media", id, deps.clock.now())
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) throw new ApiError("not_found");
+    refuseUsed((await findUses(trx, deps.clock.now())).get(id) ?? []);
+    await recordAct(deps, trx, { act: "media_deleted", actor, subject: removed.name });
+  });
+  await deps.content.media.look();
+}

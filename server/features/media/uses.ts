@@ -1,0 +1,25 @@
+import { editedPages } from "../../../contract/edited-pages.ts";
+import type { MediaUse } from "../../../contract/media.ts";
+import type { Db, Trx } from "../../db/open.ts";
+import { listShowing } from "./queries.ts";
+
+const NAMED = /\]\(<?media:([\w-]{1,64})/g;
+
+/** Of a page that was written on the site its own, else that of the table of pages. */
+const titleOf = ({ path, title }: { path: string; title: string | null }): string =>
+  title ?? editedPages.find((page) => page.path === path)?.title ?? path;
+
+/** Where each picture is used, by its id: each text once. */
+export async function findUses(db: Db | Trx, now: Date): Promise<Map<string, MediaUse[]>> {
+  const uses = new Map<string, MediaUse[]>();
+  for (const { markdown, state, ...page } of await listShowing(db, now)) {
+    const { path } = page;
+    const ids = new Set([...markdown.matchAll(NAMED)].map(([, id = ""]) => id));
+    for (const id of ids) {
+      const known = uses.get(id) ?? [];
+      if (known.some((use) => use.path === path && use.state === state)) continue;
+      uses.set(id, [...known, { path, title: titleOf(page), state }]);
+    }
+  }
+  return uses;
+}
