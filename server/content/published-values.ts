@@ -1,9 +1,9 @@
 import { longDate } from "../../contract/long-date.ts";
 import { messages } from "../../contract/messages.ts";
 import { kindOf, readValue } from "../../contract/value-kinds.ts";
-import { versionOf } from "../db/data-versions.ts";
 import type { Db } from "../db/open.ts";
 import type { Warnings } from "../warnings.ts";
+import { type Followed, followTable, watchBoth } from "./follow-table.ts";
 import type { ContentSource } from "./source.ts";
 
 /** What a fault is told to. */
@@ -13,15 +13,9 @@ export interface Around {
 }
 
 /** The values that the database keeps over those of the files, in memory: no page waits for the database. */
-export interface PublishedValues {
+export interface PublishedValues extends Followed {
   /** As the pages show them, by name. */
   now(): ReadonlyMap<string, string>;
-  /** Reads them again; called when one was changed here. */
-  refresh(): Promise<void>;
-  /** Reads them again if any instance changed one; called each second. Never throws. */
-  look(): Promise<void>;
-  /** Calls back after each change, until what it returns is called. */
-  watch(onChange: () => void): () => void;
 }
 
 /** What stands on several lines to be typed stands in a sentence on the page. */
@@ -64,42 +58,14 @@ const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, str
 
 /** Empty until it is first read: the schema may not be there yet. */
 export function openPublishedValues(db: Db, around: Around): PublishedValues {
-  const watchers = new Set<() => void>();
   let shown: ReadonlyMap<string, string> = new Map();
-  let edition: string | undefined;
-  let silent = false;
-  const editionNow = () => versionOf(db, ["site_values"]);
-  const read = async (): Promise<void> => {
-    // Before what it counts: what is read is at least as new.
-    const found = await editionNow();
+  const followed = followTable(db, around.log, "site_values", async () => {
     const next = readable(await readRows(db), around);
-    edition = found;
-    if (isSame(shown, next)) return;
+    if (isSame(shown, next)) return false;
     shown = next;
-    for (const tell of [...watchers]) tell();
-  };
-  // One after the other: what was read first never takes the place of what was read last.
-  let last: Promise<void> = Promise.resolve();
-  const refresh = (): Promise<void> => {
-    const reading = last.then(read);
-    last = reading.catch(() => undefined);
-    return reading;
-  };
-  const look = async (): Promise<void> => {
-    try {
-      if ((await editionNow()) !== edition) await refresh();
-      silent = false;
-    } catch (error) {
-      if (!silent) around.log.warn({ err: error }, "published values not read");
-      silent = true;
-    }
-  };
-  const watch = (onChange: () => void) => {
-    const tell = () => onChange();
-    watchers.add(tell);
-    return () => void watchers.delete(tell);
-  };
-  return { now: () => shown, refresh, look, watch };
+    return true;
+  });
+  return { now: () => shown, ...followed };
 }
 
 /** A source with what was published over its values. */
@@ -109,10 +75,5 @@ export const withPublishedValues = (
 ): ContentSource => ({
   ...source,
   published: () => new Map([...source.published(), ...published.now()]),
-  watch: (onChange) => {
-    const unwatch = [source.watch(onChange), published.watch(onChange)];
-    return () => {
-      for (const end of unwatch) end();
-    };
-  },
+  watch: watchBoth(source, published),
 });
