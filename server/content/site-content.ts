@@ -1,5 +1,12 @@
 import { needOf } from "../../contract/value-kinds.ts";
 import type { Db } from "../db/open.ts";
+import type { FileStore } from "../files/store.ts";
+import {
+  openPublishedDocuments,
+  type PublishedDocuments,
+  withPublishedDocuments,
+} from "./published-documents.ts";
+import { openPublishedMedia, type PublishedMedia, withPublishedMedia } from "./published-media.ts";
 import {
   type Around,
   openPublishedValues,
@@ -17,6 +24,8 @@ export interface ContentFiles {
 /** The same with what was published from the administration over it. */
 export interface SiteContent extends ContentFiles {
   published: PublishedValues;
+  media: PublishedMedia;
+  documents: PublishedDocuments;
 }
 
 const NOTHING: ContentSource = {
@@ -39,9 +48,14 @@ export function openSiteContent(
   db: Db,
   around: Around,
   { live, shipped }: ContentFiles,
+  files: FileStore,
 ): SiteContent {
   const published = openPublishedValues(db, around);
-  return { live: withPublishedValues(live, published), shipped, published };
+  const media = openPublishedMedia(db, around);
+  const documents = openPublishedDocuments(db, around);
+  const texts = withPublishedMedia(withPublishedValues(live, published), media);
+  const source = withPublishedDocuments(texts, documents, files, around);
+  return { live: source, shipped, published, media, documents };
 }
 
 /** The values that there are to fill in, with what the files say; those of the code while the file cannot be read. */

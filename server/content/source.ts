@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import type { Pictures } from "./pictures.ts";
+import type { PublishedDocument } from "./published-document.ts";
 
 /** A value that the association fills in, and the words that say what it is. */
 export interface ValueEntry {
@@ -12,8 +14,12 @@ export interface ContentFile {
   /** Bytes. */
   size: number;
   modified: Date;
+  /** Of its bytes, where that is known. */
+  sha256?: string;
   /** All of it, or from one byte to another, both included. */
   read(part?: { start: number; end: number }): Readable;
+  /** Throws MissingContent unless it is whole: asked before it is sent, not before a page names it. */
+  prove?(): Promise<void>;
 }
 
 /**
@@ -33,6 +39,14 @@ export interface ContentSource {
   stamp?(): string;
   /** Those that were published since, by name, as the pages show them: each takes the place of its value. Known at once. */
   published(): ReadonlyMap<string, string>;
+  /** The page of this address was taken from the site. Known at once. */
+  isWithdrawn?(path: string): boolean;
+  /** Former addresses of pages, and where each leads now. Known at once. */
+  moved?(): ReadonlyMap<string, string>;
+  /** The PDF that was put in the place of that of a document, by the document's name. Known at once. */
+  replaced?(document: string): PublishedDocument | undefined;
+  /** A picture that a text names. None where there is no library. */
+  picture?: Pictures;
   /** Calls back after each change, until what it returns is called. */
   watch(onChange: () => void): () => void;
 }

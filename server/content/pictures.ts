@@ -1,0 +1,66 @@
+import type { Image, Nodes } from "mdast";
+import { mediaPath, mediaSrcSet } from "../../contract/media-path.ts";
+import { isDescribed } from "../../contract/media-text.ts";
+import type { ProseImage } from "../../contract/page.ts";
+import { frenchSpacing } from "./typography.ts";
+
+/** A picture of the library, as a page shows it. */
+export interface Picture {
+  id: string;
+  name: string;
+  alt: string;
+  decorative: boolean;
+  credit: string;
+  /** From the smallest to the largest; one at least. */
+  files: { name: string; width: number; height: number; size: number; sha256: string }[];
+}
+
+/** The pictures that there are, by their ids. Known at once. */
+export type Pictures = (id: string) => Picture | undefined;
+
+export const NO_PICTURES: Pictures = () => undefined;
+
+/** The id in « media:ID », undefined of another address. */
+export const mediaNamed = (url: string): string | undefined =>
+  /^media:([\w-]{1,64})$/.exec(url)?.[1];
+
+/** The images of a paragraph that holds nothing else; undefined of any other block. */
+export function imagesAlone(node: Nodes): Image[] | undefined {
+  if (node.type !== "paragraph") return undefined;
+  const told = node.children.filter(
+    (child) => child.type !== "break" && !(child.type === "text" && child.value.trim() === ""),
+  );
+  return told.every((child) => child.type === "image") ? told : undefined;
+}
+
+/** What a reader who does not see it is told: what the text says, else what the library does. */
+const altOf = ({ alt, decorative }: Picture, written: string): string =>
+  frenchSpacing(written || (decorative ? "" : alt));
+
+/** What is wrong with a picture that a text shows with these words. */
+export function faultOfImage(
+  picture: Picture | undefined,
+  { id, alt }: { id: string; alt: string },
+): string | undefined {
+  if (!picture) return `l’image « ${alt || id} » n’existe plus : elle ne serait pas montrée`;
+  return alt === "" && !isDescribed(picture)
+    ? `l’image « ${picture.name} » n’est pas décrite : décrivez-la dans la bibliothèque, ou dites-la décorative`
+    : undefined;
+}
+
+/** For browsers that know no other width; the others choose by the room that there is. */
+const USUAL = 960;
+
+export function imageOf(picture: Picture, written: string): ProseImage {
+  const { id, files } = picture;
+  const usual = files.find(({ width }) => width >= USUAL) ?? files.at(-1);
+  if (!usual) throw new Error(`media ${id} has no file`);
+  const { width, height } = usual;
+  return {
+    src: mediaPath(id, usual),
+    srcSet: mediaSrcSet(id, files),
+    width,
+    height,
+    alt: altOf(picture, written),
+  };
+}
