@@ -1,4 +1,4 @@
-import type { ResourceCategory } from "./limits.ts";
+import type { NewsCategory, ResourceCategory } from "./limits.ts";
 import type { Resource } from "./resources.ts";
 
 /** A piece of prose as the server hands it to the pages: text, or an element of a closed list of tags. */
@@ -26,12 +26,26 @@ export interface ProseElement {
     | "th"
     | "td"
     | "note"
-    | "important";
+    | "important"
+    | "figure";
   id?: string;
   href?: string;
+  /** Of a figure, whose children are its caption. */
+  image?: ProseImage;
   /** Of a cell, where the text says so. */
   align?: "left" | "center" | "right";
   children: ProseNode[];
+}
+
+/** A picture of the library, in the widths that it has. */
+export interface ProseImage {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** The first of its page: shown at once, the others when a reader comes near. */
+  first?: true;
 }
 
 /** What stands under one heading of level two; the first section may have none. */
@@ -41,13 +55,24 @@ export interface Section {
   nodes: ProseNode[];
 }
 
-/** The prose of a page; its title stands in the table of pages. */
+/** The prose of a page; its title stands in the table of pages, unless the page was written on the site. */
 export interface Page {
+  title?: string;
+  /** Of an article. */
+  category?: NewsCategory;
+  /** Of an article: YYYY-MM-DD */
+  date?: string;
   description: string;
   lead: string;
   /** YYYY-MM-DD */
   updated: string;
   sections: Section[];
+}
+
+/** A page that was written on the site, without its text. */
+export interface WrittenPage extends Omit<Page, "sections" | "title"> {
+  path: string;
+  title: string;
 }
 
 /** A drawing of content/infographics, with what it says about itself. */
@@ -88,6 +113,10 @@ export interface Site {
   page(path: string): Promise<Page>;
   /** The addresses of all of them. */
   pages(): Promise<string[]>;
+  /** Those that were written on the site, articles included, without their texts. */
+  written(): Promise<WrittenPage[]>;
+  /** The page was there, and was taken from the site. */
+  isWithdrawn(path: string): boolean;
   /** Value that the association fills in, undefined while it is empty. */
   value(name: string): Promise<string | undefined>;
   joinDocuments(): Promise<JoinDocumentVersion[]>;

@@ -67,7 +67,16 @@ describe("whatever is written", () => {
   test.each([
     ["[x](/100%)", 1, "l’adresse « /100% » est mal écrite"],
     ["Un\n\n~~barré~~", 3, "une page ne montre pas un texte barré"],
-    ["![plan](/plan.png)", 1, "une page ne montre pas une image"],
+    [
+      "![plan](/plan.png)",
+      1,
+      "une page ne montre pas une image d’ailleurs : ajoutez-la à la bibliothèque, puis choisissez-la",
+    ],
+    [
+      "Un ![plan](media:x) deux",
+      1,
+      "une page ne montre pas une image au milieu d’un texte : mettez-la seule entre deux lignes vides",
+    ],
     ["![plan][1]\n\n[1]: /plan.png", 1, "une page ne montre pas une image"],
     ["Un<br>deux", 1, "une page ne montre pas une balise, comme « <br> » ou « <!-- »"],
     ["Un\n\n<!-- non -->", 3, "une page ne montre pas une balise, comme « <br> » ou « <!-- »"],

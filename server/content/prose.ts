@@ -1,10 +1,11 @@
-import type { Nodes, Parent, Root } from "mdast";
+import type { Image, Nodes, Parent, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { fold } from "../../contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
 import { tidyHeadings } from "./headings.ts";
+import { imageOf, imagesAlone, mediaNamed, NO_PICTURES, type Pictures } from "./pictures.ts";
 import { frenchSpacing } from "./typography.ts";
 import { isDeclared, type Values } from "./values.ts";
 
@@ -21,7 +22,7 @@ export class Unshowable extends Error {
 }
 
 /** « [!NOTE sauf x] » is left out once « x » is declared (« oui » in values.json). */
-const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
+export const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
 export const HEADING_ID = /\s*\{#([\w-]+)\}\s*$/;
 
 export const slug = (text: string): string =>
@@ -29,7 +30,7 @@ export const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-const PLACE = /\{\{([\w-]+)\}\}(\.?)/g;
+export const PLACE = /\{\{([\w-]+)\}\}(\.?)/g;
 const MAIL_ADDRESS = /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.\p{L}{2,}$/u;
 
 /** « {{sauf-x}} » says nothing, and takes its block away once « x » is filled in: what stood there meanwhile. */
@@ -173,14 +174,14 @@ function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode
 }
 
 /** What people write that a page does not show. */
-const REFUSED: Partial<Record<Nodes["type"], string>> = {
+export const REFUSED: Partial<Record<Nodes["type"], string>> = {
   code: "un passage de code, ou des lignes décalées de quatre espaces",
   definition: "un lien dont l’adresse est écrite plus loin",
   delete: "un texte barré",
   footnoteDefinition: "une note de bas de page",
   footnoteReference: "une note de bas de page",
   html: "une balise, comme « <br> » ou « <!-- »",
-  image: "une image",
+  image: "une image au milieu d’un texte : mettez-la seule entre deux lignes vides",
   imageReference: "une image",
   linkReference: "un lien dont l’adresse est écrite plus loin",
 };
@@ -229,6 +230,23 @@ function convert(node: Nodes, values: Values): ProseNode[] {
   }
 }
 
+/** The pictures of a paragraph that holds nothing else, those that are gone left out; undefined of any other block. */
+function figures(node: Nodes, pictures: Pictures): ProseElement[] | undefined {
+  const shown = (image: Image): ProseElement[] => {
+    const id = mediaNamed(image.url);
+    if (id === undefined)
+      throw new Unshowable(
+        image,
+        "une page ne montre pas une image d’ailleurs : ajoutez-la à la bibliothèque, puis choisissez-la",
+      );
+    const picture = pictures(id);
+    if (!picture) return [];
+    const caption = picture.credit === "" ? [] : [frenchSpacing(picture.credit)];
+    return [{ tag: "figure", image: imageOf(picture, image.alt ?? ""), children: caption }];
+  };
+  return imagesAlone(node)?.flatMap(shown);
+}
+
 /** Quotations and lists inside each other, on one line or by its indent: each costs its reader as much as all those around it. */
 const TOO_DEEP = /^(?:(?:[ \t]{0,8}(?:>|[-*+]|\d{1,9}[.)])){13}|[ \t]{80})/;
 
@@ -249,18 +267,30 @@ export function parseMarkdown(markdown: string): Root {
 
 /**
  * Markdown → sections cut at the headings of level two; one of level one, the title of another program's text, is taken for such a heading.
- * Raw HTML and images are refused: prose is data, never markup.
+ * Raw HTML is refused: prose is data, never markup. An image is one of the library, alone in its paragraph.
  */
-export function readSections(markdown: string, values: Values): Section[] {
+export function readSections(
+  markdown: string,
+  values: Values,
+  pictures: Pictures = NO_PICTURES,
+): Section[] {
   const tree = parseMarkdown(markdown);
   const sections: Section[] = [{ nodes: [] }];
+  const shown: ProseElement[] = [];
   for (const node of tree.children) {
+    const images = figures(node, pictures);
+    if (images) {
+      sections.at(-1)?.nodes.push(...images);
+      shown.push(...images);
+      continue;
+    }
     if (node.type === "heading" && node.depth <= 2) {
       const [title] = unlessUnfilled(() => heading(node, values));
       if (typeof title === "object")
         sections.push({ id: title.id ?? "", title: plainText(title), nodes: [] });
     } else sections.at(-1)?.nodes.push(...unlessUnfilled(() => convertBlock(node, values)));
   }
+  if (shown[0]?.image) shown[0].image.first = true;
   return tidyHeadings(
     sections.filter((section) => section.title !== undefined || section.nodes.length > 0),
   );

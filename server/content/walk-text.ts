@@ -1,4 +1,5 @@
-import type { Heading, Link, Nodes, Text } from "mdast";
+import type { Heading, Image, Link, Nodes, Text } from "mdast";
+import { mediaNamed } from "./pictures.ts";
 import { HEADING_ID, parseMarkdown, slug } from "./prose.ts";
 
 export interface FoundTitle {
@@ -14,10 +15,17 @@ export interface FoundLink {
   url: string;
   text: string;
 }
+export interface FoundImage {
+  line: number;
+  /** Of the library. */
+  id: string;
+  alt: string;
+}
 /** What is looked at in a text, each with its line. */
 export interface Found {
   titles: FoundTitle[];
   links: FoundLink[];
+  images: FoundImage[];
   /** Names between two braces. */
   values: { line: number; name: string }[];
 }
@@ -42,13 +50,19 @@ const namesIn = (node: Text | Link): { line: number; name: string }[] =>
     name,
   }));
 
-/** The titles, links and values of a text, in their order. */
+function imageOf(node: Image): FoundImage[] {
+  const id = mediaNamed(node.url);
+  return id === undefined ? [] : [{ line: lineOf(node), id, alt: node.alt?.trim() ?? "" }];
+}
+
+/** The titles, links, pictures and values of a text, in their order. */
 export function walkText(markdown: string): Found {
-  const found: Found = { titles: [], links: [], values: [] };
+  const found: Found = { titles: [], links: [], images: [], values: [] };
   const walk = (node: Nodes): void => {
     if (node.type === "heading") found.titles.push(titleOf(node));
     if (node.type === "link")
       found.links.push({ line: lineOf(node), url: node.url, text: wordsOf(node).trim() });
+    if (node.type === "image") found.images.push(...imageOf(node));
     if (node.type === "text" || node.type === "link") found.values.push(...namesIn(node));
     if ("children" in node) for (const child of node.children) walk(child);
   };
