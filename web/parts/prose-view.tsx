@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
 import { Callout, Prose } from "../ui/prose.tsx";
 import { TextLink } from "../ui/text-link.tsx";
+import { ProseFigure } from "./prose-figure.tsx";
 import { ProseTable } from "./prose-table.tsx";
 
 /** A text never moves on its page: its place is its key. */
@@ -10,7 +11,7 @@ const viewAll = (nodes: ProseNode[]): ReactNode =>
     <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>
   ));
 
-function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
+function viewElement({ tag, id, href, image, children }: ProseElement): ReactNode {
   switch (tag) {
     case "a":
       return href === undefined ? (
@@ -23,6 +24,10 @@ function viewElement({ tag, id, href, children }: ProseElement): ReactNode {
       return <Callout kind={tag}>{viewAll(children)}</Callout>;
     case "table":
       return <ProseTable nodes={children} view={viewAll} />;
+    case "figure":
+      return (
+        image && <ProseFigure image={image} caption={children.length > 0 && viewAll(children)} />
+      );
     case "strong": {
       const [only, ...others] = children;
       // A name that is typed, said strongly: one element says both.

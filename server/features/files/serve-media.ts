@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { MEDIA_FOLDER, type MediaName, readMediaName } from "../../../contract/media-path.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Picture } from "../../content/pictures.ts";
+import type { Deps } from "../../deps.ts";
+import type { Range } from "../../files/store.ts";
+import { sendFile } from "../../http/send-file.ts";
+import { watchBroken } from "./watch-broken.ts";
+
+const HEADERS = {
+  "content-type": "image/webp",
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+};
+
+const fileIn = (picture: Picture | undefined, { width, hash }: MediaName) =>
+  picture?.files.find((file) => file.width === width && file.sha256.startsWith(hash));
+
+/** The pictures of the public texts, for anybody: their names are known in memory, and their bytes never change. */
+export function serveMedia(app: FastifyInstance, deps: Deps): void {
+  const findWhole = watchBroken(deps);
+  const { media } = deps.content;
+  app.route<{ Params: { name: string } }>({
+    method: ["GET", "HEAD"],
+    url: `${MEDIA_FOLDER}:name`,
+    handler: async (request, reply) => {
+      const wanted = readMediaName(request.params.name);
+      if (!wanted) throw new ApiError("not_found");
+      // Another instance may have just added it.
+      if (!media.at(wanted.id)) await media.look();
+      const picture = media.at(wanted.id);
+      const file = fileIn(picture, wanted);
+      if (!picture || !file) throw new ApiError("not_found");
+      const stored = await findWhole(file.name, { ...file, name: picture.name });
+      const read = (range?: Range) => deps.files.open(file.name, range);
+      return sendFile(request, reply.headers(HEADERS), { ...stored, read });
+    },
+  });
+}
