@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { SEARCH_MAX } from "../../../contract/limits.ts";
+import type { Media } from "../../../contract/media.ts";
+import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { MediaForm } from "../../parts/media/media-form.tsx";
+import { MediaUpload } from "../../parts/media/media-upload.tsx";
+import { MemberPage } from "../../parts/member-page.tsx";
+import { PagedList } from "../../parts/paged-list.tsx";
+import { usePages } from "../../parts/use-pages.ts";
+import { useSearched } from "../../parts/use-searched.ts";
+import { mediaList } from "../../queries/media.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { MediaGrid } from "./images/media-grid.tsx";
+
+const PAGE = 24;
+
+function DescribeDialog({ media, onClose }: { media: Media | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={media !== undefined} title="Décrire l’image" onClose={onClose}>
+      {media && <MediaForm key={media.id} media={media} submit="Enregistrer" onSaved={onClose} />}
+    </Dialog>
+  );
+}
+
+/** The pictures that the public texts may show. */
+export default function ImagesPage() {
+  const { typed, type, query } = useSearched();
+  const pages = usePages(mediaList(query, PAGE), messages.mediaFailed);
+  const [described, setDescribed] = useState<Media>();
+  const { notify } = useToasts();
+  return (
+    <MemberPage lead="Les images que les pages du site peuvent montrer. Chacune se décrit une fois, pour qui ne la voit pas.">
+      <div className="grid gap-8">
+        <div>
+          <ButtonLink to={pagePath("sitePages")} look="secondary">
+            Pages du site
+          </ButtonLink>
+        </div>
+        <section aria-labelledby="ajouter">
+          <h2 id="ajouter" className="mb-4 text-h2">
+            Ajouter des images
+          </h2>
+          <MediaUpload id="images" onUploaded={() => notify("success", messages.mediaUploaded)} />
+        </section>
+        <section aria-labelledby="bibliotheque" className="grid gap-5">
+          <h2 id="bibliotheque" className="text-h2">
+            Bibliothèque
+          </h2>
+          <SearchField
+            id="recherche"
+            label="Rechercher une image"
+            value={typed}
+            onChange={type}
+            maxLength={SEARCH_MAX}
+          />
+          <PagedList
+            pages={pages}
+            skeleton={<SkeletonCards count={6} />}
+            empty={
+              <EmptyState>
+                {query === "" ? messages.mediaEmpty : "Aucune image trouvée."}
+              </EmptyState>
+            }
+          >
+            {(list) => <MediaGrid list={list} onDescribe={setDescribed} />}
+          </PagedList>
+        </section>
+      </div>
+      <DescribeDialog media={described} onClose={() => setDescribed(undefined)} />
+    </MemberPage>
+  );
+}
