@@ -12,6 +12,8 @@ interface DepositFormProps<T, F> extends DepositOptions<T, F> {
   /** Of the field of the files. */
   id: string;
   hint: string;
+  /** One kind of file, one at a time: ".pdf". */
+  only?: string;
   /** Where the files go: a group, a category. */
   place: {
     name: string;
@@ -23,7 +25,7 @@ interface DepositFormProps<T, F> extends DepositOptions<T, F> {
 }
 
 /** Files chosen first wait here until it is said where they go, then leave one after the other. */
-export function DepositForm<T, F>({ id, hint, place, ...options }: DepositFormProps<T, F>) {
+export function DepositForm<T, F>({ id, hint, only, place, ...options }: DepositFormProps<T, F>) {
   const { initial = "", ...select } = place;
   const deposit = useDeposit(initial, options);
   const { files, error, uploads } = deposit;
@@ -34,7 +36,8 @@ export function DepositForm<T, F>({ id, hint, place, ...options }: DepositFormPr
           id={id}
           label="Fichiers à déposer"
           hint={files.length > 0 ? files.map(({ name }) => name).join(", ") : hint}
-          accept={ACCEPT}
+          accept={only ?? ACCEPT}
+          {...(only && { single: true })}
           onFiles={deposit.chooseFiles}
         />
         <Select

@@ -9,6 +9,8 @@ interface FileDropProps {
   error?: string | undefined;
   /** Extensions, as an input takes them: ".pdf,.doc". */
   accept: string;
+  /** One at a time. */
+  single?: boolean;
   onFiles: (files: File[]) => void;
 }
 
@@ -29,8 +31,16 @@ function useDrop(onFiles: (files: File[]) => void) {
   return { over, zone: { onDragOver, onDragLeave: () => setOver(false), onDrop } };
 }
 
-/** Several files at once, dropped here or chosen by a button. */
-export function FileDrop({ id, label, hint, error, accept, onFiles }: FileDropProps) {
+/** Several files at once, or one, dropped here or chosen by a button. */
+export function FileDrop({
+  id,
+  label,
+  hint,
+  error,
+  accept,
+  single = false,
+  onFiles,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const { over, zone } = useDrop(onFiles);
   return (
@@ -47,7 +57,7 @@ export function FileDrop({ id, label, hint, error, accept, onFiles }: FileDropPr
         ref={input}
         id={id}
         type="file"
-        multiple
+        multiple={!single}
         accept={accept}
         hidden
         onChange={(event) => {
@@ -60,7 +70,7 @@ export function FileDrop({ id, label, hint, error, accept, onFiles }: FileDropPr
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onClick={() => input.current?.click()}
       >
-        Choisir des fichiers
+        {single ? "Choisir un fichier" : "Choisir des fichiers"}
       </Button>
       {error && (
         <p id={`${id}-error`} className="font-bold text-danger">
