@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   heading,
   insert,
+  insertBlock,
   link,
   list,
   type Replacement,
@@ -58,6 +59,19 @@ test.each([
   ["||", "https://exemple.fr/a (b)", "A", "[|A|](<https://exemple.fr/a (b)>)"],
 ])("a link makes of %s to %s", (before, address, words, result) =>
   expect(after(before, (selected) => link(selected, address, words))).toBe(result),
+);
+
+test.each([
+  ["||", "I||"],
+  ["Un |mot|", "Un mot\n\nI||"],
+  ["U||n\n\nDeux", "Un\n\nI||\n\nDeux"],
+  ["Un\nsuite||\nfin\n\nDeux", "Un\nsuite\nfin\n\nI||\n\nDeux"],
+  ["Un\n\n||", "Un\n\nI||"],
+  ["Un\n||", "Un\n\nI||"],
+  ["Un\n||\nDeux", "Un\n\nI||\n\nDeux"],
+  ["||\n\nUn", "I||\n\nUn"],
+])("a picture makes of %j %j", (before, result) =>
+  expect(after(before, (selected) => insertBlock(selected, "I"))).toBe(result),
 );
 
 test("what is inserted stands before the cursor", () =>

@@ -98,6 +98,22 @@ export const insert = (
   end: start + (select?.to ?? text.length),
 });
 
+/** So many line ends as stand between two blocks, where some are there. */
+const gapBeside = (beside: string): string =>
+  beside.trim() === "" ? "" : "\n".repeat(Math.max(0, 2 - (/\n*$/.exec(beside)?.[0].length ?? 0)));
+
+/** Something alone between two empty lines, after the block of what is selected; nothing of that is replaced. */
+export const insertBlock = ({ value, end }: Selected, text: string): Replacement => {
+  const onEmptyLine = /(^|\n)$/.test(value.slice(0, end)) && /^(\n|$)/.test(value.slice(end));
+  const gap = value.slice(end).search(/\n[ \t]*\n/);
+  const at = onEmptyLine ? end : gap === -1 ? value.length : end + gap;
+  const [before, after] = [value.slice(0, at), value.slice(at)];
+  const lead = gapBeside(before);
+  const trail = gapBeside([...after].reverse().join(""));
+  const cursor = at + lead.length + text.length;
+  return { from: at, to: at, insert: lead + text + trail, start: cursor, end: cursor };
+};
+
 /** A link whose words are what is selected, else those that are given. */
 export const link = (selected: Selected, address: string, words: string): Replacement => {
   const chosen = selected.value.slice(selected.start, selected.end).trim();

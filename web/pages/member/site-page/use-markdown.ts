@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import {
   heading,
   insert,
+  insertBlock,
   link,
   list,
   type Replacement,
@@ -36,6 +37,8 @@ export interface MarkdownCommands {
   numbers: () => void;
   link: (address: string, words: string) => void;
   value: (name: string) => void;
+  /** Stands alone between two empty lines. */
+  image: (markdown: string) => void;
   /** What was last done, for who does not see it. */
   said: string;
 }
@@ -62,5 +65,6 @@ export function useMarkdown(
     numbers: () => run((selected) => list(selected, true), "Liste numérotée"),
     link: (address, words) => run((selected) => link(selected, address, words), "Lien ajouté"),
     value: (name) => run((selected) => insert(selected, `{{${name}}}`), "Valeur ajoutée"),
+    image: (markdown) => run((selected) => insertBlock(selected, markdown), "Image ajoutée"),
   };
 }
