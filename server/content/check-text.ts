@@ -3,6 +3,7 @@ import { missingSection } from "../../contract/page-sections.ts";
 import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "../../contract/page-text.ts";
 import { shapesOf } from "../../contract/section-shapes.ts";
 import { checkLinks, type PlacesOf } from "./check-links.ts";
+import { faultOfImage, NO_PICTURES, type Pictures } from "./pictures.ts";
 import { readSections, Unshowable, valueNamed } from "./prose.ts";
 import type { ContentSource } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
@@ -123,15 +124,26 @@ const placesIn = (nodes: ProseNode[]): string[] =>
 const placesOfPage = (sections: Section[]): Set<string> =>
   new Set(sections.flatMap(({ id, nodes }) => [...(id ? [id] : []), ...placesIn(nodes)]));
 
+/** Why no page can show a text, where that is what reading it threw. */
+export function refusalOf(error: unknown): PageProblem | undefined {
+  if (error instanceof Unshowable) return inText(true, error.line, error.message);
+  // So many things inside each other that reading them ends in the middle.
+  return error instanceof RangeError
+    ? inText(true, null, "le texte emboîte trop de passages les uns dans les autres")
+    : undefined;
+}
+
 /** The text as sections, or why no page can show it. Nothing that is written makes this throw. */
-export function trySections(markdown: string, values: Values): Section[] | PageProblem {
+export function trySections(
+  markdown: string,
+  values: Values,
+  pictures?: Pictures,
+): Section[] | PageProblem {
   try {
-    return readSections(markdown, values);
+    return readSections(markdown, values, pictures);
   } catch (error) {
-    if (error instanceof Unshowable) return inText(true, error.line, error.message);
-    // So many things inside each other that reading them ends in the middle.
-    if (error instanceof RangeError)
-      return inText(true, null, "le texte emboîte trop de passages les uns dans les autres");
+    const problem = refusalOf(error);
+    if (problem) return problem;
     throw error;
   }
 }
@@ -140,9 +152,10 @@ export function trySections(markdown: string, values: Values): Section[] | PageP
 export async function checkText(text: PageText, around: Around): Promise<PageProblem[]> {
   const { path, source, values, pageOf } = around;
   const fields = checkFields(text);
-  const sections = trySections(text.markdown, values);
+  const pictures = source.picture ?? NO_PICTURES;
+  const sections = trySections(text.markdown, values, pictures);
   if (!Array.isArray(sections)) return [...fields, sections];
-  const { titles, links, values: named } = walkText(text.markdown);
+  const { titles, links, images, values: named } = walkText(text.markdown);
   const placesOf: PlacesOf = async (other) => {
     const shown = other === path ? { sections } : await pageOf(other);
     return shown && placesOfPage(shown.sections);
@@ -153,6 +166,10 @@ export async function checkText(text: PageText, around: Around): Promise<PagePro
     ...unknown.map(({ line, name }) =>
       inText(true, line, `la valeur « {{${name}}} » n’existe pas : son passage disparaîtrait`),
     ),
+    ...images.flatMap((image) => {
+      const fault = faultOfImage(pictures(image.id), image);
+      return fault ? [inText(true, image.line, fault)] : [];
+    }),
     ...(await checkLinks(links, { source, path, placesOf })),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return [...fields, ...checkSections(path, sections), ...inLines].map((problem) => ({
