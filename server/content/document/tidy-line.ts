@@ -1,0 +1,88 @@
+import type { Mark, Node } from "prosemirror-model";
+import { PLACE } from "../prose.ts";
+import { schema } from "./schema.ts";
+
+const { nodes, marks } = schema;
+
+/** What no text holds (contract/fields.ts), and what a line has no place for. */
+const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/gu;
+const LINE_ENDS = /[\n\r\t]+/g;
+/** Signs beside a space inside them mean nothing. */
+const PIECES = /\s+|\S+/gu;
+
+const isCode = (node: Node): boolean => marks.code.isInSet(node.marks) !== undefined;
+const isBreak = (node: Node): boolean => node.type === nodes.hard_break;
+const isSpace = (node: Node): boolean =>
+  isBreak(node) || (node.isText && !isCode(node) && /^\s+$/u.test(node.text ?? ""));
+const clean = (text: string): string =>
+  text.toWellFormed().replace(UNSEEN, "").replace(LINE_ENDS, " ");
+
+/** The words of a line, its spaces, and the values that it names, each by itself. */
+function piecesOf(node: Node): Node[] {
+  const text = clean(node.text ?? "");
+  const pieces: Node[] = [];
+  let end = 0;
+  const words = (part: string) => {
+    for (const [piece] of part.matchAll(PIECES)) pieces.push(schema.text(piece, node.marks));
+  };
+  for (const { 1: name = "", index } of text.matchAll(PLACE)) {
+    words(text.slice(end, index));
+    pieces.push(nodes.value.create({ name }, null, node.marks));
+    end = index + name.length + "{{}}".length;
+  }
+  words(text.slice(end));
+  return pieces;
+}
+
+function expand(node: Node): Node[] {
+  if (!node.isText) return [node.mark(marks.code.removeFromSet(node.marks))];
+  if (!isCode(node)) return piecesOf(node);
+  const text = clean(node.text ?? "");
+  return text === "" ? [] : [schema.text(text, node.marks)];
+}
+
+/** What an address writes otherwise. */
+const NOT_IN_ADDRESS = /[\s<>\\]/gu;
+
+/** A link that leads nowhere is none. */
+function tidyLink(node: Node): Node {
+  const link = marks.link.isInSet(node.marks);
+  if (!link) return node;
+  const href = clean(String(link.attrs.href)).trim().replace(NOT_IN_ADDRESS, encodeURIComponent);
+  const others = link.removeFromSet(node.marks);
+  return node.mark(href === "" ? others : marks.link.create({ href }).addToSet(others));
+}
+
+/** A space is in bold, in a link, only where it is from one word to the next: Markdown knows no other. */
+function unmarkEdges(line: Node[]): Node[] {
+  const words = line.map((node) => !isSpace(node));
+  return line.map((node, at) => {
+    if (words[at]) return node;
+    const [before, after] = [words.lastIndexOf(true, at), words.indexOf(true, at)];
+    const passage = before === -1 || after === -1 ? [] : line.slice(before, after + 1);
+    const goesOn = (mark: Mark) =>
+      passage.length > 0 && passage.every(({ marks: borne }) => mark.isInSet(borne));
+    return node.mark(node.marks.filter(goesOn));
+  });
+}
+
+/** Spaces around a line, and beside a break, are none; nor is a break at either end. */
+function trim(line: Node[]): Node[] {
+  const first = line.findIndex((node) => !isSpace(node));
+  const last = line.findLastIndex((node) => !isSpace(node));
+  const kept: Node[] = [];
+  let waiting: Node[] = [];
+  for (const node of first === -1 ? [] : line.slice(first, last + 1)) {
+    if (isSpace(node)) waiting.push(node);
+    else {
+      kept.push(...(waiting.some(isBreak) ? waiting.filter(isBreak) : waiting), node);
+      waiting = [];
+    }
+  }
+  return kept;
+}
+
+/** What a line holds, as Markdown says it and reads it again. */
+export function tidyLine(content: readonly Node[]): Node[] {
+  return unmarkEdges(trim(content.flatMap(expand).map(tidyLink)));
+}
