@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, line, timestamp } from "./fields.ts";
+import { PAGE_KINDS } from "./edited-pages.ts";
+import { id, line, mark, search, text, timestamp } from "./fields.ts";
+import { NEWS_CATEGORIES } from "./limits.ts";
 import { messages } from "./messages.ts";
-import { pageProblem, pageText } from "./page-text.ts";
+import { PAGE_MARKDOWN_MAX, pageProblem, pageText } from "./page-text.ts";
 import { route } from "./route.ts";
 
 /** A text of PAGE_MARKDOWN_MAX characters, each of which JSON may write as several bytes. */
 const BODY_BYTES = 256 * 1024;
+
+/** The same text as a document of the visual mode, which says more of each word. */
+const DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const number = z.number().int().min(0);
 const params = z.strictObject({ id });
@@ -18,8 +23,17 @@ const versionParams = z.strictObject({
     .transform(Number),
 });
 
+/** What stands above the text of a page that was written here: shown from the next publication on. */
+const heading = z.strictObject({
+  title: z.string(),
+  category: z.enum(NEWS_CATEGORIES).optional(),
+  day: z.string().optional().describe("date d'un article, AAAA-MM-JJ"),
+  /** Counts its changes. */
+  version: number,
+});
+
 /** A public page whose text is edited here. */
-const sitePage = z.strictObject({
+export const sitePage = z.strictObject({
   id,
   path: z.string(),
   title: z.string(),
@@ -33,8 +47,18 @@ const sitePage = z.strictObject({
   mayEdit: z.boolean(),
   /** The caller has begun to write. */
   hasDraft: z.boolean(),
+  /** Of a page that was written here, not of those that came with the site. */
+  kind: z.enum(PAGE_KINDS).optional(),
+  heading: heading.optional(),
+  /** Since when it is no longer on the site. */
+  withdrawnAt: timestamp.optional(),
+  /** The site can do without it. */
+  mayWithdraw: mark,
 });
 export type SitePage = z.output<typeof sitePage>;
+
+/** As contract/page-document.ts says; the server's schema looks at all of it. */
+const pageDocument = z.looseObject({ type: z.literal("doc") });
 
 const draft = pageText.extend({
   /** The version of the page that it began from. */
@@ -77,8 +101,13 @@ const published = sitePage;
 
 export const sitePageRoutes = {
   list: route(addresses.sitePages.list, {
-    summary: "Pages publiques dont le texte se modifie",
+    summary:
+      "Pages publiques dont le texte se modifie ; par adresse ou recherche, articles compris",
     access: "editor",
+    query: z.strictObject({
+      path: z.string().max(300, messages.tooLong).optional(),
+      q: search.optional(),
+    }),
     reply: z.array(sitePage),
   }),
   get: route(addresses.sitePages.get, {
@@ -126,6 +155,28 @@ export const sitePageRoutes = {
       /** As contract/page.ts says. */
       sections: z.array(z.any()),
     }),
+  }),
+  wholePreview: route(addresses.sitePages.wholePreview, {
+    summary: "Où la page se voit entière avec son brouillon, pendant cinq minutes",
+    access: "editor",
+    params,
+    reply: z.strictObject({ address: z.string() }),
+  }),
+  toDocument: route(addresses.sitePages.toDocument, {
+    summary: "Le Markdown d'une page, comme le mode visuel l'édite",
+    access: "editor",
+    params,
+    bodyBytes: BODY_BYTES,
+    body: z.strictObject({ markdown: text(PAGE_MARKDOWN_MAX) }),
+    reply: z.strictObject({ document: pageDocument }),
+  }),
+  toMarkdown: route(addresses.sitePages.toMarkdown, {
+    summary: "Ce que le mode visuel a écrit, en Markdown",
+    access: "editor",
+    params,
+    bodyBytes: DOCUMENT_BYTES,
+    body: z.strictObject({ document: pageDocument }),
+    reply: z.strictObject({ markdown: z.string() }),
   }),
   compareText: route(addresses.sitePages.compareText, {
     summary: "Différences d'un texte avec celui qui est en ligne",
