@@ -1,0 +1,65 @@
+import { gapCursor } from "prosemirror-gapcursor";
+import { history } from "prosemirror-history";
+import { Node } from "prosemirror-model";
+import { EditorState, type Transaction } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import { EditorView } from "prosemirror-view";
+import type { DocumentNode } from "../../../../../contract/page-document.ts";
+import { imageChip, type NamedValue, valueChip } from "./chips.ts";
+import { keyPlugins } from "./keys.ts";
+import { lockedTitles } from "./locked-titles.ts";
+import { pastePlugin, type Told } from "./paste.ts";
+import { schema } from "./schema.ts";
+import { shape, withLastLine } from "./shape.ts";
+
+interface Around {
+  path: string;
+  values: NamedValue[];
+  attributes: Record<string, string>;
+  /** The text is another one now. */
+  onChange: (document: DocumentNode) => void;
+  /** The text, or the place of the cursor. */
+  onUpdate: (state: EditorState) => void;
+  /** The title of a section that the page shows apart was to go. */
+  onLocked: (words: string) => void;
+  onPaste: (told: Told) => void;
+  /** Keys that lead out of the text, or open a window. */
+  onKey: (event: KeyboardEvent) => boolean;
+}
+
+const stateOf = (document: DocumentNode, { path, onLocked, onPaste }: Around): EditorState => {
+  const opened = EditorState.create({
+    doc: Node.fromJSON(schema, document),
+    plugins: [
+      pastePlugin(onPaste),
+      ...keyPlugins(),
+      lockedTitles(path, onLocked),
+      shape(),
+      tableEditing(),
+      gapCursor(),
+      history(),
+    ],
+  });
+  const withLine = withLastLine(opened, opened.tr);
+  return withLine.docChanged ? opened.apply(withLine.setMeta("addToHistory", false)) : opened;
+};
+
+/** A plain view of the library, which draws the text itself: React has no part in it. */
+export function openEditor(place: HTMLElement, document: DocumentNode, around: Around): EditorView {
+  const view: EditorView = new EditorView(
+    { mount: place },
+    {
+      state: stateOf(document, around),
+      attributes: around.attributes,
+      nodeViews: { value: valueChip(around.values), image: imageChip },
+      handleKeyDown: (_, event) => around.onKey(event),
+      dispatchTransaction: (tr: Transaction) => {
+        const { state, transactions } = view.state.applyTransaction(tr);
+        view.updateState(state);
+        if (transactions.some(({ docChanged }) => docChanged)) around.onChange(state.doc.toJSON());
+        around.onUpdate(state);
+      },
+    },
+  );
+  return view;
+}
