@@ -7,6 +7,8 @@ export interface ToolbarAction {
   face: ReactNode;
   /** As aria-keyshortcuts writes it. */
   shortcut?: string;
+  /** Of what is on or off where the cursor is. */
+  pressed?: boolean;
   onPress: () => void;
 }
 
@@ -21,7 +23,7 @@ interface ToolbarProps {
 }
 
 const BUTTON =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2.5 font-bold text-ink hover:bg-mist focus-visible:bg-mist";
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2.5 font-bold text-ink hover:bg-mist focus-visible:bg-mist aria-pressed:bg-teal aria-pressed:text-on-teal";
 
 /** Where the arrows lead from one button of a row to another (WAI-ARIA Authoring Practices, toolbar). */
 function nextPlace(key: string, place: number, count: number): number | undefined {
@@ -41,7 +43,9 @@ function nextPlace(key: string, place: number, count: number): number | undefine
 
 /** A row of buttons that is one step of the keyboard: arrows inside, Escape back to the text. */
 export function Toolbar({ label, controls, actions, bar, onLeave }: ToolbarProps) {
-  const [place, setPlace] = useState(0);
+  const [last, setPlace] = useState(0);
+  // Some of its buttons may have gone.
+  const place = Math.min(last, actions.length - 1);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onLeave();
@@ -59,7 +63,7 @@ export function Toolbar({ label, controls, actions, bar, onLeave }: ToolbarProps
       aria-controls={controls}
       className="flex flex-wrap gap-1 rounded-xl border-2 border-edge bg-card p-1"
     >
-      {actions.map(({ key, name, face, shortcut, onPress }, index) => (
+      {actions.map(({ key, name, face, shortcut, pressed, onPress }, index) => (
         <button
           key={key}
           ref={(button) => {
@@ -70,6 +74,7 @@ export function Toolbar({ label, controls, actions, bar, onLeave }: ToolbarProps
           aria-label={name}
           title={name}
           {...(shortcut && { "aria-keyshortcuts": shortcut })}
+          {...(pressed !== undefined && { "aria-pressed": pressed })}
           className={BUTTON}
           onKeyDown={onKeyDown}
           onFocus={() => setPlace(index)}
