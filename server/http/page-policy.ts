@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** What a string must pass before it becomes code (web/trusted-types.ts). The scripts of a third party's captcha know nothing of it. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default"];
+/** What a string must pass before it becomes code (web/trusted-types.ts); « paste » reads what is pasted into a text, as a tree that runs nothing. The scripts of a third party's captcha know nothing of it. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default paste"];
 
 /** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere but what a third party's captcha needs. */
 export function pagePolicy(html: string, thirdParty = ""): string {
