@@ -1,0 +1,54 @@
+import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import { styleOf } from "./looks.ts";
+
+/** A line that a program shows as an item, without saying which list holds it. */
+export interface Item {
+  level: number;
+  ordered: boolean;
+  content: DocumentNode[];
+}
+
+/** What a list's item may hold: a paragraph first; a title there is a paragraph. */
+export function itemOf(blocks: DocumentNode[]): DocumentNode {
+  const plain = blocks.map((block) =>
+    block.type === "heading" ? { type: "paragraph", content: block.content ?? [] } : block,
+  );
+  return {
+    type: "list_item",
+    content: plain[0]?.type === "paragraph" ? plain : [{ type: "paragraph" }, ...plain],
+  };
+}
+
+export const listOf = (ordered: boolean, items: DocumentNode[], order = 1): DocumentNode =>
+  ordered
+    ? { type: "ordered_list", attrs: { order }, content: items }
+    : { type: "bullet_list", content: items };
+
+/** Lists of such lines: what is deeper than the line above stands in it. */
+export function listsOf(items: Item[]): DocumentNode[] {
+  const lists: DocumentNode[] = [];
+  for (let at = 0; at < items.length; ) {
+    const { level, ordered, content } = items[at] as Item;
+    const next = items.findIndex((item, place) => place > at && item.level <= level);
+    const end = next === -1 ? items.length : next;
+    const item = itemOf([...content, ...listsOf(items.slice(at + 1, end))]);
+    const last = lists.at(-1);
+    if (last && (last.type === "ordered_list") === ordered) last.content?.push(item);
+    else lists.push(listOf(ordered, [item]));
+    at = end;
+  }
+  return lists;
+}
+
+const NUMBER = /^\s*\(?(\d+|[a-z]{1,4}|[ivxlc]+)[.)]/i;
+
+/** Word says of a paragraph that it is an item, at which level, and shows its bullet or its number in it. */
+export function wordItem(element: Element): Omit<Item, "content"> | undefined {
+  const level = /mso-list:[^;]*\blevel(\d+)/.exec(styleOf(element))?.[1];
+  if (level === undefined && !/\bMsoListParagraph/.test(element.className)) return undefined;
+  const marker = [...element.querySelectorAll("span")].find((one) =>
+    /mso-list:\s*ignore/.test(styleOf(one)),
+  );
+  if (level === undefined && !marker) return undefined;
+  return { level: Number(level ?? 1), ordered: NUMBER.test(marker?.textContent ?? "") };
+}
