@@ -14,16 +14,18 @@ const FAILED = "Les deux textes n’ont pas pu être comparés";
 export function Conflict({ page, editor }: { page: PageDetail; editor: PageEditor }) {
   const [blocks, setBlocks] = useState<ChangedBlock[]>();
   const { notify } = useToasts();
-  const { text, basedOn, version, putOnTop } = editor;
+  const { settle, basedOn, version, putOnTop } = editor;
   if (basedOn >= version) return null;
   const compare = () =>
-    api.sitePages
-      .compareText({ params: { id: page.id }, body: text })
+    settle()
+      .then((body) => api.sitePages.compareText({ params: { id: page.id }, body }))
       .then((compared) => setBlocks(compared.blocks))
       .catch((error: unknown) => notify("error", failureSentence(error, FAILED)));
   const copy = () =>
-    navigator.clipboard
-      .writeText(`${text.lead}\n\n${text.description}\n\n${text.markdown}`)
+    settle()
+      .then(({ lead, description, markdown }) =>
+        navigator.clipboard.writeText(`${lead}\n\n${description}\n\n${markdown}`),
+      )
       .then(() => notify("success", "Tout votre texte est copié."))
       .catch(() => notify("error", "Le navigateur n’a pas permis la copie."));
   return (

@@ -3,6 +3,8 @@ import type { PageText } from "../../../../contract/page-text.ts";
 /** What is written, and the version of the page that it began from. */
 export interface Written extends PageText {
   basedOn: number;
+  /** What the visual mode wrote since, as JSON: the server makes Markdown of it. */
+  document?: string | undefined;
 }
 
 /** « elsewhere »: another tab of the same person has saved another draft. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { DocumentNode, PageDocument } from "../../../../contract/page-document.ts";
 import type { PageText } from "../../../../contract/page-text.ts";
 import type { PageDetail } from "../../../../contract/site-pages.ts";
 import { api, CallError } from "../../../api.ts";
@@ -26,24 +27,53 @@ function firstOf({ id, live, draft, version }: PageDetail): Written {
       lead: kept.lead ?? "",
       markdown: kept.markdown,
       basedOn: Number(kept.basedOn ?? 0),
+      ...(kept.document !== undefined && { document: kept.document }),
     };
   return draft ? { ...textIn(draft), basedOn: draft.basedOn } : { ...live, basedOn: version };
 }
 
+/** Each once, whoever waits for it. */
+const settling = new WeakMap<Written, Promise<PageText>>();
+
+/** The text in Markdown alone, as it is saved and published. */
+function settled(id: string, written: Written): Promise<PageText> {
+  if (written.document === undefined) return Promise.resolve(textIn(written));
+  const document = JSON.parse(written.document) as PageDocument;
+  const text =
+    settling.get(written) ??
+    api.sitePages
+      .toMarkdown({ params: { id }, body: { document } })
+      .then(({ markdown }) => ({ ...textIn(written), markdown }));
+  settling.set(written, text);
+  text.catch(() => settling.delete(written));
+  return text;
+}
+
+interface Saving {
+  tell: (state: SaveState) => void;
+  settle: (written: Written) => Promise<PageText>;
+}
+
 /** Saves by calls and in this tab, for the account that opened the page. */
-function saverOf({ id, draft }: PageDetail, tell: (state: SaveState) => void): DraftSaver {
+function saverOf({ id, draft }: PageDetail, { tell, settle }: Saving): DraftSaver {
   const owner = accountId();
   return new DraftSaver(draft?.version ?? 0, {
-    save: async (written, version) =>
-      (
-        await api.sitePages.saveDraft({
-          params: { id },
-          body: { ...written, ...(version !== undefined && { version }) },
-        })
-      ).version,
+    save: async (written, version) => {
+      const text = await settle(written);
+      const body = {
+        ...text,
+        basedOn: written.basedOn,
+        ...(version !== undefined && { version }),
+      };
+      return (await api.sitePages.saveDraft({ params: { id }, body })).version;
+    },
     isStale: (error) => error instanceof CallError && error.code === "stale",
-    keep: ({ basedOn, ...text }) =>
-      keepDraft(owner, nameOf(id), { ...text, basedOn: String(basedOn) }),
+    keep: ({ basedOn, document, ...text }) =>
+      keepDraft(owner, nameOf(id), {
+        ...text,
+        basedOn: String(basedOn),
+        ...(document !== undefined && { document }),
+      }),
     drop: () => dropDraft(owner, nameOf(id)),
     tell,
     later: (work) => {
@@ -61,6 +91,14 @@ export interface PageEditor {
   state: SaveState;
   saver: DraftSaver;
   change: (changes: Partial<PageText>) => void;
+  /** The visual mode has written this. */
+  draw: (document: DocumentNode) => void;
+  /** What was drawn and is no Markdown yet. */
+  document: string | undefined;
+  /** All that is written, in Markdown; rejects where the server cannot be asked. */
+  settle: () => Promise<PageText>;
+  /** How many times another text has taken the place of what was written. */
+  takes: number;
   /** Takes the text for one of the last version: what was published meanwhile gives way to it. */
   putOnTop: () => void;
   /** Somebody else published this version. */
@@ -69,47 +107,71 @@ export interface PageEditor {
   startAgain: (text: PageText) => void;
 }
 
+const clean = (changes: Partial<PageText>): Partial<PageText> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, value.replace(UNSEEN, "")]),
+  );
+
+/** What is written, and the same in Markdown once it is known. */
+function useWritten(page: PageDetail) {
+  const [written, setWritten] = useState(() => firstOf(page));
+  const latest = useRef(written);
+  const set = (next: Written) => {
+    latest.current = next;
+    setWritten(next);
+  };
+  const settle = async (one: Written): Promise<PageText> => {
+    const text = await settled(page.id, one);
+    if (latest.current === one && one.document !== undefined)
+      set({ ...text, basedOn: one.basedOn });
+    return text;
+  };
+  return { written, latest, set, settle };
+}
+
 /** What is written of a page, saved as one goes. */
 export function usePageEditor(page: PageDetail): PageEditor {
-  const [written, setWritten] = useState(() => firstOf(page));
+  const { written, latest, set, settle } = useWritten(page);
   const [version, learn] = useState(page.version);
+  const [takes, setTakes] = useState(0);
   const [state, tell] = useState<SaveState>("saved");
-  const [saver] = useState(() => saverOf(page, tell));
-  const latest = useRef(written);
+  const [saver] = useState(() => saverOf(page, { tell, settle }));
   useEffect(() => {
     // What the last visit could not save is saved now.
     if (readDraft(accountId(), nameOf(page.id))) saver.note(latest.current);
     return () => void saver.flush();
-  }, [saver, page.id]);
-  const write = (next: Written, save = true) => {
-    latest.current = next;
-    setWritten(next);
-    if (save) saver.note(next);
+  }, [saver, page.id, latest]);
+  const write = (next: Written) => {
+    set(next);
+    saver.note(next);
   };
-  const { basedOn, ...text } = written;
+  const { basedOn, document, ...text } = written;
   return {
     text,
+    document,
     basedOn,
     version,
     state,
     saver,
+    takes,
     change: (changes) => {
-      const clean = Object.entries(changes).map(([name, value]) => [
-        name,
-        value.replace(UNSEEN, ""),
-      ]);
-      write({ ...latest.current, ...Object.fromEntries(clean) });
+      const { document: drawn, ...others } = latest.current;
+      const keeps = changes.markdown === undefined && drawn !== undefined;
+      write({ ...others, ...(keeps && { document: drawn }), ...clean(changes) });
     },
+    draw: (drawn) => write({ ...latest.current, document: JSON.stringify(drawn) }),
+    settle: () => settle(latest.current),
     putOnTop: () => write({ ...latest.current, basedOn: version }),
     learn,
     published: (next) => {
       saver.forget();
       learn(next);
-      write({ ...latest.current, basedOn: next }, false);
+      set({ ...latest.current, basedOn: next });
     },
     startAgain: (live) => {
       saver.forget();
-      write({ ...live, basedOn: version }, false);
+      set({ ...live, basedOn: version });
+      setTakes((count) => count + 1);
     },
   };
 }

@@ -38,13 +38,15 @@ function useOnce() {
 /** Checks and publishes the text as it stands on the screen. */
 export function usePublish({ id }: PageDetail, editor: PageEditor) {
   const [problems, setProblems] = useState<PageProblem[]>();
+  const [isLive, setLive] = useState(false);
   const { busy, once } = useOnce();
   const client = useQueryClient();
   const { notify } = useToasts();
   const { mutateAsync } = useMutation(publishPage);
   const check = () =>
     once(CHECK_FAILED, async () => {
-      const found = await api.sitePages.check({ params: { id }, body: editor.text });
+      const body = await editor.settle();
+      const found = await api.sitePages.check({ params: { id }, body });
       setProblems(found.problems);
       return found.problems;
     });
@@ -59,7 +61,7 @@ export function usePublish({ id }: PageDetail, editor: PageEditor) {
       // A saving of the draft that is under way would come after its end.
       await editor.saver.flush();
       const body = {
-        ...editor.text,
+        ...(await editor.settle()),
         version: editor.basedOn,
         ...(publishAt && { publishAt }),
         ...(note && { note }),
@@ -68,10 +70,11 @@ export function usePublish({ id }: PageDetail, editor: PageEditor) {
         const { version } = await mutateAsync({ params: { id }, body });
         editor.published(version);
         setProblems(undefined);
+        setLive(publishAt === undefined);
         notify("success", publishAt ? messages.pageScheduled : messages.pagePublished);
       } catch (error) {
         await learn(error);
       }
     });
-  return { problems, busy, check, publish };
+  return { problems, busy, check, publish, isLive };
 }
