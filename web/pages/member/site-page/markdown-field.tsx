@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { mediaMarkdown } from "../../../../contract/media-text.ts";
 import { PAGE_MARKDOWN_MAX } from "../../../../contract/page-text.ts";
 import type { PageDetail } from "../../../../contract/site-pages.ts";
+import { MediaDialog } from "../../../parts/media/media-dialog.tsx";
 import { CONTROL, FieldFrame, tiesOf } from "../../../ui/field-frame.tsx";
 import { Toolbar, type ToolbarAction } from "../../../ui/toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -15,9 +17,13 @@ const HINT =
 interface Opened {
   onLink: () => void;
   onValue: () => void;
+  onImage: () => void;
 }
 
-const actionsOf = (does: MarkdownCommands, { onLink, onValue }: Opened): ToolbarAction[] => [
+const actionsOf = (
+  does: MarkdownCommands,
+  { onLink, onValue, onImage }: Opened,
+): ToolbarAction[] => [
   {
     key: "h2",
     name: "Titre de niveau 2",
@@ -38,6 +44,7 @@ const actionsOf = (does: MarkdownCommands, { onLink, onValue }: Opened): Toolbar
   { key: "ol", name: "Liste numérotée", face: "1. –", onPress: does.numbers },
   { key: "link", name: "Lien", face: "Lien", shortcut: "Control+K", onPress: onLink },
   { key: "value", name: "Valeur à insérer", face: "{ }", onPress: onValue },
+  { key: "image", name: "Image", face: "Image", onPress: onImage },
 ];
 
 /** The command that these keys call. Written as aria-keyshortcuts, read by the place of the key for the digits. */
@@ -63,7 +70,7 @@ const keysOf =
  * and what was chosen is done.
  */
 function useWindows(area: RefObject<HTMLTextAreaElement | null>) {
-  const [open, setOpen] = useState<"link" | "value">();
+  const [open, setOpen] = useState<"link" | "value" | "image">();
   const selected = useRef<[number, number]>(undefined);
   const chosen = useRef<() => void>(undefined);
   useEffect(() => {
@@ -75,7 +82,7 @@ function useWindows(area: RefObject<HTMLTextAreaElement | null>) {
   }, [open, area]);
   return {
     open,
-    show: (window: "link" | "value") => {
+    show: (window: "link" | "value" | "image") => {
       const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
       selected.current = [selectionStart, selectionEnd];
       setOpen(window);
@@ -94,15 +101,44 @@ interface MarkdownFieldProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
+interface ChoosersProps extends Pick<MarkdownFieldProps, "page"> {
+  does: MarkdownCommands;
+  windows: ReturnType<typeof useWindows>;
+}
+
+/** The windows in which something is chosen for the text. */
+const Choosers = ({ page, does, windows: { open, choose, close } }: ChoosersProps) => (
+  <>
+    <LinkDialog
+      open={open === "link"}
+      onLink={(address, words) => choose(() => does.link(address, words))}
+      onClose={close}
+    />
+    <ValueDialog
+      open={open === "value"}
+      values={page.values}
+      onValue={(name) => choose(() => does.value(name))}
+      onClose={close}
+    />
+    <MediaDialog
+      open={open === "image"}
+      onChoose={(media) => choose(() => does.image(mediaMarkdown(media)))}
+      onClose={close}
+    />
+  </>
+);
+
 /** The text itself, with what writes its signs for who does not know them. */
 export function MarkdownField({ page, editor, area }: MarkdownFieldProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const { open, show, close, choose } = useWindows(area);
+  const windows = useWindows(area);
+  const { show } = windows;
   const give = (markdown: string) => editor.change({ markdown });
   const does = useMarkdown(area, give);
   const actions = actionsOf(does, {
     onLink: () => show("link"),
     onValue: () => show("value"),
+    onImage: () => show("image"),
   });
   return (
     <FieldFrame id={ID} label="Texte de la page" hint={HINT}>
@@ -131,17 +167,7 @@ export function MarkdownField({ page, editor, area }: MarkdownFieldProps) {
         onChange={({ target }) => give(target.value)}
         onKeyDown={keysOf(actions, bar)}
       />
-      <LinkDialog
-        open={open === "link"}
-        onLink={(address, words) => choose(() => does.link(address, words))}
-        onClose={close}
-      />
-      <ValueDialog
-        open={open === "value"}
-        values={page.values}
-        onValue={(name) => choose(() => does.value(name))}
-        onClose={close}
-      />
+      <Choosers {...{ page, does, windows }} />
     </FieldFrame>
   );
 }

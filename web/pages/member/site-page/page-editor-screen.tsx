@@ -7,10 +7,14 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Conflict } from "./conflict.tsx";
 import { History } from "./history.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
+import { Modes } from "./modes.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { Publish } from "./publish.tsx";
 import { SavedState } from "./saved-state.tsx";
+import { useModes } from "./use-modes.ts";
 import { type PageEditor, usePageEditor } from "./use-page-editor.ts";
+import { VisualField } from "./visual-field.tsx";
+import { WholePreview } from "./whole-preview.tsx";
 
 /** What whoever writes should know first. */
 function Told({ page }: { page: PageDetail }) {
@@ -67,21 +71,33 @@ function Fields({ editor, readOnly }: { editor: PageEditor; readOnly: boolean })
 export function PageEditorScreen({ page }: { page: PageDetail }) {
   const editor = usePageEditor(page);
   const area = useRef<HTMLTextAreaElement>(null);
+  const { mode, switching, choose, show } = useModes(page, editor, area);
   const readOnly = !page.mayEdit;
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2 xl:items-start">
-      <section aria-labelledby="texte" className="grid gap-6">
+      <section aria-labelledby="texte" className="grid min-w-0 gap-6">
         <h2 id="texte" className="text-h2">
           Texte
         </h2>
         <Told page={page} />
         <Conflict page={page} editor={editor} />
         <Fields editor={editor} readOnly={readOnly} />
-        <MarkdownField page={page} editor={editor} area={area} />
+        {!readOnly && <Modes mode={mode} switching={switching} onChoose={choose} />}
+        {mode === "visual" ? (
+          <VisualField
+            key={editor.takes}
+            page={page}
+            editor={editor}
+            onMarkdown={() => choose("markdown")}
+          />
+        ) : (
+          <MarkdownField page={page} editor={editor} area={area} />
+        )}
         {!readOnly && <SavedState page={page} editor={editor} />}
-        {!readOnly && <Publish page={page} editor={editor} area={area} />}
+        {!readOnly && <Publish page={page} editor={editor} onShow={show} />}
       </section>
       <PreviewPane id={page.id} title={page.title} text={editor.text} />
+      {!readOnly && <WholePreview page={page} editor={editor} />}
       <History page={page} version={editor.version} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import type { PageProblem } from "../../../../contract/page-text.ts";
 import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Problems } from "./problems.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -11,24 +11,14 @@ import { usePublish } from "./use-publish.ts";
 interface PublishProps {
   page: PageDetail;
   editor: PageEditor;
-  area: RefObject<HTMLTextAreaElement | null>;
-}
-
-/** Selects the line of a problem. */
-function show(area: HTMLTextAreaElement | null, { line, field }: PageProblem): void {
-  if (field !== "markdown") document.getElementById(field)?.focus();
-  if (field !== "markdown" || !area) return;
-  const lines = area.value.split("\n");
-  const place = Math.max((line ?? 1) - 1, 0);
-  const start = lines.slice(0, place).reduce((sum, text) => sum + text.length + 1, 0);
-  area.focus();
-  area.setSelectionRange(start, start + (lines[place]?.length ?? 0));
+  /** Leads to the place of a problem. */
+  onShow: (problem: PageProblem) => void;
 }
 
 /** Looked at, then published: now or at an hour. */
-export function Publish({ page, editor, area }: PublishProps) {
+export function Publish({ page, editor, onShow }: PublishProps) {
   const [asking, setAsking] = useState(false);
-  const { problems, busy, check, publish } = usePublish(page, editor);
+  const { problems, busy, check, publish, isLive } = usePublish(page, editor);
   const behind = editor.basedOn < editor.version;
   const ask = async () => {
     const found = await check();
@@ -36,7 +26,7 @@ export function Publish({ page, editor, area }: PublishProps) {
   };
   return (
     <div className="grid gap-4">
-      {problems && <Problems problems={problems} onShow={(one) => show(area.current, one)} />}
+      {problems && <Problems problems={problems} onShow={onShow} />}
       {behind && (
         <Notice tone="info">Choisissez d’abord, plus haut, ce que devient votre texte.</Notice>
       )}
@@ -48,6 +38,18 @@ export function Publish({ page, editor, area }: PublishProps) {
           Publier…
         </Button>
       </div>
+      {isLive && editor.state === "saved" && (
+        <Notice
+          tone="success"
+          action={
+            <ButtonLink to={page.path} look="secondary">
+              Voir la page
+            </ButtonLink>
+          }
+        >
+          Le texte publié est en ligne.
+        </Notice>
+      )}
       <PublishDialog
         open={asking}
         busy={busy}

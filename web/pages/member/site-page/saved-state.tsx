@@ -15,9 +15,12 @@ const SENTENCES: Record<SaveState, string> = {
   elsewhere: "",
 };
 
+const FIELDS = ["description", "lead", "markdown"] as const;
+
 /** Where the draft is: on the server, on its way, or in this browser alone. */
 export function SavedState({ page, editor }: { page: PageDetail; editor: PageEditor }) {
-  const { state, saver } = editor;
+  const { state, saver, text } = editor;
+  const isTouched = FIELDS.some((field) => text[field] !== page.live[field]);
   const drop = useChange(dropPageDraft, {
     failed: messages.pageDraftFailed,
     done: messages.pageDraftDropped,
@@ -30,7 +33,7 @@ export function SavedState({ page, editor }: { page: PageDetail; editor: PageEdi
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-sm text-soft">
-          {SENTENCES[state]}
+          {(isTouched || state !== "saved") && SENTENCES[state]}
         </p>
         <Button look="quiet" busy={drop.busy} onClick={giveUp}>
           Abandonner le brouillon
