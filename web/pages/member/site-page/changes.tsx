@@ -1,4 +1,5 @@
 import type { ChangedBlock } from "../../../../contract/site-pages.ts";
+import { foldSame } from "./fold-same.ts";
 
 const KINDS = {
   same: null,
@@ -25,21 +26,28 @@ function Piece({ kind, text }: ChangedBlock["pieces"][number]) {
 const shortened = (text: string): string =>
   text.length > SAME_SHOWN ? `${text.slice(0, SAME_SHOWN)}…` : text;
 
+const Block = ({ kind, pieces }: ChangedBlock) => (
+  <li className={`whitespace-pre-wrap wrap-anywhere ${kind === "same" ? "text-sm text-soft" : ""}`}>
+    {kind === "same"
+      ? shortened(pieces.map(({ text }) => text).join(""))
+      : pieces.map((piece, at) => <Piece key={String(at)} {...piece} />)}
+  </li>
+);
+
 /** What changed from one text to another, block by block and word by word: never by a colour alone. */
 export function Changes({ blocks }: { blocks: ChangedBlock[] }) {
   if (blocks.every(({ kind }) => kind === "same")) return <p>Les deux textes sont les mêmes.</p>;
   return (
     <ol className="grid gap-2 rounded-card border border-line bg-card p-4">
-      {blocks.map(({ kind, pieces }, place) => (
-        <li
-          key={String(place)}
-          className={`whitespace-pre-wrap wrap-anywhere ${kind === "same" ? "text-sm text-soft" : ""}`}
-        >
-          {kind === "same"
-            ? shortened(pieces.map(({ text }) => text).join(""))
-            : pieces.map((piece, at) => <Piece key={String(at)} {...piece} />)}
-        </li>
-      ))}
+      {foldSame(blocks).map(({ place, block, folded }) =>
+        block ? (
+          <Block key={place} {...block} />
+        ) : (
+          <li key={place} className="border-y border-line py-1 text-sm text-soft">
+            … {folded} passages sans changement
+          </li>
+        ),
+      )}
     </ol>
   );
 }
