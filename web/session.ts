@@ -29,9 +29,30 @@ export function accountId(): string | undefined {
 
 const CHANGED = "cpms:session";
 
+/** Which public pages whoever is logged in here may write, as the member space last heard it: their links to the editor are shown. The server decides. */
+const WRITER_KEY = "redaction";
+export type Writes = "all" | "but-legal" | "none";
+
+function showSession(): void {
+  const { dataset } = document.documentElement;
+  const isIn = readToken() !== null;
+  dataset.session = isIn ? "in" : "out";
+  dataset.writes = (isIn && localStorage.getItem(WRITER_KEY)) || "none";
+}
+
 function changed(): void {
-  document.documentElement.dataset.session = readToken() ? "in" : "out";
+  showSession();
   window.dispatchEvent(new Event(CHANGED));
+}
+
+export function noteWriter(writes: Writes): void {
+  try {
+    if (writes === "none") localStorage.removeItem(WRITER_KEY);
+    else localStorage.setItem(WRITER_KEY, writes);
+    showSession();
+  } catch {
+    // Without storage the pages show no link to their editor: the list of the member space leads there.
+  }
 }
 
 let leftOnPurpose = false;
@@ -42,16 +63,22 @@ export const hasLoggedOut = (): boolean => leftOnPurpose;
 export function storeToken(token: string): void {
   leftOnPurpose = false;
   dropLife();
+  localStorage.removeItem(WRITER_KEY);
   localStorage.setItem(TOKEN_KEY, token);
   dropDraftsOfOthers(accountId());
   changed();
 }
 
+function eraseSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(WRITER_KEY);
+  dropLife();
+}
+
 /** Forgets the session: refused by the server, or left by the reader (`onPurpose`). */
 export function dropToken(onPurpose = false): void {
   leftOnPurpose = onPurpose;
-  localStorage.removeItem(TOKEN_KEY);
-  dropLife();
+  eraseSession();
   changed();
 }
 
@@ -65,7 +92,9 @@ export function onSessionChange(callback: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     hearForgetting(event);
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    document.documentElement.dataset.session = readToken() ? "in" : "out";
+    // An answer that came here while the other tab was leaving may have been noted after it had erased everything.
+    if (readToken() === null) eraseSession();
+    showSession();
     callback();
   };
   // A page taken back from the browser's memory may have missed a log-out, or a log-in after its own.
@@ -108,4 +137,4 @@ export const loginPath = (origin: string, reason: LostSession = "session"): stri
  * Runs in the head before the first paint, so that the top bar never changes under the reader's eyes; and again in a page that was made ahead
  * of its time, or put aside, before it is shown.
  */
-export const EARLY_SCRIPT = `{let d=document.documentElement.dataset,f=()=>{try{let s=localStorage,t=s.getItem("theme");d.session=s.getItem("${TOKEN_KEY}")?"in":"out";if(t)d.theme=t;else delete d.theme}catch{}};f();addEventListener("pageshow",e=>e.persisted&&f());document.addEventListener("prerenderingchange",f)}`;
+export const EARLY_SCRIPT = `{let d=document.documentElement.dataset,f=()=>{try{let s=localStorage,t=s.getItem("theme");d.session=s.getItem("${TOKEN_KEY}")?"in":"out";d.writes=s.getItem("${WRITER_KEY}")||"none";if(t)d.theme=t;else delete d.theme}catch{}};f();addEventListener("pageshow",e=>e.persisted&&f());document.addEventListener("prerenderingchange",f)}`;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicPages } from "../../contract/page-path.ts";
+import { editedPages } from "../../contract/edited-pages.ts";
+import { pagePath, publicPages } from "../../contract/page-path.ts";
 import { get, openWholeSite, type WholeSite } from "../testing/whole-site.ts";
 
 const ASSETS = "build/client/assets";
@@ -58,3 +59,19 @@ describe("pages that are only read", () => {
         );
   });
 });
+
+/** The class that hides the link to the editor of a page from whoever may not write it, and where the link leads. */
+const EDIT_LINK = /<li class="(only-writes(?:-all)?)"><a[^>]*href="(\/espace-membre\/pages\/\w+)"/;
+
+test.each(publicPages.map(({ path }) => path))(
+  "%s leads to its editor if it has a text, the same for everybody",
+  async (path) => {
+    const page = editedPages.find((one) => one.path === path);
+    const [, shownTo, address] = EDIT_LINK.exec(await htmlOf(path)) ?? [];
+    expect([shownTo, address]).toEqual(
+      page
+        ? [page.legal ? "only-writes-all" : "only-writes", pagePath("sitePage", { id: page.id })]
+        : [undefined, undefined],
+    );
+  },
+);

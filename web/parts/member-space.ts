@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Me } from "../../contract/auth.ts";
+import type { MyAccount } from "../../contract/auth.ts";
 import type { GroupName } from "../../contract/groups.ts";
+import { mayAdminister, mayEditPages } from "../../contract/permissions.ts";
 import { myAccount } from "../queries/account.ts";
 import { groupNames } from "../queries/groups.ts";
+import { noteWriter } from "../session.ts";
 import type { Reading } from "./loaded.tsx";
 import { useReading } from "./use-reading.ts";
 
 /** What every page of the member space may rely on: who is there, and the names of the groups, which the menu shows too. */
 export interface MemberSpace {
   /** What somebody may do is asked of contract/permissions.ts with this account. */
-  me: Me;
+  me: MyAccount;
   groups: Reading<GroupName[]>;
 }
 
@@ -45,5 +47,8 @@ export function useReadMemberSpace(token: string | null | undefined): {
   const account = useReading(useQuery({ ...myAccount, enabled }));
   const groups = useReading(useQuery({ ...groupNames, enabled }));
   const me = account.data;
+  useEffect(() => {
+    if (me) noteWriter(mayAdminister(me) ? "all" : mayEditPages(me) ? "but-legal" : "none");
+  }, [me]);
   return { space: me && { me, groups }, account };
 }

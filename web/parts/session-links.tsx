@@ -1,6 +1,7 @@
 import { pagePath } from "../../contract/page-path.ts";
 import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
+import { EditLink } from "./edit-link.tsx";
 import { useLogOut } from "./use-log-out.ts";
 
 /**
@@ -11,6 +12,7 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
   const logOut = useLogOut();
   return (
     <>
+      <EditLink look={link} />
       <li className="only-in">
         <SiteLink to={pagePath("memberHome")} className={strong}>
           <PersonIcon />

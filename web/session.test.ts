@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TOKEN_KEY } from "../contract/limits.ts";
+import { dropToken, noteSession, noteWriter, onSessionChange, storeToken } from "./session.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+
+const LIFE = "idle=3600, total=43200";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fromOtherTab = (key: string) =>
+  window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: null }));
+
+describe("what a browser keeps of a session", () => {
+  it("goes with it, as does what an answer brings afterwards", () => {
+    storeToken("jeton");
+    noteSession("jeton", LIFE);
+    noteWriter("all");
+    expect(localStorage).toHaveLength(3);
+    dropToken();
+    noteSession("jeton", LIFE);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("an answer that came here before this tab heard that another one left leaves nothing behind", () => {
+    const heard = vi.fn();
+    onSessionChange(heard);
+    storeToken("jeton");
+    // The other tab has erased everything; what this one reads of the storage they share is still what it was.
+    noteSession("jeton", LIFE);
+    noteWriter("all");
+    localStorage.removeItem(TOKEN_KEY);
+    fromOtherTab(TOKEN_KEY);
+    expect(localStorage).toHaveLength(0);
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it("another tab that logs in again takes nothing away", () => {
+    onSessionChange(() => undefined);
+    storeToken("autre");
+    noteSession("autre", LIFE);
+    fromOtherTab(TOKEN_KEY);
+    expect(localStorage).toHaveLength(2);
+  });
+});
