@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ ground: "pages" });
 
-const text = (page: Page) => page.getByLabel("Texte de la page");
+const text = (page: Page) => page.getByLabel("Texte de la page").and(page.locator("textarea"));
 const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
 const saved = (page: Page) => main(page).getByText("Brouillon enregistré.");
 const selected = (page: Page) =>
@@ -30,6 +30,7 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
   await expect(page.getByRole("table", { name: "Pages du site" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Définition" }).last().click();
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
   await expect(preview(page).getByRole("heading").first()).toBeVisible();
 
   await test.step("the toolbar is one step of the keyboard, and gives the text back", async () => {
@@ -86,6 +87,7 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
   await test.step("the draft is found again, and visitors have seen nothing of it", async () => {
     await expect(saved(page)).toBeVisible();
     await page.reload();
+    await page.getByRole("button", { name: "Markdown", exact: true }).click();
     await expect(text(page)).toHaveValue(/Un passage \*\*important\*\*, et/);
     await visitor.goto("/mediation-en-sante/definition");
     await expect(main(visitor).getByText("Un passage important")).toHaveCount(0);

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { main, memberMenu, toast } from "./on-screen.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "drawn-pages" });
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Texte de la page" });
+const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** What Word puts on the clipboard, beside the words alone. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
+<p class=MsoNormal style='margin:0'><b>Aller-vers</b> et <span style='font-style:italic'>faire-avec</span>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Les droits<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Les <a href="https://exemple.fr/soins?utm_source=lettre">soins</a><o:p></o:p></p>
+<script>document.title = "pris"</script><img src="x" onerror="document.title='pris'"></body></html>`;
+
+/** As the keys do it, with what another program would have put there. */
+const pasteFromWord = (page: Page) =>
+  text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    clipboardData.setData("text/plain", "Aller-vers et faire-avec.");
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, WORD);
+
+/** The toolbar by its keys: the arrows lead to a button, Enter presses it. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("Home");
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (await button(page, name).evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(button(page, name)).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+/** Just after it gets the focus, the text puts the cursor back where it had it. */
+async function toTheEnd(page: Page): Promise<void> {
+  await text(page).focus();
+  const after = () =>
+    text(page).evaluate((element) => {
+      const { focusNode, focusOffset } = getSelection() as Selection;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      range.setStart(focusNode ?? element, focusOffset);
+      return range.toString();
+    });
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+End");
+    expect(await after()).toBe("");
+  }).toPass();
+}
+
+test("somebody changes a page where they read it, by the keyboard alone: title, list, link, table, paste, Markdown, publication", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin);
+
+  await test.step("from the page itself", async () => {
+    await page.goto("/espace-membre/");
+    await expect(memberMenu(page).getByRole("link", { name: "Pages", exact: true })).toBeVisible();
+    await page.goto("/mediation-en-sante/temoignages");
+    await page.getByRole("link", { name: "Modifier cette page" }).first().press("Enter");
+    await expect(text(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("title, list and bold are typed, seen, and said", async () => {
+    await toTheEnd(page);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Un chantier");
+    await page.keyboard.press("Control+Alt+2");
+    await expect(text(page).getByRole("heading", { name: "Un chantier" })).toBeVisible();
+    await expect(button(page, "Titre de niveau 2")).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- premier");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("second");
+    await page.keyboard.press("ControlOrMeta+b");
+    await expect(text(page).getByRole("listitem").filter({ hasText: "second" })).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+  });
+
+  await test.step("a page is searched for a link", async () => {
+    await page.keyboard.type("Voir ");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByLabel("Une page du site").fill("contact");
+    await page
+      .getByRole("list", { name: "Pages du site" })
+      .getByRole("button")
+      .first()
+      .press("Enter");
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type(".");
+    await expect(text(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+  });
+
+  await test.step("a table grows by a row, and no key is kept in it", async () => {
+    await press(page, "Tableau");
+    await expect(text(page).getByRole("table")).toBeVisible();
+    await page.keyboard.type("Lieu");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("Date");
+    await press(page, "Ajouter une ligne");
+    await expect(text(page).getByRole("row")).toHaveCount(4);
+    await page.keyboard.press("Tab");
+    await expect(text(page)).not.toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(text(page)).toBeFocused();
+    for (let down = 0; down < 4; down += 1) await page.keyboard.press("Enter");
+  });
+
+  await test.step("what Word copied is a list and its words, under the policy of the page", async () => {
+    await pasteFromWord(page);
+    await expect(page.getByText("Texte collé.")).toBeAttached();
+    await expect(text(page).getByRole("listitem").filter({ hasText: "Les soins" })).toHaveCount(1);
+    await expect(page).not.toHaveTitle("pris");
+    await expectAccessible(page);
+  });
+
+  await test.step("Markdown is one key away, with the same text, and back", async () => {
+    await button(page, "Markdown").press("Enter");
+    const area = text(page).and(page.locator("textarea"));
+    await expect(area).toHaveValue(
+      /## Un chantier\n\n- premier\n- \*\*second\*\*\n\nVoir \[Contact\]\(\/contact\)\.\n\n\| Lieu \| Date \|\n\|---\|---\|\n(\| \| \|\n){3}\n\*\*Aller-vers\*\* et \*faire-avec\*\.\n\n- Les droits\n- Les \[soins\]\(https:\/\/exemple\.fr\/soins\)$/,
+    );
+    await area.press("ControlOrMeta+End");
+    await page.keyboard.insertText("\n\nÉcrit en Markdown.");
+    await button(page, "Visuel").press("Enter");
+    await expect(area).toBeHidden();
+    await expect(text(page).getByText("Écrit en Markdown.")).toBeVisible();
+  });
+
+  await test.step("the draft is found again after the tab was closed in the middle of a word", async () => {
+    await text(page).focus();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("Encore un mot");
+    await page.reload();
+    await expect(text(page).getByText("Encore un mot")).toBeVisible();
+    await expect(main(page).getByText("Brouillon enregistré.")).toBeVisible();
+    await expect(preview(page).getByText("Encore un mot")).toBeVisible();
+  });
+
+  await test.step("the page itself is seen with the draft in it, as on a telephone and on a computer", async () => {
+    await button(page, "Voir la page entière").press("Enter");
+    for (const screen of ["téléphone", "ordinateur"]) {
+      const whole = page.frameLocator(`iframe[title="La page entière, ${screen}"]`);
+      await expect(whole.getByText("Encore un mot")).toBeAttached();
+      await expect(whole.getByRole("contentinfo")).toBeAttached();
+    }
+  });
+
+  await test.step("at 360 px nothing leaves the screen, and it is published", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    await expectAccessible(page);
+    await button(page, "Publier…").press("Enter");
+    await button(page, "Publier maintenant").press("Enter");
+    await expect(toast(page, messages.pagePublished)).toBeVisible();
+    await page.getByRole("link", { name: "Voir la page", exact: true }).press("Enter");
+    await expect(main(page).getByText("Encore un mot")).toBeVisible();
+  });
+
+  await test.step("a title that the layout needs stays when all is deleted", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/espace-membre/pages/home");
+    await text(page).focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await expect(page.getByText(/^Le titre.+Cartes.+reste/)).toBeVisible();
+    await expect(text(page).getByRole("heading", { name: "Cartes" })).toBeVisible();
+  });
+});
