@@ -25,6 +25,7 @@ import { signupRoutes } from "./signup.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
+import { writtenPageRoutes } from "./written-pages.ts";
 
 /** The assembled contract: an address without a route, or a route at another address, does not compile. */
 export const api = {
@@ -51,6 +52,7 @@ export const api = {
   trash: trashRoutes,
   journal: journalRoutes,
   sitePages: sitePageRoutes,
+  writtenPages: writtenPageRoutes,
   media: mediaRoutes,
   siteValues: siteValueRoutes,
 } satisfies {

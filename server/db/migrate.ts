@@ -19,6 +19,7 @@ import * as letEventsGrow from "./migrations/2026-12-04-let-events-grow.ts";
 import * as openCalendars from "./migrations/2026-12-04-open-calendars.ts";
 import * as takeAnswers from "./migrations/2026-12-04-take-answers.ts";
 import * as keepMedia from "./migrations/2026-12-05-keep-media.ts";
+import * as writeNews from "./migrations/2026-12-06-write-news.ts";
 import * as repeatEvents from "./migrations/2026-12-07-repeat-events.ts";
 import * as letGroupsRunThemselves from "./migrations/2026-12-08-let-groups-run-themselves.ts";
 import * as secondFactor from "./migrations/2026-12-10-second-factor.ts";
@@ -49,6 +50,7 @@ const migrations = {
   "2026-12-04-open-calendars": openCalendars,
   "2026-12-04-take-answers": takeAnswers,
   "2026-12-05-keep-media": keepMedia,
+  "2026-12-06-write-news": writeNews,
   "2026-12-07-repeat-events": repeatEvents,
   "2026-12-08-let-groups-run-themselves": letGroupsRunThemselves,
   "2026-12-10-second-factor": secondFactor,

@@ -1,9 +1,24 @@
+import type { Generated } from "kysely";
+import type { PageKind } from "../../contract/edited-pages.ts";
+import type { NewsCategory } from "../../contract/limits.ts";
 import type { Instant } from "./instant.ts";
 
-/** A public page that was edited in the browser. */
-export interface PagesTable {
+/** What stands above the text of a page that was written on the site; null for those that came with it. */
+interface HeadingColumns {
+  title: string | null;
+  category: NewsCategory | null;
+  /** Of an article, YYYY-MM-DD; null for the day of its first publication. */
+  day: string | null;
+}
+
+/** A public page that was edited in the browser, or begun there. */
+export interface PagesTable extends HeadingColumns {
   path: string;
-  /** Number of its last version. */
+  /** Null for the pages that came with the site: the table of pages names them. */
+  id: string | null;
+  kind: PageKind | null;
+  heading_version: Generated<number>;
+  /** Number of its last version, 0 until it is first published. */
   version: number;
   created_at: Instant;
 }
@@ -16,7 +31,7 @@ interface PageTextColumns {
 }
 
 /** Never changed once written: what is live is the last one whose time has come. */
-export interface PageVersionsTable extends PageTextColumns {
+export interface PageVersionsTable extends PageTextColumns, HeadingColumns {
   id: string;
   path: string;
   /** From 1 on. */
@@ -27,6 +42,15 @@ export interface PageVersionsTable extends PageTextColumns {
   note: string;
   created_at: Instant;
   publish_at: Instant;
+  /** 1 for one that takes the page from the site, and keeps its text. */
+  withdrawn: Generated<number>;
+}
+
+/** A former address, and the one that it leads to: always that of a page, never another redirect. */
+export interface RedirectsTable {
+  from_path: string;
+  to_path: string;
+  created_at: Instant;
 }
 
 /** What somebody is writing. */
