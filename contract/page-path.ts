@@ -46,5 +46,7 @@ export const isOnlyRead = (address: string): boolean =>
 /** True for the pages that anyone may find: by a search engine, by the site's own search. */
 export const isOpenToAll = ({ access, secret }: Page): boolean => !access && !secret;
 
-/** Those pages, in the order of the table. */
-export const publicPages: Page[] = Object.values(table).filter(isOpenToAll);
+/** Those whose address is always the same, in the order of the table. */
+export const publicPages: Page[] = Object.values(table).filter(
+  (page) => isOpenToAll(page) && !page.written,
+);

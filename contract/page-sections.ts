@@ -27,9 +27,13 @@ const declared = new Map<string, readonly string[]>(
   ]),
 );
 
+const isCalled = (pattern: string, id: string): boolean =>
+  pattern.endsWith("*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
+
+/** The layout of a page shows the section of this name apart. */
+export const isLaidOut = (path: string, id: string): boolean =>
+  declared.get(path)?.some((pattern) => isCalled(pattern, id)) ?? false;
+
 /** The first section that the layout of a page needs and that its prose has not. */
-export function missingSection(path: string, ids: string[]): string | undefined {
-  const isThere = (name: string) =>
-    name.endsWith("*") ? ids.some((id) => id.startsWith(name.slice(0, -1))) : ids.includes(name);
-  return declared.get(path)?.find((name) => !isThere(name));
-}
+export const missingSection = (path: string, ids: string[]): string | undefined =>
+  declared.get(path)?.find((pattern) => !ids.some((id) => isCalled(pattern, id)));

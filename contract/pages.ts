@@ -24,6 +24,8 @@ export interface Page {
   unlisted?: true;
   /** Links to it end in a slash, as specified. */
   slash?: true;
+  /** Stands for pages that were written on the site: an address of this shape is a page where the content has one, and only there. */
+  written?: true;
 }
 
 /** What an address makes its page say: a page that forgets it does not compile. A link of one use and the member space need the application. */
@@ -35,7 +37,11 @@ type Told<P extends string> = (P extends `${string}/:token${string}`
   (P extends `/espace-membre${string}`
     ? { access: NonNullable<Page["access"]> }
     : { access?: never }) &
-  (P extends `/espace-membre${string}` | `${string}:${string}` ? { onlyRead?: never } : unknown);
+  (P extends `/espace-membre${string}` | `${string}/:token${string}`
+    ? { onlyRead?: never }
+    : P extends `${string}:${string}`
+      ? { onlyRead?: true; written?: true }
+      : { written?: never });
 
 const everyPage = <const T extends Record<string, Page>>(
   table: T & {
@@ -43,6 +49,7 @@ const everyPage = <const T extends Record<string, Page>>(
   },
 ): T => table;
 
+const writtenHere = { secret: false, onlyRead: true, written: true } as const;
 const searched = { reads: { q: "text" }, shows: "resources" } as const;
 
 /** Every page of the site, once: who links to one, renders, keeps, logs or lists it reads this table. */
@@ -146,6 +153,12 @@ export const pages = everyPage({
   resetPassword: { path: "/reset-password/:token", title: "Nouveau mot de passe", secret: true },
   verifyEmail: { path: "/verifier-adresse/:token", title: "Vérifier mon adresse", secret: true },
   confirmEmail: { path: "/confirmer-adresse/:token", title: "Confirmer mon adresse", secret: true },
+  unsubscribe: {
+    path: "/desabonnement/:token",
+    title: "Ne plus recevoir de courriels",
+    secret: true,
+  },
+  invitation: { path: "/reponse/:token", title: "Répondre à une invitation", secret: true },
   setUpAdmin: {
     path: "/premier-acces/:token",
     title: "Créer un compte d’administrateur",
@@ -177,6 +190,26 @@ export const pages = everyPage({
     onlyRead: true,
   },
   reportText: { path: "/documents/rapport-etude", title: "Rapport de l’étude", onlyRead: true },
+  news: { path: "/actualites", title: "Actualités", onlyRead: true },
+  // The lists go on by the last article of the page before: an address, so that they are kept like every page.
+  newsBefore: { path: "/actualites/avant/:row", title: "Actualités", ...writtenHere },
+  newsYear: { path: "/actualites/annees/:year", title: "Actualités", ...writtenHere },
+  newsYearBefore: {
+    path: "/actualites/annees/:year/avant/:row",
+    title: "Actualités",
+    ...writtenHere,
+  },
+  newsCategory: { path: "/actualites/categories/:category", title: "Actualités", ...writtenHere },
+  newsCategoryBefore: {
+    path: "/actualites/categories/:category/avant/:row",
+    title: "Actualités",
+    ...writtenHere,
+  },
+  article: { path: "/actualites/:slug", title: "Article", ...writtenHere },
+  // Pages that were added to a section of the menu; those above, whose address is always the same, are found first.
+  aboutAdded: { path: "/qui-sommes-nous/:slug", title: "Page", ...writtenHere },
+  mediationAdded: { path: "/mediation-en-sante/:slug", title: "Page", ...writtenHere },
+  studyAdded: { path: "/preconisation/:slug", title: "Page", ...writtenHere },
   memberHome: {
     path: "/espace-membre",
     title: "Bienvenue dans votre Espace Membre",
@@ -188,6 +221,13 @@ export const pages = everyPage({
   event: {
     path: "/espace-membre/agenda/:id",
     title: "Événement",
+    access: "member",
+    secret: false,
+  },
+  polls: { path: "/espace-membre/sondages", title: "Sondages de dates", access: "member" },
+  poll: {
+    path: "/espace-membre/sondages/:id",
+    title: "Sondage de dates",
     access: "member",
     secret: false,
   },
@@ -205,9 +245,16 @@ export const pages = everyPage({
     secret: false,
   },
   account: { path: "/espace-membre/compte", title: "Mon compte", access: "member" },
+  whatsNew: { path: "/espace-membre/nouveautes", title: "Quoi de neuf", access: "member" },
   sitePages: {
     path: "/espace-membre/pages",
     title: "Pages du site",
+    access: "editor",
+  },
+  newsDesk: {
+    path: "/espace-membre/actualites",
+    title: "Actualités du site",
+    menu: "Actualités",
     access: "editor",
   },
   sitePage: {
@@ -216,6 +263,7 @@ export const pages = everyPage({
     access: "editor",
     secret: false,
   },
+  images: { path: "/espace-membre/images", title: "Images", access: "editor" },
   admin: { path: "/espace-membre/admin", title: "Administration", access: "admin" },
 });
 
@@ -227,6 +275,7 @@ export const siteFiles = {
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   resourcesFeed: "/mediation-en-sante/ressources/flux.xml",
+  newsFeed: "/actualites/flux.xml",
 } as const;
 
 /** Drawings of the collective that anyone may take. */
