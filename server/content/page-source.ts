@@ -1,11 +1,27 @@
 import type { PageText } from "../../contract/page-text.ts";
-import { readFrontMatter } from "./front-matter.ts";
-import { PAGE } from "./site.ts";
+import { readHead } from "./page-head.ts";
+
+/** What stands above the text of a page that was written on the site. */
+export interface WrittenHeading {
+  title: string | null;
+  category?: string | null;
+  day?: string | null;
+}
+
+const line = (name: string, value: string | null | undefined): string[] =>
+  value ? [`${name}: ${value}`] : [];
 
 /** A page as its file holds it. What stands between straight quotation marks of JSON does so in YAML. */
-export const sourceOf = ({ description, lead, markdown }: PageText, updated: string): string =>
+export const sourceOf = (
+  { description, lead, markdown }: PageText,
+  updated: string,
+  { title, category, day }: WrittenHeading = { title: null },
+): string =>
   [
     "---",
+    ...line("title", title && JSON.stringify(title)),
+    ...line("category", category),
+    ...line("date", day),
     `description: ${JSON.stringify(description)}`,
     `lead: ${JSON.stringify(lead)}`,
     `updated: ${updated}`,
@@ -16,6 +32,7 @@ export const sourceOf = ({ description, lead, markdown }: PageText, updated: str
 
 /** What is edited of a file. Throws UnreadableContent. */
 export function textOf(file: string, source: string): PageText {
-  const { fields, body } = readFrontMatter(file, source, PAGE);
+  const slug = file.replace(/^pages\/(.*)\.md$/, "$1");
+  const { fields, body } = readHead(slug, source);
   return { description: fields.description, lead: fields.lead, markdown: body.trim() };
 }

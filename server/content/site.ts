@@ -1,21 +1,20 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
 import { TERMS } from "../../contract/limits.ts";
 import type { Page, Section, Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { missingSection } from "../../contract/page-sections.ts";
+import { hashOf } from "../hash-of.ts";
 import { readDocument, readJoinDocuments } from "./document-text.ts";
-import { day, readFrontMatter } from "./front-matter.ts";
 import { readInfographic } from "./infographic.ts";
+import { headOf, pathOf, readHead, slugOf } from "./page-head.ts";
+import type { Pictures } from "./pictures.ts";
 import { readSections, Unshowable } from "./prose.ts";
 import { type ContentSource, readText } from "./source.ts";
-import { frenchSpacing } from "./typography.ts";
 import { UnreadableContent } from "./unreadable.ts";
 import { readValues, type Values } from "./values.ts";
+import { readWritten } from "./written-pages.ts";
 
 const SLUG = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 export const TERMS_PAGE = pagePath("legalNotice");
-export const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
 
 /** A layout never shows an empty place: a page that lost a section it needs keeps its last readable version. */
 function refuseMissing(file: string, path: string, line: number, sections: Section[]): void {
@@ -32,18 +31,13 @@ function refuseMissing(file: string, path: string, line: number, sections: Secti
 }
 
 /** The page that the text of its file makes. Throws UnreadableContent. */
-export function pageFrom(slug: string, source: string, values: Values): Page {
+export function pageFrom(slug: string, source: string, values: Values, pictures?: Pictures): Page {
   const file = `pages/${slug}.md`;
-  const { fields, body, firstLine } = readFrontMatter(file, source, PAGE);
+  const { fields, body, firstLine } = readHead(slug, source);
   try {
-    const sections = readSections(body, values);
+    const sections = readSections(body, values, pictures);
     refuseMissing(file, pathOf(slug), firstLine, sections);
-    return {
-      description: frenchSpacing(fields.description),
-      lead: frenchSpacing(fields.lead),
-      updated: fields.updated,
-      sections,
-    };
+    return { ...headOf(fields), sections };
   } catch (error) {
     throw error instanceof Unshowable
       ? new UnreadableContent(file, firstLine + error.line - 1, error.message)
@@ -53,19 +47,14 @@ export function pageFrom(slug: string, source: string, values: Values): Page {
 
 /** Throws UnreadableContent. */
 const readPage = async (content: ContentSource, slug: string, values: Values): Promise<Page> =>
-  pageFrom(slug, await readText(content, `pages/${slug}.md`), values);
+  pageFrom(slug, await readText(content, `pages/${slug}.md`), values, content.picture);
 
 /** Changes with what the reader of the conditions sees, and with nothing else of their page. */
 export const termsVersionOf = ({ sections }: Page): string =>
-  createHash("sha256")
-    .update(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null))
-    .digest("hex");
+  hashOf(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null));
 
 /** What the texts, the documents and the values give to the pages. */
 export type Content = Omit<Site, "resources">;
-
-export const slugOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
-export const pathOf = (slug: string): string => (slug === "index" ? "/" : `/${slug}`);
 
 /** Read from its source at each call: what is rendered from it is kept elsewhere. */
 export function openContent(
@@ -83,6 +72,8 @@ export function openContent(
         .filter((file) => file.endsWith(".md"))
         .map((file) => pathOf(file.slice(0, -".md".length)))
         .sort(),
+    written: () => readWritten(source),
+    isWithdrawn: (path) => source.isWithdrawn?.(path) === true,
     value: async (name) => (await valuesNow()).get(name) || undefined,
     joinDocuments: async () => readJoinDocuments(source, await valuesNow()),
     termsVersion: async () =>
