@@ -1,7 +1,9 @@
 import type { Page } from "../../contract/page.ts";
+import { pageAt } from "../../contract/page-path.ts";
 import type { Config } from "../config.ts";
 import type { Warnings } from "../warnings.ts";
-import { type Content, openContent, slugOf, TERMS_PAGE, termsVersionOf } from "./site.ts";
+import { slugOf } from "./page-head.ts";
+import { type Content, openContent, TERMS_PAGE, termsVersionOf } from "./site.ts";
 import { withSiteValues } from "./site-values.ts";
 import { type ContentSource, MissingContent } from "./source.ts";
 import { tellDrafts } from "./tell-drafts.ts";
@@ -110,8 +112,15 @@ function sturdyContent(
   return {
     ...live,
     page,
-    pages: async () =>
-      [...new Set([...(await paths()), ...(await former.pages().catch(() => []))])].sort(),
+    pages: async () => {
+      const moved = source.moved?.();
+      // Of those that shipped, the ones that nobody took away since.
+      const others = (await former.pages().catch(() => [])).filter(
+        (path) => !live.isWithdrawn(path) && !moved?.has(path),
+      );
+      return [...new Set([...(await paths()), ...others])].sort();
+    },
+    written: () => live.written().catch(() => []),
     document: (name) =>
       keep(
         `documents/${name}.md`,
@@ -145,9 +154,19 @@ export async function keepReadable(
   const content = sturdyContent(source, shipped, keep, values);
   // The pieces of one page agree with each other: they share one reading of the values.
   const openRender = () => sturdyContent(source, shipped, keep, once(values));
+  const looked = new Map<string, string>();
+  /** Of the pages that are written on the site, as many as there will be, only those that have changed. */
+  const isToRead = async (path: string): Promise<boolean> => {
+    if (!pageAt(path)?.written) return true;
+    const text = await source.text(fileOf(path)).catch(() => "");
+    const last = looked.get(path);
+    looked.set(path, text);
+    return text !== last;
+  };
   const readAll = async (): Promise<void> => {
-    for (const path of await content.pages()) await content.page(path).catch(() => undefined);
-    tellDrafts(await values(), warnings);
+    for (const path of await content.pages())
+      if (await isToRead(path)) await content.page(path).catch(() => undefined);
+    tellDrafts(source, await values(), warnings);
   };
   let soon: NodeJS.Timeout | undefined;
   const unwatch = source.watch(() => {
