@@ -3,6 +3,7 @@ import type { PageProblem } from "../../contract/page-text.ts";
 import { siteFiles, siteImages } from "../../contract/pages.ts";
 import { SAFE_LINK } from "./prose.ts";
 import type { ContentSource } from "./source.ts";
+import { type Standing, standingAt } from "./standing.ts";
 import type { FoundLink } from "./walk-text.ts";
 
 /** What says nothing of where a link leads, read alone. */
@@ -21,13 +22,21 @@ const isThere = (source: ContentSource, file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Something of the site stands at this address. */
+/** What stands at this address: something of the site, a page that was taken from it, another address, nothing. */
+async function standing(source: ContentSource, path: string): Promise<Standing> {
+  const found = await standingAt(source, path);
+  if (found) return found;
+  return (await leadsSomewhere(source, path)) ? "here" : undefined;
+}
+
+/** Something that is always there, at an address of its own. */
 async function leadsSomewhere(source: ContentSource, path: string): Promise<boolean> {
   const document = DOCUMENT.exec(path)?.[1];
   if (document) return isThere(source, `documents/${document}`);
   const drawing = DRAWING.exec(path)?.[1];
   if (drawing) return isThere(source, `infographics/${drawing}.svg`);
-  return FILES.has(path) || pageAt(path) !== undefined;
+  const page = pageAt(path);
+  return FILES.has(path) || (page !== undefined && !page.written);
 }
 
 const decoded = (url: string): string | undefined => {
@@ -37,6 +46,10 @@ const decoded = (url: string): string | undefined => {
     return undefined;
   }
 };
+
+/** Where a link leads that names a page of the site. */
+export const pathIn = (address: string): string =>
+  address.replace(/[?#].*$/s, "").replace(/(.)\/+$/, "$1");
 
 async function faultOf(
   source: ContentSource,
@@ -49,10 +62,18 @@ async function faultOf(
   if (!SAFE_LINK.test(address))
     return `le lien « ${text} » ne mène nulle part : une adresse commence par https://, mailto:, tel:, / ou #`;
   if (!address.startsWith("/")) return undefined;
-  const path = address.replace(/[?#].*$/s, "").replace(/(.)\/+$/, "$1");
-  return (await leadsSomewhere(source, path))
-    ? undefined
-    : `le lien « ${text} » mène à ${path}, qui n’existe pas sur ce site`;
+  const path = pathIn(address);
+  const found = await standing(source, path);
+  if (found === "withdrawn")
+    return `le lien « ${text} » mène à ${path}, une page qui a été retirée du site`;
+  return found ? undefined : `le lien « ${text} » mène à ${path}, qui n’existe pas sur ce site`;
+}
+
+/** The address that a page has now, where a link names the one that it had. */
+async function movedFrom(source: ContentSource, { url }: FoundLink): Promise<string | undefined> {
+  if (!url.startsWith("/")) return undefined;
+  const found = await standing(source, pathIn(url));
+  return typeof found === "object" ? found.moved : undefined;
 }
 
 /** The place that a link names and that its page has not. */
@@ -77,6 +98,9 @@ export async function checkLinks(
       tell(true, fault);
       continue;
     }
+    const moved = await movedFrom(source, link);
+    if (moved)
+      tell(false, `le lien « ${link.text} » mène à une page qui a changé d’adresse : ${moved}`);
     const place = await missingPlace(path, link.url, placesOf);
     if (place)
       tell(false, `le lien « ${link.text} » mène à « #${place} », que le texte de la page n’a pas`);

@@ -1,7 +1,8 @@
 import type { Clock } from "../deps.ts";
 import type { Warnings } from "../warnings.ts";
+import { pathOf, slugOf } from "./page-head.ts";
 import { pageFrom } from "./site.ts";
-import type { ContentSource } from "./source.ts";
+import { type ContentSource, MissingContent } from "./source.ts";
 import { readValues, type Values } from "./values.ts";
 
 /** A text that was published in the place of a page's file. */
@@ -12,6 +13,8 @@ export interface PublishedText {
   source: string;
   /** From when on it is live, as ISO text. */
   publishAt: string;
+  /** From then on the page is taken from the site. */
+  withdrawn?: boolean;
 }
 
 /** Where what is published is kept. */
@@ -22,6 +25,8 @@ export interface PublishedTexts {
   list(now: Date): Promise<PublishedText[]>;
   /** The last version of a page that is live and older than this one. */
   before(text: PublishedText, now: Date): Promise<PublishedText | undefined>;
+  /** Former addresses of pages, and where each leads now. */
+  redirects?(): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface LiveTexts {
@@ -42,14 +47,21 @@ interface Around {
 
 const ALWAYS = "";
 
-const isReadable = ({ slug, source }: PublishedText, values: Values): boolean => {
-  try {
-    pageFrom(slug, source, values);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** A version never changes: one that was read once is not read again. */
+const readOnce =
+  (seen: Set<string>) =>
+  (text: PublishedText, values: Values): boolean => {
+    const { slug, number, source, withdrawn } = text;
+    const name = `${slug} ${number} ${text.publishAt}`;
+    if (withdrawn || seen.has(name)) return true;
+    try {
+      pageFrom(slug, source, values);
+      seen.add(name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
 /** Says which versions nobody can read: the one before is shown. */
 function tellUnreadable(warnings: Warnings, unreadable: PublishedText[]): void {
@@ -72,6 +84,7 @@ async function readableOf(
   { files, published, warnings }: Around,
   texts: PublishedText[],
   now: Date,
+  isReadable: ReturnType<typeof readOnce>,
 ): Promise<PublishedText[]> {
   const values = await readValues(files).catch(() => new Map<string, string>());
   const unreadable: PublishedText[] = [];
@@ -104,11 +117,13 @@ const slugOfFile = (file: string): string => file.replace(/^pages\/(.*)\.md$/, "
 /** What is held in memory of what is published, and from when on each is live. */
 function holder(clock: Clock) {
   let held = new Map<string, PublishedText[]>();
+  let moved: ReadonlyMap<string, string> = new Map();
   let coming: string[] = [];
   let loads = 0;
   return {
-    hold: (texts: PublishedText[], now: Date): void => {
+    hold: (texts: PublishedText[], redirects: ReadonlyMap<string, string>, now: Date): void => {
       held = byPage(texts, now);
+      moved = redirects;
       coming = texts.map(({ publishAt }) => publishAt).filter((at) => at > now.toISOString());
       coming.sort();
       loads += 1;
@@ -121,10 +136,53 @@ function holder(clock: Clock) {
       return texts.find(({ publishAt }) => publishAt <= now);
     },
     slugs: (): string[] => [...held.keys()],
+    moved: (): ReadonlyMap<string, string> => moved,
     stamp: (): string => {
       if (coming.length === 0) return String(loads);
       const now = clock.now().toISOString();
       return `${loads}.${coming.filter((at) => at <= now).length}`;
+    },
+  };
+}
+
+/** The files with what is held in their places. */
+function over(
+  files: ContentSource,
+  held: ReturnType<typeof holder>,
+  watchers: Set<() => void>,
+): ContentSource {
+  /** Where a file is no longer that of a page: it was taken from the site, or has another address. */
+  const isHidden = (slug: string): boolean => {
+    const text = held.find(slug);
+    return text ? text.withdrawn === true : held.moved().has(pathOf(slug));
+  };
+  const live = () => held.slugs().filter((slug) => held.find(slug));
+  return {
+    ...files,
+    text: async (file) => {
+      const slug = slugOfFile(file);
+      if (isHidden(slug)) throw new MissingContent(file);
+      return held.find(slug)?.source ?? files.text(file);
+    },
+    files: async (folder) => {
+      const names = await files.files(folder);
+      if (folder !== "pages") return names;
+      const others = live().map((slug) => `${slug}.md`);
+      return [...new Set([...names, ...others])]
+        .filter((name) => !isHidden(slugOfFile(`pages/${name}`)))
+        .sort();
+    },
+    stamp: () => `${files.stamp?.() ?? ""}${held.stamp()}`,
+    isWithdrawn: (path) => held.find(slugOf(path))?.withdrawn === true,
+    moved: () => held.moved(),
+    watch: (onChange) => {
+      const unwatch = files.watch(onChange);
+      const tell = () => onChange();
+      watchers.add(tell);
+      return () => {
+        unwatch();
+        watchers.delete(tell);
+      };
     },
   };
 }
@@ -138,12 +196,14 @@ export async function openLiveTexts(around: Around): Promise<LiveTexts> {
   const held = holder(clock);
   const watchers = new Set<() => void>();
   let edition: number | undefined;
+  const isReadable = readOnce(new Set());
   const load = async (): Promise<void> => {
     // Before the texts: what is read after it is at least as new.
     const current = await published.edition();
     if (current === edition) return;
     const now = clock.now();
-    held.hold(await readableOf(around, await published.list(now), now), now);
+    const texts = await readableOf(around, await published.list(now), now, isReadable);
+    held.hold(texts, (await published.redirects?.()) ?? new Map(), now);
     edition = current;
     for (const tell of [...watchers]) tell();
   };
@@ -153,25 +213,5 @@ export async function openLiveTexts(around: Around): Promise<LiveTexts> {
     return last;
   };
   await look();
-  const source: ContentSource = {
-    ...files,
-    text: async (file) => held.find(slugOfFile(file))?.source ?? files.text(file),
-    files: async (folder) => {
-      const names = await files.files(folder);
-      const published = folder === "pages" ? held.slugs().filter((slug) => held.find(slug)) : [];
-      const others = published.map((slug) => `${slug}.md`);
-      return [...new Set([...names, ...others])].sort();
-    },
-    stamp: () => `${files.stamp?.() ?? ""}${held.stamp()}`,
-    watch: (onChange) => {
-      const unwatch = files.watch(onChange);
-      const tell = () => onChange();
-      watchers.add(tell);
-      return () => {
-        unwatch();
-        watchers.delete(tell);
-      };
-    },
-  };
-  return { source, files, look };
+  return { source: over(files, held, watchers), files, look };
 }
