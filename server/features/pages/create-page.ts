@@ -1,0 +1,42 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { writtenPageRoutes } from "../../../contract/written-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { labelOf } from "./edited-page.ts";
+import { addressFor, refuseTaken } from "./free-address.ts";
+import { headingOf } from "./heading-of.ts";
+
+type CreateInput = Parsed<typeof writtenPageRoutes.create>["body"];
+
+/** Begins an article or a page, which nobody sees before it is published. Throws invalid_request or slug_taken. */
+export async function createPage(
+  deps: Deps,
+  { kind, slug, section, ...written }: CreateInput,
+  actor: Actor,
+): Promise<EditedPage> {
+  const now = deps.clock.now();
+  const heading = headingOf(kind, written, now);
+  const path = addressFor({ kind, slug, section });
+  const id = newId();
+  await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `page:${path}`);
+    await refuseTaken(deps, trx, path);
+    const row = { path, id, kind, ...heading, version: 0, created_at: now.toISOString() };
+    await trx.insertInto("pages").values(row).execute();
+    const subject = labelOf({ path, title: heading.title, kind });
+    await recordAct(deps, trx, { act: "page_created", actor, subject });
+  });
+  return {
+    id,
+    path,
+    title: heading.title,
+    legal: false,
+    optional: true,
+    kind,
+    heading: { ...heading, version: 0 },
+  };
+}

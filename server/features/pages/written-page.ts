@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { EditedPage, PageHeading, PageKind } from "../../../contract/edited-pages.ts";
+import type { WrittenPage } from "../../../contract/page.ts";
+import { parisTime } from "../../../contract/paris-time.ts";
+import { readWritten } from "../../content/written-pages.ts";
+import type { Trx } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { textsOf } from "./live-texts.ts";
+import { selectWritten } from "./queries.ts";
+
+export type Heading = Omit<PageHeading, "version" | "title"> & { title: string | null };
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWritten>["executeTakeFirstOrThrow"]>>;
+
+export const dayInParis = (at: Date): string => parisTime(at).slice(0, 10);
+
+/** A page that came as a file has no row until it is published here: its address names it. */
+const FILE_ID = /^f-[\w-]{22}$/;
+export const isFileId = (id: string): boolean => FILE_ID.test(id);
+const fileId = (path: string): string =>
+  `f-${createHash("sha256").update(path).digest("base64url").slice(0, 22)}`;
+
+const fromRow = ({ path, id, kind, title, category, day, headingVersion }: Row): EditedPage => ({
+  id: id ?? "",
+  path,
+  title: title ?? "",
+  legal: false,
+  optional: true,
+  ...(kind && { kind }),
+  heading: { title: title ?? "", category, day, version: headingVersion },
+});
+
+const fromFile = ({ path, title, category, date }: WrittenPage): EditedPage => ({
+  id: fileId(path),
+  path,
+  title,
+  legal: false,
+  optional: true,
+  kind: category === undefined ? "page" : "news",
+  heading: { title, category: category ?? null, day: date ?? null, version: 0 },
+});
+
+/** Those of the files that the database knows nothing of. */
+async function listFiled(deps: Deps, known: ReadonlySet<string>): Promise<EditedPage[]> {
+  const { files, source } = textsOf(deps);
+  const moved = source.moved?.();
+  return (await readWritten(files))
+    .filter(({ path }) => !known.has(path) && !moved?.has(path))
+    .map(fromFile);
+}
+
+const dayOf = ({ heading }: EditedPage, row: Row | undefined): string =>
+  heading?.day ?? row?.createdAt.slice(0, 10) ?? "";
+
+/** The pages of one kind that were written on the site: articles newest first, pages by their address. */
+export async function listWritten(deps: Deps, kind: PageKind): Promise<EditedPage[]> {
+  const rows = await selectWritten(deps.db).execute();
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  const all = [...rows.map(fromRow), ...(await listFiled(deps, new Set(byPath.keys())))];
+  const sortKey = (page: EditedPage) =>
+    kind === "news" ? dayOf(page, byPath.get(page.path)) : page.path;
+  const sign = kind === "news" ? -1 : 1;
+  return all
+    .filter((page) => page.kind === kind)
+    .map((page) => ({ page, key: `${sortKey(page)} ${page.path}` }))
+    .sort((one, other) => (one.key < other.key ? -sign : sign))
+    .map(({ page }) => page);
+}
+
+export async function findWritten(deps: Deps, id: string): Promise<EditedPage | undefined> {
+  const row = await selectWritten(deps.db).where("id", "=", id).executeTakeFirst();
+  if (row) return fromRow(row);
+  if (!isFileId(id)) return undefined;
+  const paths = await deps.db.selectFrom("pages").select("path").execute();
+  return (await listFiled(deps, new Set(paths.map(({ path }) => path)))).find(
+    (page) => page.id === id,
+  );
+}
+
+/** What the database says of a page that was written on the site, the first time that it says something. */
+export const newRow = ({ id, kind, heading }: EditedPage) => {
+  if (!kind || !heading) return {};
+  const { version: heading_version, ...shown } = heading;
+  return { id, kind, ...shown, heading_version };
+};
+
+/** Nothing of the page has changed since its heading was read. */
+export const lockHeading = (trx: Trx, path: string) =>
+  trx
+    .selectFrom("pages")
+    .select(["id", "version", "heading_version as headingVersion"])
+    .where("path", "=", path)
+    .executeTakeFirst();
