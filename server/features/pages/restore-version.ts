@@ -7,6 +7,7 @@ import { refuseUnless } from "../../http/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { showPublication } from "./live-texts.ts";
+import { findHeading } from "./queries.ts";
 import { textOfVersion } from "./text-of-version.ts";
 
 /** Publishes the text of a former version as a new one; 0 is what shipped. Throws not_found, page_refused or stale. */
@@ -18,12 +19,26 @@ export async function restoreVersion(
 ): Promise<void> {
   refuseUnless(mayEditPage(actor, page));
   const text = await textOfVersion(deps, page, number);
+  const heading = page.kind && (await findHeading(deps.db, page.path, number));
   await refuseBlocked(deps, page, text);
   const note =
     number === 0 ? "Reprise du texte livré avec le site" : `Reprise de la version ${number}`;
   const publishAt = deps.clock.now();
   await inTransaction(deps.db, (trx) =>
-    addVersion(deps, trx, { page, text, version, note, publishAt, act: "page_restored" }, actor),
+    addVersion(
+      deps,
+      trx,
+      {
+        page,
+        text,
+        version,
+        note,
+        publishAt,
+        act: "page_restored",
+        ...(heading && { heading }),
+      },
+      actor,
+    ),
   );
   await showPublication(deps);
 }

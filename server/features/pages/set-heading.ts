@@ -1,0 +1,45 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { writtenPageRoutes } from "../../../contract/written-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { labelOf } from "./edited-page.ts";
+import { headingOf } from "./heading-of.ts";
+import { lockHeading, newRow } from "./written-page.ts";
+
+type HeadingInput = Parsed<typeof writtenPageRoutes.setHeading>["body"];
+
+/**
+ * Changes what stands above the text of a page, from its next publication on. Throws page_not_written for one that came with the site, and stale
+ * when somebody else changed it since `version`.
+ */
+export async function setHeading(
+  deps: Deps,
+  page: EditedPage,
+  { version, ...written }: HeadingInput,
+  actor: Actor,
+): Promise<EditedPage> {
+  const { kind, path, heading: former } = page;
+  if (!kind || !former) throw new ApiError("page_not_written");
+  const now = deps.clock.now();
+  const heading = headingOf(kind, written, now);
+  const next = await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `page:${path}`);
+    const known = await lockHeading(trx, path);
+    const current = known?.headingVersion ?? former.version;
+    if (version !== undefined && version !== current) throw new ApiError("stale");
+    const changed = { ...heading, heading_version: current + 1 };
+    await trx
+      .insertInto("pages")
+      .values({ path, ...newRow(page), ...changed, version: 0, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("path").doUpdateSet(changed))
+      .execute();
+    const subject = labelOf({ path, title: heading.title, kind });
+    await recordAct(deps, trx, { act: "page_renamed", actor, subject });
+    return current + 1;
+  });
+  return { ...page, title: heading.title, heading: { ...heading, version: next } };
+}
