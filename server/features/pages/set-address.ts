@@ -1,0 +1,87 @@
+import { type EditedPage, sectionOfPath } from "../../../contract/edited-pages.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { writtenPageRoutes } from "../../../contract/written-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { addVersion, countEdition } from "./add-version.ts";
+import { labelOf, shippedText } from "./edited-page.ts";
+import { addressFor, refuseTaken } from "./free-address.ts";
+import { showPublication } from "./live-texts.ts";
+import { isFileId, lockHeading } from "./written-page.ts";
+
+type AddressInput = Parsed<typeof writtenPageRoutes.setAddress>["body"];
+
+/** All that is kept under one address stands under another. */
+async function moveRows(trx: Trx, from: string, to: string): Promise<void> {
+  const { id, ...row } = await trx
+    .selectFrom("pages")
+    .selectAll()
+    .where("path", "=", from)
+    .executeTakeFirstOrThrow();
+  // Its id is its own: it moves once the former row is gone.
+  await trx
+    .insertInto("pages")
+    .values({ ...row, path: to })
+    .execute();
+  for (const table of ["page_versions", "page_drafts"] as const)
+    await trx.updateTable(table).set({ path: to }).where("path", "=", from).execute();
+  await trx.deleteFrom("pages").where("path", "=", from).execute();
+  await trx.updateTable("pages").set({ id }).where("path", "=", to).execute();
+}
+
+/**
+ * The former address leads to the new one, and so does what led to the former one: no redirect leads to another. The new address is that of a page:
+ * whatever was redirected from it no longer is, so that a way back makes no circle.
+ */
+async function redirect(trx: Trx, { from, to }: Record<"from" | "to", string>, now: string) {
+  await trx.deleteFrom("redirects").where("from_path", "=", to).execute();
+  await trx.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute();
+  await trx
+    .insertInto("redirects")
+    .values({ from_path: from, to_path: to, created_at: now })
+    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
+    .execute();
+}
+
+/** A page that came as a file is kept as it is, before it leaves the address that names the file. */
+async function takeOver(deps: Deps, trx: Trx, page: EditedPage, actor: Actor): Promise<void> {
+  const { text } = await shippedText(deps, page.path);
+  const note = "Texte livré avec le site";
+  const publishAt = deps.clock.now();
+  await addVersion(
+    deps,
+    trx,
+    { page, text, version: 0, note, publishAt, act: "page_published" },
+    actor,
+  );
+}
+
+/** Gives a page that was written here another address. Throws page_not_written, slug_taken. */
+export async function setAddress(
+  deps: Deps,
+  page: EditedPage,
+  { slug, section }: AddressInput,
+  actor: Actor,
+): Promise<EditedPage> {
+  const { kind, path: from, id } = page;
+  if (!kind) throw new ApiError("page_not_written");
+  const to = addressFor({ kind, slug, section: section ?? sectionOfPath(from) });
+  if (to === from) return page;
+  await inTransaction(deps.db, async (trx) => {
+    for (const path of [from, to].toSorted()) await takeLock(trx, `page:${path}`);
+    await refuseTaken(deps, trx, to);
+    if (!(await lockHeading(trx, from)) && isFileId(id)) await takeOver(deps, trx, page, actor);
+    const known = await lockHeading(trx, from);
+    if (known?.id !== id) throw new ApiError("not_found");
+    await moveRows(trx, from, to);
+    if (known.version > 0) await redirect(trx, { from, to }, deps.clock.now().toISOString());
+    await countEdition(trx);
+    const subject = `${labelOf(page)}, de ${from} à ${to}`;
+    await recordAct(deps, trx, { act: "page_moved", actor, subject });
+  });
+  await showPublication(deps);
+  return { ...page, path: to };
+}
