@@ -1,0 +1,24 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { labelOf } from "./edited-page.ts";
+import { isFileId, lockHeading } from "./written-page.ts";
+
+/** Throws away a page that was begun here and never published, with what people wrote of it. Throws page_was_published, page_not_written. */
+export async function discardPage(deps: Deps, page: EditedPage, actor: Actor): Promise<void> {
+  const { kind, path, id } = page;
+  if (!kind) throw new ApiError("page_not_written");
+  if (isFileId(id)) throw new ApiError("page_was_published");
+  await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `page:${path}`);
+    const known = await lockHeading(trx, path);
+    if (known?.id !== id) throw new ApiError("not_found");
+    if (known.version > 0) throw new ApiError("page_was_published");
+    await trx.deleteFrom("page_drafts").where("path", "=", path).execute();
+    await trx.deleteFrom("pages").where("path", "=", path).execute();
+    await recordAct(deps, trx, { act: "page_discarded", actor, subject: labelOf(page) });
+  });
+}

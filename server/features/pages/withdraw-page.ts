@@ -1,0 +1,50 @@
+import type { EditedPage } from "../../../contract/edited-pages.ts";
+import { mayEditPage } from "../../../contract/permissions.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { writtenPageRoutes } from "../../../contract/written-pages.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
+import { addVersion } from "./add-version.ts";
+import { shippedText } from "./edited-page.ts";
+import { showPublication } from "./live-texts.ts";
+import { findLast, findLive } from "./queries.ts";
+
+type WithdrawInput = Parsed<typeof writtenPageRoutes.withdraw>["body"];
+
+/**
+ * Takes a page from the site: a version more, which keeps its text and says why, so that the page comes back like every version. What was meant for
+ * later is called off. Throws page_needed, page_not_live, or stale when somebody else published since `version`.
+ */
+export async function withdrawPage(
+  deps: Deps,
+  page: EditedPage,
+  { reason, version }: WithdrawInput,
+  actor: Actor,
+): Promise<void> {
+  refuseUnless(mayEditPage(actor, page));
+  if (!page.optional) throw new ApiError("page_needed");
+  const { path } = page;
+  const publishAt = deps.clock.now();
+  const shipped = await shippedText(deps, path);
+  await inTransaction(deps.db, async (trx) => {
+    const live = await findLive(trx, path, publishAt);
+    const last = await findLast(trx, path);
+    const isComing = last !== undefined && last.publishAt > publishAt.toISOString();
+    const isLive = live ? live.withdrawn === 0 : shipped.sha256 !== "";
+    if (!isLive && !isComing) throw new ApiError("page_not_live");
+    const { description, lead, markdown } = live ?? (isLive ? shipped.text : last) ?? shipped.text;
+    const text = { description, lead, markdown };
+    const note = `Retrait du site : ${reason}`;
+    const act = "page_withdrawn";
+    await addVersion(
+      deps,
+      trx,
+      { page, text, version, note, publishAt, act, withdrawn: true },
+      actor,
+    );
+  });
+  await showPublication(deps);
+}
