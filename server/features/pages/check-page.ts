@@ -11,7 +11,8 @@ import { textsOf } from "./live-texts.ts";
 /** What the pages say in the places of names; of values that cannot be read, none. */
 export async function valuesOf(deps: Deps): Promise<Values> {
   const values = await readValues(textsOf(deps).source).catch(() => new Map<string, string>());
-  return withSiteValues(values, deps.config.captcha.provider);
+  const { captcha, publicUrl } = deps.config;
+  return withSiteValues(values, captcha.provider, publicUrl);
 }
 
 /** What is wrong with a text of a page. */

@@ -1,28 +1,33 @@
-import { createHash } from "node:crypto";
 import { type EditedPage, editedPages } from "../../../contract/edited-pages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { PageText } from "../../../contract/page-text.ts";
 import { ApiError } from "../../api-error.ts";
+import { slugOf } from "../../content/page-head.ts";
 import { textOf } from "../../content/page-source.ts";
-import { slugOf } from "../../content/site.ts";
 import { MissingContent, readText } from "../../content/source.ts";
 import { UnreadableContent } from "../../content/unreadable.ts";
 import type { Deps } from "../../deps.ts";
+import { hashOf } from "../../hash-of.ts";
 import { textsOf } from "./live-texts.ts";
+import { findWritten, listWritten } from "./written-page.ts";
 
-const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
+export const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
 const EMPTY: PageText = { description: "", lead: "", markdown: "" };
 const HOME: string = pagePath("home");
 
-/** The pages that have a text. */
+/** The pages that have a text, but for the articles of the news. */
 export async function listEditedPages(deps: Deps): Promise<EditedPage[]> {
-  const names = new Set(await textsOf(deps).source.files("pages"));
-  return editedPages.filter(({ path }) => names.has(`${slugOf(path)}.md`));
+  const { source, files } = textsOf(deps);
+  // One that was taken from the site still has the text that it came with.
+  const names = new Set([...(await source.files("pages")), ...(await files.files("pages"))]);
+  const own = editedPages.filter(({ path }) => names.has(`${slugOf(path)}.md`));
+  return [...own, ...(await listWritten(deps, "page"))];
 }
 
 /** Throws not_found. */
 export async function getEditedPage(deps: Deps, id: string): Promise<EditedPage> {
-  const page = (await listEditedPages(deps)).find((one) => one.id === id);
+  const page =
+    (await listEditedPages(deps)).find((one) => one.id === id) ?? (await findWritten(deps, id));
   if (!page) throw new ApiError("not_found");
   return page;
 }
@@ -37,7 +42,7 @@ export async function shippedText(
     const source = await readText(textsOf(deps).files, file);
     return {
       text: textOf(file, source),
-      sha256: createHash("sha256").update(source).digest("hex"),
+      sha256: hashOf(source),
     };
   } catch (error) {
     if (error instanceof MissingContent || error instanceof UnreadableContent)
@@ -47,5 +52,11 @@ export async function shippedText(
 }
 
 /** How a page is called in the journal. */
-export const labelOf = ({ path, title }: EditedPage): string =>
-  path === HOME ? "Page d’accueil" : `Page « ${title} »`;
+export function labelOf({
+  path,
+  title,
+  kind,
+}: Pick<EditedPage, "path" | "title" | "kind">): string {
+  if (path === HOME) return "Page d’accueil";
+  return `${kind === "news" ? "Article" : "Page"} « ${title} »`;
+}

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
-import { fullName } from "../../../contract/full-name.ts";
 import type { PageText } from "../../../contract/page-text.ts";
 import type { PageVersion } from "../../../contract/site-pages.ts";
+import { authorOf } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 
 const TEXT = ["page_versions.description", "page_versions.lead", "page_versions.markdown"] as const;
 
 /** For each page that was edited: its last version, when what is live was published, and when another one comes. */
-export async function listPageStates(db: Db | Trx, now: Date) {
+export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
+  if (paths.length === 0) return [];
   const at = now.toISOString();
   const rows = await db
     .selectFrom("page_versions")
     .innerJoin("pages", "pages.path", "page_versions.path")
-    .select(["pages.path", "pages.version", "number", "publish_at"])
+    .select(["pages.path", "pages.version", "number", "publish_at", "withdrawn"])
+    .where("pages.path", "in", paths)
     .where((eb) =>
       eb(
         "number",
@@ -25,12 +27,16 @@ export async function listPageStates(db: Db | Trx, now: Date) {
     .orderBy("pages.path")
     .orderBy("number")
     .execute();
-  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, versions]) => ({
-    path,
-    version: versions[0]?.version ?? 0,
-    publishedAt: versions.find((one) => one.publish_at <= at)?.publish_at ?? null,
-    scheduledAt: versions.find((one) => one.publish_at > at)?.publish_at ?? null,
-  }));
+  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, versions]) => {
+    const live = versions.find((one) => one.publish_at <= at);
+    return {
+      path,
+      version: versions[0]?.version ?? 0,
+      publishedAt: live?.withdrawn === 0 ? live.publish_at : null,
+      scheduledAt: versions.find((one) => one.publish_at > at)?.publish_at ?? null,
+      ...(live?.withdrawn === 1 && { withdrawnAt: live.publish_at }),
+    };
+  });
 }
 
 /** The pages that somebody has begun to write. */
@@ -55,7 +61,7 @@ export const dropDraft = (db: Db | Trx, path: string, authorId: string) =>
 export const findLive = (db: Db | Trx, path: string, now: Date) =>
   db
     .selectFrom("page_versions")
-    .select([...TEXT, "number", "base_sha256 as baseSha256"])
+    .select([...TEXT, "number", "base_sha256 as baseSha256", "withdrawn"])
     .where("path", "=", path)
     .where("publish_at", "<=", now.toISOString())
     .orderBy("number", "desc")
@@ -76,10 +82,7 @@ export async function listVersions(db: Db, path: string, now: Date): Promise<Pag
   const live = rows.find(({ publishAt }) => publishAt <= at)?.number ?? 0;
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
-    author:
-      firstName === null || lastName === null
-        ? "Utilisateur supprimé"
-        : fullName({ firstName, lastName }),
+    author: authorOf({ firstName, lastName }),
     state: row.number === live ? "live" : row.number > live ? "scheduled" : "former",
   }));
 }
@@ -95,3 +98,30 @@ export async function getVersion(db: Db | Trx, path: string, number: number): Pr
   if (!found) throw new ApiError("not_found");
   return found;
 }
+
+/** What stood above the text of a version. */
+export const findHeading = (db: Db | Trx, path: string, number: number) =>
+  db
+    .selectFrom("page_versions")
+    .select(["title", "category", "day"])
+    .where("path", "=", path)
+    .where("number", "=", number)
+    .executeTakeFirst();
+
+/** The pages that were written on the site, of one kind or with this id. */
+export const selectWritten = (db: Db | Trx) =>
+  db
+    .selectFrom("pages")
+    .select(["path", "id", "kind", "title", "category", "day", "created_at as createdAt"])
+    .select("heading_version as headingVersion")
+    .where("kind", "is not", null);
+
+/** The last version of a page, whenever it is meant for. */
+export const findLast = (db: Db | Trx, path: string) =>
+  db
+    .selectFrom("page_versions")
+    .select([...TEXT, "publish_at as publishAt"])
+    .where("path", "=", path)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,7 +1,6 @@
 import type { EditedPage } from "../../../contract/edited-pages.ts";
 import type { PageText } from "../../../contract/page-text.ts";
-import { mayEditPage } from "../../../contract/permissions.ts";
-import type { PageDetail, SitePage } from "../../../contract/site-pages.ts";
+import type { PageDetail } from "../../../contract/site-pages.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import { trySections } from "../../content/check-text.ts";
@@ -10,69 +9,65 @@ import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { checkPage, valuesOf } from "./check-page.ts";
 import { compareTexts } from "./compare-texts.ts";
-import { getEditedPage, listEditedPages, shippedText } from "./edited-page.ts";
+import { documentOfPage, markdownOfPage } from "./convert-text.ts";
+import { getEditedPage, shippedText } from "./edited-page.ts";
+import { findPages } from "./find-pages.ts";
 import { textsOf } from "./live-texts.ts";
+import { present, presentOne } from "./present-page.ts";
+import { previewAddress } from "./preview-page.ts";
 import { publishPage } from "./publish-page.ts";
-import {
-  dropDraft,
-  findDraft,
-  findLive,
-  listDrafted,
-  listPageStates,
-  listVersions,
-} from "./queries.ts";
+import { dropDraft, findDraft, findLive, listVersions } from "./queries.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveDraft } from "./save-draft.ts";
 import { textOfVersion } from "./text-of-version.ts";
 
-const UNTOUCHED = { version: 0, publishedAt: null, scheduledAt: null };
-
-/** Pages with how they stand, for who asks. */
-async function present(deps: Deps, pages: EditedPage[], actor: Actor): Promise<SitePage[]> {
-  const states = new Map(
-    (await listPageStates(deps.db, deps.clock.now())).map(({ path, ...state }) => [path, state]),
-  );
-  const drafted = new Set(await listDrafted(deps.db, actor.id));
-  return pages.map(({ legal, ...page }) => ({
-    ...page,
-    ...(states.get(page.path) ?? UNTOUCHED),
-    mayEdit: mayEditPage(actor, { legal }),
-    hasDraft: drafted.has(page.path),
-  }));
-}
-
-async function presentOne(deps: Deps, page: EditedPage, actor: Actor): Promise<SitePage> {
-  const [shown] = await present(deps, [page], actor);
-  if (!shown) throw new Error("one page makes one row");
-  return shown;
-}
+const written = ({ description, lead, markdown }: PageText): PageText => ({
+  description,
+  lead,
+  markdown,
+});
 
 /** What is live of a page: what was published, else what shipped. */
 async function liveText(deps: Deps, path: string): Promise<PageText> {
-  const { description, lead, markdown } =
-    (await findLive(deps.db, path, deps.clock.now())) ?? (await shippedText(deps, path)).text;
-  return { description, lead, markdown };
+  const live = await findLive(deps.db, path, deps.clock.now());
+  return written(live ?? (await shippedText(deps, path)).text);
+}
+
+/** What a text may name, and whether it says something yet. */
+async function pageValues(deps: Deps): Promise<PageDetail["values"]> {
+  const { source } = textsOf(deps);
+  const entries = await source.values().catch(() => []);
+  const published = source.published();
+  return entries.map(({ name, label, value }) => ({
+    name,
+    label,
+    filled: (published.get(name) ?? value) !== "",
+  }));
 }
 
 async function detail(deps: Deps, page: EditedPage, actor: Actor): Promise<PageDetail> {
   const shipped = await shippedText(deps, page.path);
   const live = await findLive(deps.db, page.path, deps.clock.now());
-  const entries = await textsOf(deps)
-    .source.values()
-    .catch(() => []);
   return {
     ...(await presentOne(deps, page, actor)),
-    live: await liveText(deps, page.path),
+    live: written(live ?? shipped.text),
     draft: (await findDraft(deps.db, page.path, actor.id)) ?? null,
     shippedChanged: live !== undefined && live.baseSha256 !== shipped.sha256,
-    values: entries.map(({ name, label, value }) => ({ name, label, filled: value !== "" })),
+    values: await pageValues(deps),
   };
+}
+
+/** A text as the page shows it. Throws page_refused. */
+async function preview(deps: Deps, { lead, markdown }: PageText) {
+  const sections = trySections(markdown, await valuesOf(deps), textsOf(deps).source.picture);
+  if (!Array.isArray(sections)) throw new ApiError("page_refused", { problems: [sections] });
+  return { lead: frenchSpacing(lead), sections };
 }
 
 export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
   const pageOf = ({ id }: { id: string }) => getEditedPage(deps, id);
   return {
-    list: async ({ actor }) => present(deps, await listEditedPages(deps), actor),
+    list: async ({ query, actor }) => present(deps, await findPages(deps, query), actor),
     get: async ({ params, actor }) => detail(deps, await pageOf(params), actor),
     saveDraft: async ({ params, body, actor }) =>
       saveDraft(deps, await pageOf(params), body, actor),
@@ -83,10 +78,17 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
     }),
     preview: async ({ params, body }) => {
       await pageOf(params);
-      const sections = trySections(body.markdown, await valuesOf(deps));
-      if (!Array.isArray(sections)) throw new ApiError("page_refused", { problems: [sections] });
-      return { lead: frenchSpacing(body.lead), sections };
+      return preview(deps, body);
     },
+    wholePreview: async ({ params, actor }) => ({
+      address: previewAddress(deps, await pageOf(params), actor),
+    }),
+    toDocument: async ({ params, body }) => ({
+      document: documentOfPage(await pageOf(params), body.markdown),
+    }),
+    toMarkdown: async ({ params, body }) => ({
+      markdown: markdownOfPage(await pageOf(params), body.document),
+    }),
     compareText: async ({ params, body }) => {
       const { path } = await pageOf(params);
       return { blocks: compareTexts(deps.clock, await liveText(deps, path), body) };
