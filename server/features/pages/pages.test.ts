@@ -55,6 +55,17 @@ test("the pages that have a text are listed, as they shipped", async () => {
   expect(values).toContainEqual({ name: "siege", label: "Adresse du siège", filled: false });
 });
 
+test("a value filled in the administration counts as filled, and the preview says it", async () => {
+  const filled = await send("PUT", "/site-values/siege", { value: "1 rue de l’Exemple, Paris" });
+  expect(filled.statusCode, filled.body).toBe(200);
+  const { values } = await page("framework");
+  expect(values).toContainEqual({ name: "siege", label: "Adresse du siège", filled: true });
+  const written = withText("## Où nous sommes\n\n{{siege}}, {{adresse-du-site}}\n");
+  const { body } = await send("POST", "/pages/framework/preview", written);
+  expect(body).toContain("1 rue de l’Exemple, Paris");
+  expect(body).toContain(app.config.publicUrl);
+});
+
 test.each(["nulle-part", "memberHome", "resetPassword", "__proto__"])(
   "%s is no page whose text is edited",
   async (id) => {

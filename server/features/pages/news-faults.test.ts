@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SITE_CONTENT } from "../../content/folder-source.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "../../testing/page-text.ts";
+import { lookForPublications, openTexts, textsOf } from "./live-texts.ts";
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+
+const send = (method: "PUT" | "POST" | "DELETE", url: string, body: unknown, token = admin) =>
+  call(app, { method, url, body }, token);
+const isLive = async (path: string): Promise<boolean> =>
+  (await textsOf(app).source.files("pages")).includes(`${path.slice(1)}.md`);
+
+test("who loses the right while writing loses no text, and publishes, moves and withdraws nothing more", async () => {
+  const writer = await makeUser(app, { is_editor: 1 });
+  const token = await tokenOf(app, writer);
+  const { id, path } = await publishArticle(app, token, { slug: "droit" });
+  await send("PUT", `/pages/${id}/draft`, { ...PAGE_TEXT, lead: "En cours.", basedOn: 1 }, token);
+  await send("PUT", `/users/${writer.id}/redaction`, { editor: false });
+  for (const [method, url, body] of [
+    ["POST", `/pages/${id}/publish`, PAGE_TEXT],
+    ["POST", `/pages/${id}/withdraw`, { reason: "Essai" }],
+    ["PUT", `/pages/${id}/address`, { slug: "autre" }],
+    ["PUT", `/pages/${id}/heading`, { title: "Autre", category: "actualite" }],
+    ["POST", "/pages", { kind: "news", title: "A", slug: "a", category: "actualite" }],
+  ] as const)
+    expect([url, (await send(method, url, body, token)).statusCode]).toEqual([url, 403]);
+  expect(await isLive(path)).toBe(true);
+  await send("PUT", `/users/${writer.id}/redaction`, { editor: true });
+  expect((await call(app, { url: `/pages/${id}` }, token)).json().draft.lead).toBe("En cours.");
+});
+
+test("an article whose last version can no longer be read shows the one before; one that has no other is not there", async () => {
+  const { id, path } = await publishArticle(app, admin, { slug: "illisible" });
+  await publishPage(app, admin, id, { ...PAGE_TEXT, markdown: "## Deux\n\nLe deuxième." });
+  const only = await publishArticle(app, admin, { slug: "seul" });
+  const breakLast = (of: string, number: number) =>
+    app.db
+      .updateTable("page_versions")
+      .set({ category: "rumeur" as "actualite" })
+      .where("path", "=", of)
+      .where("number", "=", number)
+      .execute();
+  await breakLast(path, 2);
+  await breakLast(only.path, 1);
+  const other = { ...app, config: { ...app.config } };
+  const { text, files } = await openTexts(other, SITE_CONTENT.live);
+  expect(await text(`pages${path}.md`)).toContain("Le collectif répond");
+  expect(await files("pages")).not.toContain(`${only.path.slice(1)}.md`);
+  expect(app.warnings.list().join(" ")).toContain("la version 2 de « actualites/illisible »");
+});
+
+test("what one instance publishes, moves and withdraws another one shows once it has looked", async () => {
+  const other = { ...app, config: { ...app.config } };
+  const source = await openTexts(other, SITE_CONTENT.live);
+  const { id, path } = await publishArticle(app, admin, { slug: "ailleurs" });
+  const names = () => source.files("pages");
+  expect(await names()).not.toContain("actualites/ailleurs.md");
+  await lookForPublications(other);
+  expect(await names()).toContain("actualites/ailleurs.md");
+  await send("PUT", `/pages/${id}/address`, { slug: "ici" });
+  await lookForPublications(other);
+  expect(await names()).not.toContain("actualites/ailleurs.md");
+  expect(source.moved?.().get(path)).toBe("/actualites/ici");
+  await send("POST", `/pages/${id}/withdraw`, { reason: "Essai" });
+  await lookForPublications(other);
+  expect(source.isWithdrawn?.("/actualites/ici")).toBe(true);
+});
+
+test.each([
+  // The hour that is skipped in March, by its offsets before and after, and the one that comes twice in October.
+  ["2026-03-29T02:30:00+01:00", "2026-03-29T01:30:00.000Z"],
+  ["2026-03-29T03:30:00+02:00", "2026-03-29T01:30:00.000Z"],
+  ["2026-10-25T02:30:00+02:00", "2026-10-25T00:30:00.000Z"],
+  ["2026-10-25T02:30:00+01:00", "2026-10-25T01:30:00.000Z"],
+])(
+  "meant for %s it is there at that instant and not a millisecond before",
+  async (publishAt, instant) => {
+    const { id, path } = await beginPage(app, admin, { day: undefined });
+    const planned = await publishPage(app, admin, id, { ...PAGE_TEXT, publishAt });
+    expect(planned.scheduledAt).toBe(instant);
+    const left = Date.parse(instant) - app.clock.now().getTime();
+    app.clock.advance(left - 1);
+    expect(await isLive(path)).toBe(false);
+    app.clock.advance(1);
+    expect(await isLive(path)).toBe(true);
+    app.clock.advance(-left);
+  },
+);
+
+test("a withdrawal and a publication at the same moment: one of the two is told", async () => {
+  const { id, version } = await publishArticle(app, admin);
+  const answers = await Promise.all([
+    send("POST", `/pages/${id}/withdraw`, { reason: "Essai", version }),
+    send("POST", `/pages/${id}/publish`, { ...PAGE_TEXT, version }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+});
+
+test("a draft of a page that moved or was thrown away is told that the page is gone", async () => {
+  const { id } = await beginPage(app, admin);
+  await send("DELETE", `/pages/${id}`, undefined);
+  const late = await send("PUT", `/pages/${id}/draft`, { ...PAGE_TEXT, basedOn: 0 });
+  expect(late.statusCode).toBe(404);
+  expect((await send("POST", `/pages/${id}/publish`, PAGE_TEXT)).statusCode).toBe(404);
+});
