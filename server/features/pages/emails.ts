@@ -1,0 +1,47 @@
+import { fullName } from "../../../contract/full-name.ts";
+import { longDate } from "../../../contract/long-date.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { parisTime } from "../../../contract/paris-time.ts";
+import type { NamedPerson } from "../../db/journal.ts";
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+
+interface Change {
+  page: { id: string; title: string };
+  actor: NamedPerson;
+  /** Why, where its author says so. */
+  note: string;
+  publishAt: Date;
+  now: Date;
+}
+
+/** A page that the association answers for in law has another text, or will: each administrator learns it, whoever wrote it. */
+export function legalPageEmail(
+  deps: Deps,
+  to: string,
+  { page, actor, note, publishAt, now }: Change,
+): Letter {
+  const [, hour = ""] = parisTime(publishAt).split(" ");
+  const when = `${longDate(publishAt.toISOString())} à ${hour.replace(":", "\u00A0h\u00A0")}`;
+  return {
+    kind: "legal_page_changed",
+    to,
+    subjectId: actor.id,
+    subject: `Page modifiée\u00A0: ${page.title}`,
+    body: [
+      publishAt > now
+        ? `Un nouveau texte de la page «\u00A0${page.title}\u00A0» sera en ligne le ${when}.`
+        : `La page «\u00A0${page.title}\u00A0» montre un nouveau texte depuis le ${when}.`,
+      "Le collectif répond de cette page devant la loi. Le changement a été fait par\u00A0:",
+    ],
+    quote: `${fullName(actor)}${note === "" ? "" : `\n${note}`}`,
+    action: {
+      label: "Comparer les versions",
+      url: pageUrl(deps, pagePath("sitePage", { id: page.id })),
+    },
+    notes: [
+      "Chaque version reste dans l’historique de la page, d’où l’une ou l’autre se rétablit.",
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { PAGE_TEXT } from "../../testing/page-text.ts";
+import { wholePdf } from "../../testing/sample-files.ts";
+import { drop } from "../../testing/site-documents.ts";
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let ada: string;
+const admins = ["ada@exemple.fr", "bob@exemple.fr"];
+beforeAll(async () => {
+  app = await buildTestApp();
+  ada = await tokenOf(
+    app,
+    await makeAdmin(app, { email: admins[0] ?? "", first_name: "Ada", last_name: "Min" }),
+  );
+  await makeAdmin(app, { email: admins[1] ?? "" });
+  await makeUser(app, { is_editor: 1 });
+});
+afterAll(() => app.close());
+
+const publish = async (id: string, more: object = {}) => {
+  const { live } = (await call(app, { url: `/pages/${id}` }, ada)).json();
+  const body = { ...live, lead: `${live.lead} Relu.`, ...more };
+  const answer = await call(app, { method: "POST", url: `/pages/${id}/publish`, body }, ada);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return deliver(app);
+};
+
+test("a page that binds the association tells each administrator who changed it and why; the others tell nobody", async () => {
+  const letters = await publish("legalNotice", { note: "Adresse du siège" });
+  expect(letters.map(({ to }) => to).toSorted()).toEqual(admins);
+  expect(letters[0]).toMatchObject({
+    kind: "legal_page_changed",
+    subject: "Page modifiée\u00A0: Mentions légales",
+    quote: "Ada Min\nAdresse du siège",
+    action: { url: "https://mediation.test/espace-membre/pages/legalNotice" },
+  });
+  const publishAt = new Date(app.clock.now().getTime() + HOUR).toISOString();
+  const [later] = await publish("privacy", { publishAt });
+  expect(later?.body[0]).toMatch(/sera en ligne le \d+ .+ à \d\d\u00A0h\u00A0\d\d\.$/);
+  expect(await publish("definition", PAGE_TEXT)).toEqual([]);
+});
+
+test("so does another version of what applicants accept, and nothing is told of what did not change", async () => {
+  const data = wholePdf("voté");
+  await drop(app, ada, "cadre-de-partenariat", { data });
+  expect((await deliver(app)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual(
+    admins.map((to) => ["accepted_document_changed", to]),
+  );
+  await drop(app, ada, "cadre-de-partenariat", { data });
+  await drop(app, ada, "plaidoyer", { data });
+  expect(await deliver(app)).toEqual([]);
+});
