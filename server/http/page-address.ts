@@ -15,6 +15,10 @@ export interface PageAddress {
   secret: boolean;
   /** Leads nowhere. */
   unknown: boolean;
+  /** The address as it would be written properly, where the content may have a page of its own there. */
+  open?: string;
+  /** Written so, or a call of React Router, which nobody reads. */
+  isProper: boolean;
 }
 
 type Asked = PageAddress | { moved: string } | "api";
@@ -89,6 +93,7 @@ function addressOf(leaf: Leaf, page: Page | undefined, asked: AskedQuery): PageA
     // What the table does not know may be anything.
     secret: page ? page.secret === true : path.includes(":"),
     unknown: path === SPLAT,
+    isProper: true,
   };
 }
 
@@ -122,7 +127,11 @@ export function addressReader(routes: Routes, factsOf = pageAt): (url: string) =
     const proper = tidy(path);
     if (proper === "/api" || proper.startsWith("/api/")) return "api";
     const leaf = fixed.get(proper);
-    if (!leaf) return pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, asked);
+    if (!leaf) {
+      const found = pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, asked);
+      const isOpen = found.unknown || factsOf(found.path)?.written;
+      return isOpen ? { ...found, open: proper, isProper: asked.isData || path === proper } : found;
+    }
     // Links to the member space end in a slash, as specified.
     const isMembers = factsOf(leaf.pattern)?.access !== undefined;
     if (asked.isData || path === proper || (path === `${proper}/` && isMembers))

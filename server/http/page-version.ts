@@ -19,6 +19,8 @@ interface Shown {
 /** Version of what the page at a path shows: the content, the year of the footer and, where they are listed, the resources. */
 export function trackVersions({ content, clock, resourcesVersion }: Shown): {
   versionOf: (path: string) => string | Promise<string>;
+  /** Of what all pages share. */
+  contentVersion: () => string;
   close: () => void;
 } {
   let edition = 0;
@@ -28,9 +30,10 @@ export function trackVersions({ content, clock, resourcesVersion }: Shown): {
   });
   // A page whose resources cannot be read is never kept: it says so, and the call that it then makes is logged.
   const listed = () => resourcesVersion().catch(() => `unread ${++unread}`);
+  const contentVersion = () => `${edition} ${content.stamp?.() ?? ""} ${clock.now().getFullYear()}`;
   const versionOf = (path: string) => {
-    const common = `${edition} ${content.stamp?.() ?? ""} ${clock.now().getFullYear()}`;
+    const common = contentVersion();
     return showsResources(path) ? listed().then((resources) => `${common} ${resources}`) : common;
   };
-  return { versionOf, close };
+  return { versionOf, contentVersion, close };
 }

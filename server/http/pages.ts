@@ -5,6 +5,7 @@ import type { Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
+import type { Standing } from "../content/standing.ts";
 import type { FindReady } from "./answer-first.ts";
 import type { CountClient } from "./client-limits.ts";
 import { answerError } from "./errors.ts";
@@ -13,6 +14,7 @@ import { addressReader, type PageAddress } from "./page-address.ts";
 import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
+import { placePage } from "./place-page.ts";
 import { readyAnswer } from "./ready-answer.ts";
 import { offeredGauges } from "./tally.ts";
 
@@ -23,6 +25,8 @@ export interface PageSource {
   openSite: () => Site;
   /** Version of all that the page at a path shows: what was rendered is kept until it changes. Known at once where no database is asked. */
   versionOf: (path: string) => string | Promise<string>;
+  /** What stands at an address that the table of pages leaves open. */
+  standingOf?: (path: string) => Promise<Standing>;
   /** False while the pages themselves change: nothing is kept. */
   stable: boolean;
 }
@@ -40,7 +44,16 @@ const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
 
-async function render(
+/** What answers with the pages of a build: its table of routes is drawn up at the first request. */
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+function handlerOf(build: ServerBuild, stable: boolean) {
+  const handler =
+    handlers.get(build) ?? createRequestHandler(build, stable ? "production" : "development");
+  handlers.set(build, handler);
+  return handler;
+}
+
+export async function render(
   config: Config,
   source: PageSource,
   url: string,
@@ -51,10 +64,8 @@ async function render(
   };
   const context = new RouterContextProvider();
   context.set(siteContext, source.openSite());
-  const response = await createRequestHandler(build, source.stable ? "production" : "development")(
-    new Request(`${config.publicUrl}${url}`),
-    context,
-  );
+  const handle = handlerOf(build, source.stable);
+  const response = await handle(new Request(`${config.publicUrl}${url}`), context);
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -168,10 +179,12 @@ function pageAnswers(
     return finish(response.status, headersOf(config, source, page, response, body), body, quality);
   };
   const answer: AnswerPage = async (request, reply) => {
-    const asked = readerOf(await source.build())(request.url);
-    if (asked === "api") throw new ApiError("not_found");
+    const read = readerOf(await source.build())(request.url);
+    if (read === "api") throw new ApiError("not_found");
     await count(request, "pages");
-    if ("moved" in asked) return reply.redirect(asked.moved, 308);
+    if ("moved" in read) return reply.redirect(read.moved, 308);
+    const asked = await placePage(read, request.url, source.standingOf);
+    if ("moved" in asked) return reply.redirect(asked.moved, asked.status);
     const cache = asked.passing ? searches : pages;
     const found = source.versionOf(asked.path);
     const version = await found;
