@@ -12,15 +12,17 @@ const NotFoundScreen = lazy(() => import("./not-found-screen.tsx"));
 export function ErrorScreen() {
   const error = useRouteError();
   // React Router leaves out the title of a page that failed.
-  if (isRouteErrorResponse(error) && error.status === 404)
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
+    const isGone = error.status === 410;
     return (
       <>
-        <title>{documentTitle("Page introuvable")}</title>
+        <title>{documentTitle(isGone ? "Page retirée" : "Page introuvable")}</title>
         <Suspense>
-          <NotFoundScreen />
+          <NotFoundScreen isGone={isGone} />
         </Suspense>
       </>
     );
+  }
   return (
     <>
       <title>{documentTitle("Page indisponible")}</title>

@@ -33,8 +33,17 @@ const said = (wanted: string, found: number): string => {
     : `${found} ${found > 1 ? "pages trouvées" : "page trouvée"}`;
 };
 
-/** An unknown address: says so, and helps to find the page that was meant. */
-export default function NotFoundScreen() {
+const NOWHERE = {
+  title: "Page introuvable",
+  lead: "Cette adresse ne mène à aucune page\u00a0: elle a pu changer, ou une lettre s’y est glissée.",
+};
+const GONE = {
+  title: "Page retirée",
+  lead: "Cette page n’est plus sur le site. Une autre répond peut-être à ce que vous cherchiez.",
+};
+
+/** An unknown address, or that of a page which was taken from the site: says so, and helps to find the one that was meant. */
+export default function NotFoundScreen({ isGone = false }: { isGone?: boolean }) {
   const id = useId();
   const [wanted, setWanted] = useState("");
   const found = search(wanted);
@@ -42,12 +51,7 @@ export default function NotFoundScreen() {
   const canSearch = !useContext(WithoutApplication);
   return (
     <>
-      <PageHead
-        title="Page introuvable"
-        lead={
-          "Cette adresse ne mène à aucune page\u00a0: elle a pu changer, ou une lettre s’y est glissée."
-        }
-      />
+      <PageHead {...(isGone ? GONE : NOWHERE)} />
       <Container>
         {canSearch && (
           <div className="only-script mb-6 max-w-md">
