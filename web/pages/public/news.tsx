@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import {
+  articlesOf,
+  listNews,
+  listsOf,
+  NEWS_CATEGORY_NAMES,
+  type NewsAsked,
+  newsAskedAt,
+} from "../../../contract/news.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { notFound, pathOf } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseSections } from "../../parts/prose-view.tsx";
+import { siteContext } from "../../site-context.ts";
+import { Container } from "../../ui/container.tsx";
+import { NewsCards } from "./news-cards.tsx";
+import { newsFeedLink } from "./news-feed-link.ts";
+import { NewsLists } from "./news-lists.tsx";
+import { NewsSteps } from "./news-steps.tsx";
+
+/** The list that an address asks for, with what else there is to list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const site = args.context.get(siteContext);
+  const all = articlesOf(await site.written());
+  const asked = newsAskedAt(pathOf(args)) ?? {};
+  const list = listNews(all, asked);
+  if (!list) throw notFound();
+  const { lead, description, sections } = await site.page(pagePath("news"));
+  return { asked, list, lists: listsOf(all), lead, description, sections };
+}
+
+/** What a list is called: each has a title of its own, and its further pages say that they are. */
+function titleOf({ category, year, row }: NewsAsked): string {
+  const name = Object.entries(NEWS_CATEGORY_NAMES).find(([one]) => one === category)?.[1];
+  const what = name ? `Actualités\u00a0: ${name}` : year ? `Actualités de ${year}` : "Actualités";
+  return row === undefined ? what : `${what}, suite`;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  ...pageMeta(titleOf(loaderData?.asked ?? {}), loaderData?.description),
+  ...newsFeedLink,
+];
+
+export default function NewsPage() {
+  const { asked, list, lists, lead, sections } = useLoaderData<typeof loader>();
+  const isFirst = Object.values(asked).every((part) => part === undefined);
+  return (
+    <>
+      <PageHead title={titleOf(asked)} lead={isFirst && lead} here={titleOf(asked)} />
+      <Container>
+        {list.articles.length > 0 ? (
+          <>
+            <NewsLists lists={lists} asked={asked} />
+            <NewsCards articles={list.articles} />
+            <NewsSteps {...list} />
+          </>
+        ) : (
+          <p>Aucun article n’est publié pour l’instant.</p>
+        )}
+        {isFirst && (
+          <div className="mt-16">
+            <ProseSections sections={sections} />
+          </div>
+        )}
+      </Container>
+    </>
+  );
+}
