@@ -10,9 +10,10 @@ import {
   ScrollRestoration,
   useLocation,
 } from "react-router";
+import { optionalPaths } from "../contract/edited-pages.ts";
 import { isOnlyRead } from "../contract/page-path.ts";
 import { FADE_SCRIPT } from "./fade.ts";
-import { LATE_SCRIPT } from "./late-start.ts";
+import { importLate, LATE_SCRIPT } from "./late-start.ts";
 import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
@@ -47,23 +48,30 @@ export const links: LinksFunction = () => [
 
 /** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
+  const site = context.get(siteContext);
+  const written = await site.written();
+  const there = new Set(await site.pages());
   return {
     origin: new URL(request.url).origin,
     year: new Date().getFullYear(),
-    socialLink: await context.get(siteContext).value("lien-reseau-social"),
+    socialLink: await site.value("lien-reseau-social"),
+    added: written
+      .filter(({ category }) => category === undefined)
+      .map(({ path, title }) => ({ to: path, name: title })),
+    hidden: optionalPaths.filter((path) => !there.has(path)),
+    hasNews: written.some(({ category }) => category !== undefined),
   };
 }
 
 /** It does not change while the page is open: a search kept in the address reads nothing again. */
 export const shouldRevalidate = () => false;
 
-/** Once the page is there: its elements work without, and what is asked for before takes its part of a slow line. */
-const ONLY_READ_SCRIPT = `addEventListener("load",()=>setTimeout(()=>import("${onlyReadScript}")))`;
-
 /** What brings a page to life: the application, or for one that is only read a script of its own. */
 const Scripting = ({ onlyRead }: { onlyRead: boolean }) =>
   onlyRead ? (
-    <script suppressHydrationWarning>{import.meta.env.SSR ? ONLY_READ_SCRIPT : ""}</script>
+    <script suppressHydrationWarning>
+      {import.meta.env.SSR ? importLate(onlyReadScript) : ""}
+    </script>
   ) : (
     <>
       <ScrollRestoration />

@@ -1,13 +1,12 @@
-import { type FixedPage, pagePath } from "../../contract/page-path.ts";
-import { menuTitle } from "../titles.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { useHere } from "./use-here.ts";
+import { useMenuItems } from "./use-menu-items.ts";
 
-function MenuLink({ page, name }: { page: FixedPage; name: string }) {
+function MenuLink({ to, name }: { to: string; name: string }) {
   const here = useHere();
-  const to = pagePath(page);
   return (
     <SiteLink
       to={to}
@@ -31,11 +30,11 @@ function Submenu({ entry, opener }: { entry: MenuEntry; opener: string }) {
       summary={inside ? <span className="under-arc">{entry.name}</span> : entry.name}
     >
       <li className="mb-1 border-b border-line pb-1">
-        <MenuLink page={entry.page} name={entry.pageName} />
+        <MenuLink to={pagePath(entry.page)} name={entry.pageName} />
       </li>
-      {entry.items.map((page) => (
-        <li key={page}>
-          <MenuLink page={page} name={menuTitle(page)} />
+      {useMenuItems(entry).map(({ to, name }) => (
+        <li key={to}>
+          <MenuLink to={to} name={name} />
         </li>
       ))}
     </Dropdown>

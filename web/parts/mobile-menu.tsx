@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pagePath } from "../../contract/page-path.ts";
-import { menuTitle } from "../titles.ts";
 import { CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
 import { SiteLink } from "../ui/site-link.tsx";
@@ -10,21 +9,19 @@ import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
 import { useHere } from "./use-here.ts";
+import { useMenuItems } from "./use-menu-items.ts";
 
 function Submenu({ entry }: { entry: MenuEntry }) {
   const here = useHere();
+  const own = { to: pagePath(entry.page), name: entry.pageName };
   return (
     <details name="mobile-menu" className="border-b border-line" open={isUnder(here, entry.page)}>
       <summary className="panel-opener chevron">{entry.name}</summary>
       <ul className="pb-3">
-        {[entry.page, ...entry.items].map((page) => (
-          <li key={page}>
-            <SiteLink
-              to={pagePath(page)}
-              className="menu-item"
-              aria-current={here === pagePath(page) ? "page" : undefined}
-            >
-              {page === entry.page ? entry.pageName : menuTitle(page)}
+        {[own, ...useMenuItems(entry)].map(({ to, name }) => (
+          <li key={to}>
+            <SiteLink to={to} className="menu-item" aria-current={here === to ? "page" : undefined}>
+              {name}
             </SiteLink>
           </li>
         ))}
@@ -100,17 +97,15 @@ export function MobileMenu({ gone = "@5xl:hidden", children }: MobileMenuProps) 
         aria-label="Menu"
         className={`panel ${gone}`}
       >
-        <div className="flex justify-end">
-          <button
-            type="button"
-            popoverTarget="menu-panel"
-            popoverTargetAction="hide"
-            className="panel-button"
-          >
-            <CloseIcon />
-            Fermer
-          </button>
-        </div>
+        <button
+          type="button"
+          popoverTarget="menu-panel"
+          popoverTargetAction="hide"
+          className="panel-button ml-auto flex"
+        >
+          <CloseIcon />
+          Fermer
+        </button>
         <Menus>{children}</Menus>
       </dialog>
     </div>

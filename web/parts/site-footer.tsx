@@ -19,6 +19,7 @@ const COLUMNS: Column[] = [
       { page: "resources" },
       { page: "study", name: "L’étude" },
       { page: "demands", name: "Nos demandes" },
+      { page: "news" },
       { page: "press" },
     ],
   },
@@ -40,17 +41,22 @@ const COLUMNS: Column[] = [
 ];
 
 function LinkColumn({ column }: { column: Column }) {
+  const { hidden = [], hasNews = false } = useSiteData() ?? {};
+  const isShown = (page: FixedPage) =>
+    page === "news" ? hasNews : !hidden.includes(pagePath(page));
   return (
     <div>
       <h2 className="text-h3">{column.title}</h2>
       <ul className="mt-2">
-        {column.links.map(({ page, place = "", name }) => (
-          <li key={page + place}>
-            <SiteLink to={pagePath(page) + place} viewTransition className="foot-link">
-              {name ?? menuTitle(page)}
-            </SiteLink>
-          </li>
-        ))}
+        {column.links
+          .filter(({ page }) => isShown(page))
+          .map(({ page, place = "", name }) => (
+            <li key={page + place}>
+              <SiteLink to={pagePath(page) + place} viewTransition className="foot-link">
+                {name ?? menuTitle(page)}
+              </SiteLink>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -1,0 +1,22 @@
+import { type MetaFunction, useLoaderData } from "react-router";
+import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
+import { loadWritten } from "../../parts/load-page.ts";
+import { PageHead } from "../../parts/page-head.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { ProseArticle } from "../../parts/prose-article.tsx";
+
+export const loader = loadWritten;
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta(loaderData?.title ?? "Page", loaderData?.description);
+
+/** A page that was added to a section of the menu: its title is its own. */
+export default function WrittenPage() {
+  const page = useLoaderData<typeof loader>();
+  const title = page.title ?? "";
+  return (
+    <>
+      <PageHead title={title} lead={page.lead} here={title} />
+      <ProseArticle page={page} drawing={<MeetingDrawing />} />
+    </>
+  );
+}
