@@ -22,7 +22,7 @@ function routesOf(folder: string, modules: Partial<Record<PageName, string>>): R
 
 /** The drawing of such a page, alone. */
 const drawings = Object.values(pages)
-  .filter(({ path }) => path.startsWith(`${pages.study.path}/`))
+  .filter(({ path }) => path.startsWith(`${pages.study.path}/`) && !path.includes(":"))
   .map(({ path }) => drawingPath(path).slice(1))
   .map((path) => route(path, "pages/public/infographic-file.ts", { id: path }));
 
@@ -44,6 +44,7 @@ export default [
   route("preconisation/deploiement", "pages/public/former-address.ts"),
   ...drawings,
   file(siteFiles.resourcesFeed, "resources-feed.ts"),
+  file(siteFiles.newsFeed, "news-feed.ts"),
   file(siteFiles.sitemap, "sitemap.ts"),
   file(siteFiles.robots, "robots.ts"),
   layout("pages/member/layout.tsx", routesOf("pages/member", MEMBER_MODULES)),

@@ -14,8 +14,7 @@ const feed = (title: string) =>
       {
         title,
         file: "https://exemple.fr/a.pdf",
-        type: "application/pdf",
-        size: 12,
+        enclosed: { type: "application/pdf", size: 12 },
         published: "2026-11-20T10:00:00.000Z",
         category: { label: "Articles et études", term: "articles" },
       },

@@ -2,11 +2,14 @@ import { xml } from "./xml.ts";
 
 interface Entry {
   title: string;
-  /** Address of the file: its name for ever, too. */
+  /** Address of the file or the article: its name for ever, too. */
   file: string;
-  type: string;
-  size: number;
+  /** Of a file. */
+  enclosed?: { type: string; size: number };
+  summary?: string;
   published: string;
+  /** When it is not as it was published. */
+  updated?: string;
   category: { label: string; term: string };
 }
 
@@ -22,16 +25,28 @@ interface Feed {
 
 const instant = (written: string): string => new Date(written).toISOString();
 
-const entryOf = ({ title, file, type, size, published, category }: Entry): string => xml`
+const entryOf = ({ title, file, enclosed, summary, category, ...dates }: Entry): string =>
+  [
+    xml`
   <entry>
     <id>${file}</id>
     <title>${title}</title>
-    <link href="${file}"/>
-    <link rel="enclosure" href="${file}" type="${type}" length="${size}"/>
-    <updated>${instant(published)}</updated>
-    <published>${instant(published)}</published>
+    <link href="${file}"/>`,
+    enclosed &&
+      xml`
+    <link rel="enclosure" href="${file}" type="${enclosed.type}" length="${enclosed.size}"/>`,
+    xml`
+    <updated>${instant(dates.updated ?? dates.published)}</updated>
+    <published>${instant(dates.published)}</published>`,
+    summary &&
+      xml`
+    <summary>${summary}</summary>`,
+    xml`
     <category term="${category.term}" label="${category.label}"/>
-  </entry>`;
+  </entry>`,
+  ]
+    .filter(Boolean)
+    .join("");
 
 /** Atom (RFC 4287). */
 export const atom = ({ page, self, title, subtitle, updated, author, entries }: Feed): string =>

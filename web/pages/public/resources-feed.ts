@@ -33,8 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     entries: resources.map(({ name, filePath, category, uploaded_at, size }) => ({
       title: name,
       file: absolute(`/api/uploads/${encodeURIComponent(filePath)}`),
-      type: typeOf(name),
-      size,
+      enclosed: { type: typeOf(name), size },
       published: uploaded_at,
       category: { label: pages[category].title, term: category },
     })),

@@ -1,0 +1,12 @@
+import { siteFiles } from "../../../contract/pages.ts";
+
+/** Tells feed readers where it is. */
+export const newsFeedLink = [
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "Actualités du CPMS",
+    href: siteFiles.newsFeed,
+  },
+] as const;
