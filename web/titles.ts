@@ -15,7 +15,8 @@ export function ancestorsOf(path: string): Page[] {
   const parts = path.split("/").filter(Boolean);
   return parts
     .slice(0, -1)
-    .flatMap((_, index) => pageAt(`/${parts.slice(0, index + 1).join("/")}`) ?? []);
+    .flatMap((_, index) => pageAt(`/${parts.slice(0, index + 1).join("/")}`) ?? [])
+    .filter(({ written }) => !written);
 }
 
 /** `document.title` of an address. */

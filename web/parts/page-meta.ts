@@ -2,12 +2,16 @@ import type { MetaDescriptor } from "react-router";
 import { documentTitle, SITE_NAME } from "../titles.ts";
 
 /** The head of a page: its title and its description, for search engines and for sharing. */
-export function pageMeta(title: string, description?: string): MetaDescriptor[] {
+export function pageMeta(
+  title: string,
+  description?: string,
+  type: "website" | "article" = "website",
+): MetaDescriptor[] {
   return [
     { title: documentTitle(title) },
     { property: "og:title", content: title },
     { property: "og:site_name", content: SITE_NAME },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: type },
     ...(description
       ? [
           { name: "description", content: description },

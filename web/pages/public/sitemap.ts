@@ -10,12 +10,17 @@ interface Listed {
   updated: string;
 }
 
-const pagesOf = async (site: Site): Promise<Listed[]> =>
-  Promise.all(
+async function pagesOf(site: Site): Promise<Listed[]> {
+  const written = new Map((await site.written()).map((page) => [page.path, page]));
+  return Promise.all(
     (await site.pages())
       .filter((path) => !pageAt(path)?.unlisted)
-      .map(async (path) => ({ path, updated: (await site.page(path)).updated })),
+      .map(async (path) => ({
+        path,
+        updated: (written.get(path) ?? (await site.page(path))).updated,
+      })),
   );
+}
 
 /** Those that have a text of their own to read. */
 const documentsOf = async (site: Site): Promise<Listed[]> => {
