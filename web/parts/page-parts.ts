@@ -66,11 +66,21 @@ export function linksOf(section: Section): {
   return { links, rest: section.nodes.filter((node) => !soleLink(node)) };
 }
 
-/** The lines of the first list of a section. */
-export function entriesOf(section: Section): Entry[] {
-  const list = section.nodes.find(
+const listOf = (section: Section): ProseElement | undefined =>
+  section.nodes.find(
     (node): node is ProseElement => isElement(node) && (node.tag === "ul" || node.tag === "ol"),
   );
+
+/** What somebody wrote beside the list that a layout shows in its own way: it is shown too, without the title. */
+export function besideList(section: Section): Section[] {
+  const list = listOf(section);
+  const nodes = section.nodes.filter((node) => node !== list);
+  return nodes.length === 0 ? [] : [{ nodes }];
+}
+
+/** The lines of the first list of a section. */
+export function entriesOf(section: Section): Entry[] {
+  const list = listOf(section);
   return (list?.children ?? [])
     .filter(isElement)
     .map(({ children: [label = "", first = "", ...rest] }) => ({

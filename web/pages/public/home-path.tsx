@@ -38,9 +38,6 @@ export function HomePath({ demands }: { demands: Block[] }) {
         <ol className="path">
           {demands.map(({ title, nodes, link }, place) => (
             <li key={title} className={`relative ${HEIGHTS[place]}`}>
-              <span aria-hidden="true" className="path-stop">
-                {place + 1}
-              </span>
               <h3 className="text-h3 lg:mt-5">{title}</h3>
               <div className="mt-2">
                 <ProseNodes nodes={nodes} />

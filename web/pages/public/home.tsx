@@ -1,13 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { articlesOf } from "../../../contract/news.ts";
 import { pages } from "../../../contract/pages.ts";
 import { loadPage } from "../../parts/load-page.ts";
 import { PageDate } from "../../parts/page-date.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { blocksOf, entriesOf, otherSections, sectionOf } from "../../parts/page-parts.ts";
+import {
+  besideList,
+  blocksOf,
+  entriesOf,
+  otherSections,
+  sectionOf,
+} from "../../parts/page-parts.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
 import { TimelineView } from "../../parts/timeline-view.tsx";
+import { siteContext } from "../../site-context.ts";
 import { Section } from "../../ui/section.tsx";
-import { HomeCards } from "./home-cards.tsx";
+import { HomeCards, homeCards } from "./home-cards.tsx";
 import { HomeFigures } from "./home-figures.tsx";
 import { HomeHead } from "./home-head.tsx";
 import { HomePath } from "./home-path.tsx";
@@ -19,8 +27,15 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: page.lead,
     updated: page.updated,
     description: page.description,
-    others: otherSections(page, "home"),
-    cards: blocksOf(sectionOf(page, "home", "cartes")),
+    others: [
+      ...besideList(sectionOf(page, "home", "chiffres-reperes")),
+      ...besideList(sectionOf(page, "home", "reperes-historiques")),
+      ...otherSections(page, "home"),
+    ],
+    ...homeCards(
+      blocksOf(sectionOf(page, "home", "cartes")),
+      articlesOf(await args.context.get(siteContext).written()),
+    ),
     demands: blocksOf(sectionOf(page, "home", "quatre-demandes")),
     figures: entriesOf(sectionOf(page, "home", "chiffres-reperes")),
     history: entriesOf(sectionOf(page, "home", "reperes-historiques")),
@@ -31,13 +46,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.home.title, loaderData?.description);
 
 export default function HomePage() {
-  const { lead, updated, description, cards, demands, figures, history, others } =
+  const { lead, updated, description, demands, figures, history, others, ...shown } =
     useLoaderData<typeof loader>();
   return (
     <>
       <OrganizationData description={description} />
       <HomeHead title={pages.home.title} lead={lead} />
-      <HomeCards cards={cards} />
+      <HomeCards {...shown} />
       <HomePath demands={demands} />
       <HomeFigures figures={figures} />
       <Section id="histoire" title="Une histoire de liens, depuis quarante ans">

@@ -5,7 +5,7 @@ import { loadPage } from "../../parts/load-page.ts";
 import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
-import { entriesOf, otherSections, sectionOf } from "../../parts/page-parts.ts";
+import { besideList, entriesOf, otherSections, sectionOf } from "../../parts/page-parts.ts";
 import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
 import { TimelineView } from "../../parts/timeline-view.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     updated: page.updated,
     description: page.description,
     intro: intro?.nodes ?? [],
-    others,
+    others: [...besideList(sectionOf(page, "mediation", "une-courte-histoire")), ...others],
     doors: doorsOf(sectionOf(page, "mediation", "pour-commencer")),
     history: entriesOf(sectionOf(page, "mediation", "une-courte-histoire")),
   };

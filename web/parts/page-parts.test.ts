@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { Section } from "../../contract/page.ts";
+import { besideList, entriesOf } from "./page-parts.ts";
+
+const list = { tag: "ul", children: [{ tag: "li", children: ["2022", " — Naissance"] }] } as const;
+const section = (nodes: unknown[]): Section =>
+  ({ id: "reperes", title: "Repères", nodes }) as Section;
+
+test("what stands beside the list of a layout is kept for its page", () => {
+  const words = { tag: "p", children: ["Une phrase de plus."] };
+  const whole = section([words, list]);
+  expect(entriesOf(whole)).toEqual([{ label: "2022", nodes: ["Naissance"] }]);
+  expect(besideList(whole)).toEqual([{ nodes: [words] }]);
+  expect(besideList(section([list]))).toEqual([]);
+  expect(besideList(section([words]))).toEqual([{ nodes: [words] }]);
+});
