@@ -4,13 +4,16 @@ import { ONLY_READ_MODULES } from "./page-modules.ts";
 test("the application leaves out the modules that no page of its own shows", () => {
   expect(ONLY_READ_MODULES.toSorted()).toEqual([
     "about.tsx",
+    "article.tsx",
     "demands.tsx",
     "document.tsx",
     "home.tsx",
     "infographic.tsx",
     "mediation.tsx",
     "members.tsx",
+    "news.tsx",
     "prose.tsx",
     "study.tsx",
+    "written.tsx",
   ]);
 });
