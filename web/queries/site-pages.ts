@@ -1,4 +1,5 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { SitePage } from "../../contract/site-pages.ts";
 import { api } from "../api.ts";
 import { makeStale } from "./stale.ts";
 
@@ -10,11 +11,36 @@ export const sitePageList = queryOptions({
   queryFn: ({ signal }) => api.sitePages.list({}, signal),
 });
 
+/** The page at an address, in a list that is empty where there is none. */
+export const pageAtAddress = (path: string) =>
+  queryOptions({
+    queryKey: ["sitePages", "at", path],
+    queryFn: ({ signal }) => api.sitePages.list({ query: { path } }, signal),
+  });
+
+/** The pages and articles whose title or address holds these words. */
+export const foundPages = (q: string) =>
+  queryOptions({
+    queryKey: ["sitePages", "found", q],
+    queryFn: ({ signal }) => api.sitePages.list({ query: { q } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
 /** A page to edit: read anew each time it is opened, and not again under who writes. */
 export const sitePageDetail = (id: string) =>
   queryOptions({
     queryKey: ["sitePages", "one", id],
     queryFn: ({ signal }) => api.sitePages.get({ params: { id } }, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How a page stands, which changes above the text that somebody writes. */
+export const pageState = (page: SitePage) =>
+  queryOptions<SitePage>({
+    queryKey: ["sitePages", "state", page.id],
+    queryFn: ({ signal }) => api.sitePages.get({ params: { id: page.id } }, signal),
+    initialData: page,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -35,7 +61,8 @@ export const versionChanges = (id: string, number: number) =>
 
 export const publishPage = mutationOptions({
   mutationFn: (page: Asked<"publish">) => api.sitePages.publish(page),
-  onSuccess: (_, { params }, __, { client }) => {
+  onSuccess: (page, { params }, __, { client }) => {
+    client.setQueryData(pageState(page).queryKey, page);
     void client.invalidateQueries({ queryKey: sitePageList.queryKey });
     void client.invalidateQueries({ queryKey: pageVersions(params.id).queryKey });
   },

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { SLUG_MAX } from "../../../../contract/limits.ts";
+import { proposeSlug } from "../../../../contract/slug.ts";
+import { Field } from "../../../ui/field.tsx";
+import type { HasFields } from "./heading-fields.tsx";
+
+interface SlugFieldProps {
+  of: HasFields<"slug">;
+  /** What the page's address is proposed from, until somebody writes it. */
+  title?: string;
+  /** What stands before it. */
+  under: string;
+  initial?: string | undefined;
+}
+
+/** The end of the address of a page. */
+export function SlugField({ of, title = "", under, initial }: SlugFieldProps) {
+  const [typed, setTyped] = useState(initial);
+  return (
+    <Field
+      {...of.field("slug")}
+      label="Fin de l’adresse"
+      hint={`Derrière ${under} : des petites lettres sans accent, des chiffres et des traits d’union.`}
+      maxLength={SLUG_MAX}
+      required
+      value={typed ?? proposeSlug(title)}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}
