@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { SitePage } from "../../../contract/site-pages.ts";
@@ -8,12 +9,18 @@ import { MemberPage } from "../../parts/member-page.tsx";
 import { useReading } from "../../parts/use-reading.ts";
 import { sitePageList } from "../../queries/site-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PlusIcon } from "../../ui/icons.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { AddPageDialog } from "./written/add-page-dialog.tsx";
+import { PageState } from "./written/page-state.tsx";
 
 /** What is worth knowing of a page before it is opened. */
-function State({ page: { publishedAt, scheduledAt, hasDraft, mayEdit } }: { page: SitePage }) {
+function State({ page }: { page: SitePage }) {
+  const { publishedAt, scheduledAt, hasDraft, mayEdit } = page;
+  if (page.kind || page.withdrawnAt) return <PageState page={page} />;
   return (
     <span className="flex flex-wrap items-center gap-2">
       {publishedAt ? `Publiée ici le ${spokenMoment(publishedAt)}` : "Texte livré avec le site"}
@@ -49,14 +56,34 @@ const COLUMNS: Column<SitePage>[] = [
 
 /** The public pages whose text is written here. */
 export default function SitePagesPage() {
+  const [adding, setAdding] = useState(false);
   const load = useReading(useQuery(sitePageList));
   return (
-    <MemberPage lead="Choisissez une page pour modifier son texte. Rien ne change pour les visiteurs avant que vous publiiez.">
+    <MemberPage
+      lead="Choisissez une page pour modifier son texte. Rien ne change pour les visiteurs avant que vous publiiez."
+      action={
+        <Button look="light" onClick={() => setAdding(true)}>
+          <PlusIcon />
+          <span>
+            Ajouter<span className="max-sm:sr-only"> une page</span>
+          </span>
+        </Button>
+      }
+    >
+      <p className="mb-6 flex flex-wrap gap-3">
+        <ButtonLink to={pagePath("newsDesk")} look="secondary">
+          Actualités du site
+        </ButtonLink>
+        <ButtonLink to={pagePath("images")} look="secondary">
+          Bibliothèque d’images
+        </ButtonLink>
+      </p>
       <Loaded load={load} failed={messages.pagesFailed} skeleton={<SkeletonLines count={8} />}>
         {(pages) => (
           <Table caption="Pages du site" columns={COLUMNS} rows={pages} rowKey={({ id }) => id} />
         )}
       </Loaded>
+      <AddPageDialog open={adding} onClose={() => setAdding(false)} />
     </MemberPage>
   );
 }

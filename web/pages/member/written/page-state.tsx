@@ -1,0 +1,18 @@
+import type { SitePage } from "../../../../contract/site-pages.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Badge } from "../../../ui/badge.tsx";
+
+/** How a page that is written here stands: begun, meant for an hour, on the site, taken from it. */
+export function PageState({ page }: { page: SitePage }) {
+  const { publishedAt, scheduledAt, withdrawnAt, hasDraft } = page;
+  const isBegun = !publishedAt && !scheduledAt && !withdrawnAt;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {publishedAt && <Badge tone="strong">en ligne</Badge>}
+      {withdrawnAt && <Badge>retirée le {spokenMoment(withdrawnAt)}</Badge>}
+      {isBegun && <Badge>brouillon</Badge>}
+      {scheduledAt && <Badge tone="warm">prévue le {spokenMoment(scheduledAt)}</Badge>}
+      {hasDraft && !isBegun && <Badge>votre brouillon</Badge>}
+    </span>
+  );
+}
