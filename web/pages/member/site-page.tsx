@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MetaFunction, useParams } from "react-router";
+import { type MetaFunction, useParams, useSearchParams } from "react-router";
+import { BY_ADDRESS } from "../../../contract/edited-pages.ts";
 import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
 import { Loaded } from "../../parts/loaded.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
@@ -10,7 +10,10 @@ import { useReading } from "../../parts/use-reading.ts";
 import { sitePageDetail } from "../../queries/site-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { OpenByAddress } from "./site-page/open-by-address.tsx";
 import { PageEditorScreen } from "./site-page/page-editor-screen.tsx";
+import { deskOf } from "./written/desk-of.ts";
+import { PageDesk } from "./written/page-desk.tsx";
 
 const UNNAMED: string = pages.sitePage.title;
 
@@ -19,20 +22,26 @@ export const meta: MetaFunction = () => pageMeta(UNNAMED);
 function Opened({ id }: { id: string }) {
   const load = useReading(useQuery(sitePageDetail(id)));
   const { data } = load;
+  const desk = deskOf(data ?? {});
   return (
     <MemberPage title={data ? `Modifier : ${data.title}` : UNNAMED}>
       <div className="mb-6 flex flex-wrap gap-3">
-        <ButtonLink to={pagePath("sitePages")} look="secondary">
-          Toutes les pages
+        <ButtonLink to={desk.to} look="secondary">
+          {desk.name}
         </ButtonLink>
-        {data && (
+        {data && !data.withdrawnAt && !data.kind && (
           <ButtonLink to={data.path} look="quiet">
             Voir la page en ligne
           </ButtonLink>
         )}
       </div>
       <Loaded load={load} failed={messages.pageFailed} skeleton={<SkeletonLines count={10} />}>
-        {(page) => <PageEditorScreen key={page.version} page={page} />}
+        {(page) => (
+          <>
+            <PageDesk page={page} />
+            <PageEditorScreen key={page.version} page={page} />
+          </>
+        )}
       </Loaded>
     </MemberPage>
   );
@@ -41,5 +50,7 @@ function Opened({ id }: { id: string }) {
 /** The text of a public page, to be written. */
 export default function SitePagePage() {
   const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  if (id === BY_ADDRESS) return <OpenByAddress path={params.get("page") ?? ""} />;
   return <Opened key={id} id={id} />;
 }

@@ -42,15 +42,19 @@ function ChangesDialog({
 interface VersionProps {
   version: PageVersion;
   mayEdit: boolean;
+  /** The last version took the page from the site. */
+  isAway: boolean;
   onCompare: () => void;
   onRestore: () => void;
 }
 
-const Version = ({ version, mayEdit, onCompare, onRestore }: VersionProps) => (
+const Version = ({ version, mayEdit, isAway, onCompare, onRestore }: VersionProps) => (
   <li className="grid gap-2 rounded-card border border-line bg-card p-4">
     <p className="flex flex-wrap items-center gap-2">
       <span className="font-bold">Version {version.number}</span>
-      <Badge tone={version.state === "live" ? "strong" : "quiet"}>{STATES[version.state]}</Badge>
+      <Badge tone={version.state === "live" && !isAway ? "strong" : "quiet"}>
+        {version.state === "live" && isAway ? "hors du site" : STATES[version.state]}
+      </Badge>
       <span className="text-sm text-soft">
         {version.author}, {spokenMoment(version.publishAt)}
       </span>
@@ -133,11 +137,14 @@ export function History({ page, version }: { page: PageDetail; version: number }
                 key={one.number}
                 version={one}
                 mayEdit={mayEdit}
+                isAway={page.withdrawnAt !== undefined}
                 onCompare={() => setCompared(one.number)}
                 onRestore={() => setAsked(one.number)}
               />
             ))}
-            <Shipped mayRestore={mayEdit && version > 0} onRestore={() => setAsked(0)} />
+            {!page.kind && (
+              <Shipped mayRestore={mayEdit && version > 0} onRestore={() => setAsked(0)} />
+            )}
           </ol>
         )}
       </Loaded>

@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { messages } from "../../../../contract/messages.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { setAddress } from "../../../queries/written-pages.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+import type { DialogOf } from "./dialog-of.ts";
+import { SlugField } from "./slug-field.tsx";
+
+const FIELDS = ["slug"] as const;
+const LABELS = { slug: "Fin de l’adresse" };
+
+function AddressForm({ page: { id, path }, onClose }: Omit<DialogOf, "open">) {
+  const { mutateAsync: save } = useMutation(setAddress);
+  const { notify } = useToasts();
+  const place = path.lastIndexOf("/") + 1;
+  const of = useSubmit({
+    fields: FIELDS,
+    failure: messages.addressFailed,
+    call: (body) => save({ params: { id }, body }),
+    done: () => {
+      notify("success", messages.addressChanged);
+      onClose();
+    },
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Changer l’adresse">
+      <p>
+        Le changement se voit tout de suite. L’ancienne adresse mène à la nouvelle&nbsp;: les liens
+        et les favoris restent bons.
+      </p>
+      <SlugField of={of} under={path.slice(0, place)} initial={path.slice(place)} />
+    </Form>
+  );
+}
+
+/** Another address for a page that is written here. */
+export const AddressDialog = ({ open, ...rest }: DialogOf) => (
+  <Dialog open={open} title="Changer l’adresse de la page" onClose={rest.onClose}>
+    {open && <AddressForm {...rest} />}
+  </Dialog>
+);

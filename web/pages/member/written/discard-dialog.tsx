@@ -1,0 +1,25 @@
+import { messages } from "../../../../contract/messages.ts";
+import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { discardPage } from "../../../queries/written-pages.ts";
+import { useGo } from "../../../ui/use-go.ts";
+import { deskOf } from "./desk-of.ts";
+import type { DialogOf } from "./dialog-of.ts";
+
+/** Throws away what was begun and never published. */
+export function DiscardDialog({ page, open, onClose }: DialogOf) {
+  const go = useGo();
+  const discard = useChange(discardPage, {
+    failed: messages.pageDiscardFailed,
+    done: messages.pageDiscarded,
+  });
+  return (
+    <DeleteDialog
+      question="Supprimer cette page et tout ce qui en est écrit ?"
+      name={open ? page.title : undefined}
+      busy={discard.busy}
+      onDelete={() => discard.run(page.id, () => void go(deskOf(page).to))}
+      onClose={onClose}
+    />
+  );
+}

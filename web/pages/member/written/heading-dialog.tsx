@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import type { NewsCategory } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { setHeading } from "../../../queries/written-pages.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+import type { DialogOf } from "./dialog-of.ts";
+import { ArticleFields, TitleField } from "./heading-fields.tsx";
+
+const FIELDS = ["title", "category", "day"] as const;
+const LABELS = { title: "Titre", category: "Rubrique", day: "Date" };
+
+function HeadingForm({ page, onClose }: Omit<DialogOf, "open">) {
+  const { id, heading, kind } = page;
+  const { mutateAsync: save } = useMutation(setHeading);
+  const { notify } = useToasts();
+  const of = useSubmit({
+    fields: FIELDS,
+    failure: messages.headingFailed,
+    call: ({ title, category, day }) =>
+      save({
+        params: { id },
+        body: {
+          title,
+          ...(category && { category: category as NewsCategory }),
+          ...(day && { day }),
+          version: heading?.version,
+        },
+      }),
+    done: () => {
+      notify("success", messages.headingSaved);
+      onClose();
+    },
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Enregistrer">
+      <p>Les visiteurs voient ce changement à la prochaine publication du texte.</p>
+      <TitleField of={of} initial={heading?.title} />
+      {kind === "news" && <ArticleFields of={of} initial={heading ?? {}} />}
+      {of.refusal?.code === "stale" && (
+        <Notice tone="warning">
+          Quelqu’un d’autre vient de changer ce titre. Votre saisie est toujours là&nbsp;: notez-la,
+          fermez cette fenêtre et rouvrez-la.
+        </Notice>
+      )}
+    </Form>
+  );
+}
+
+/** What stands above the text of a page that is written here. */
+export const HeadingDialog = ({ open, ...rest }: DialogOf) => (
+  <Dialog
+    open={open}
+    title={rest.page.kind === "news" ? "Titre, rubrique et date" : "Titre de la page"}
+    onClose={rest.onClose}
+  >
+    {open && <HeadingForm {...rest} />}
+  </Dialog>
+);

@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { WITHDRAWAL_REASON_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { Form } from "../../../parts/form.tsx";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useReading } from "../../../parts/use-reading.ts";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { pageLinks, withdrawPage } from "../../../queries/written-pages.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+import type { DialogOf } from "./dialog-of.ts";
+
+const FIELDS = ["reason"] as const;
+const LABELS = { reason: "Pourquoi" };
+
+/** Those who will lead nowhere. */
+function LinksHere({ id }: { id: string }) {
+  const load = useReading(useQuery(pageLinks(id)));
+  return (
+    <Loaded load={load} failed={messages.pageLinksFailed} skeleton={<SkeletonLines count={2} />}>
+      {(links) =>
+        links.length > 0 && (
+          <Notice tone="warning">
+            <p>Ces pages ont un lien vers celle-ci, qu’il faudra changer&nbsp;:</p>
+            <ul className="list-disc pl-6">
+              {links.map(({ path, title }) => (
+                <li key={path}>{title}</li>
+              ))}
+            </ul>
+          </Notice>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WithdrawForm({ page: { id, version }, onClose }: Omit<DialogOf, "open">) {
+  const { mutateAsync: withdraw } = useMutation(withdrawPage);
+  const { notify } = useToasts();
+  const of = useSubmit({
+    fields: FIELDS,
+    failure: messages.pageWithdrawFailed,
+    call: (body) => withdraw({ params: { id }, body: { ...body, version } }),
+    done: () => {
+      notify("success", messages.pageWithdrawn);
+      onClose();
+    },
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Retirer du site">
+      <p>
+        La page disparaît tout de suite pour les visiteurs, et une publication prévue est annulée.
+        Son texte reste ici&nbsp;: «&nbsp;Versions&nbsp;» la remet en ligne.
+      </p>
+      <LinksHere id={id} />
+      <Field
+        {...of.field("reason")}
+        label="Pourquoi (gardé dans les versions, jamais montré aux visiteurs)"
+        maxLength={WITHDRAWAL_REASON_MAX}
+        required
+      />
+    </Form>
+  );
+}
+
+/** Takes a page from the site, after what that means was read. */
+export const WithdrawDialog = ({ open, ...rest }: DialogOf) => (
+  <Dialog open={open} title="Retirer cette page du site" onClose={rest.onClose}>
+    {open && <WithdrawForm {...rest} />}
+  </Dialog>
+);
