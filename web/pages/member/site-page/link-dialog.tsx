@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fold } from "../../../../contract/fold.ts";
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
-import { sitePageList } from "../../../queries/site-pages.ts";
+import type { SitePage } from "../../../../contract/site-pages.ts";
+import { useRested } from "../../../parts/use-rested.ts";
+import { foundPages, sitePageList } from "../../../queries/site-pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -11,22 +13,32 @@ import { PickList } from "./pick-list.tsx";
 
 interface LinkDialogProps {
   open: boolean;
+  /** Where the link that is changed leads. */
+  current?: string | undefined;
+  onUnlink?: () => void;
   onLink: (address: string, words: string) => void;
   onClose: () => void;
 }
 
-function Choices({ onLink }: Pick<LinkDialogProps, "onLink">) {
-  const [searched, setSearched] = useState("");
-  const [address, setAddress] = useState("");
+/** Pages at once, articles as soon as the server has answered: there may be hundreds of them. */
+function usePagesNamed(words: string): SitePage[] {
   const { data: pages = [] } = useQuery(sitePageList);
-  const found = pages.filter(({ title, path }) =>
-    fold(`${title} ${path}`).includes(fold(searched.trim())),
-  );
+  const asked = useRested(words);
+  const { data: others = [] } = useQuery({ ...foundPages(asked), enabled: asked !== "" });
+  const isNamed = ({ title, path }: SitePage) => fold(`${title} ${path}`).includes(fold(words));
+  const articles = words === "" ? [] : others.filter(({ kind }) => kind === "news");
+  return [...pages, ...articles].filter(isNamed);
+}
+
+function Choices({ current = "", onLink, onUnlink }: Omit<LinkDialogProps, "open" | "onClose">) {
+  const [searched, setSearched] = useState("");
+  const [address, setAddress] = useState(current);
+  const found = usePagesNamed(searched.trim());
   return (
     <>
       <SearchField
         id="recherche-page"
-        label="Une page du site"
+        label="Une page du site, ou un article"
         value={searched}
         onChange={setSearched}
         maxLength={SEARCH_MAX}
@@ -45,11 +57,16 @@ function Choices({ onLink }: Pick<LinkDialogProps, "onLink">) {
         onChange={({ target }) => setAddress(target.value)}
       />
       <DialogButtons>
+        {current !== "" && onUnlink && (
+          <Button look="secondary" onClick={onUnlink}>
+            Retirer le lien
+          </Button>
+        )}
         <Button
           disabled={address.trim() === ""}
           onClick={() => onLink(address.trim(), "texte du lien")}
         >
-          Ajouter ce lien
+          {current === "" ? "Ajouter ce lien" : "Changer le lien"}
         </Button>
       </DialogButtons>
     </>
@@ -57,8 +74,8 @@ function Choices({ onLink }: Pick<LinkDialogProps, "onLink">) {
 }
 
 /** Where a link leads: a page of the site, searched by its name, or any address. */
-export const LinkDialog = ({ open, onLink, onClose }: LinkDialogProps) => (
-  <Dialog open={open} title="Ajouter un lien" onClose={onClose}>
-    {open && <Choices onLink={onLink} />}
+export const LinkDialog = ({ open, onClose, ...choices }: LinkDialogProps) => (
+  <Dialog open={open} title={choices.current ? "Lien" : "Ajouter un lien"} onClose={onClose}>
+    {open && <Choices {...choices} />}
   </Dialog>
 );
