@@ -25,6 +25,7 @@ import * as letGroupsRunThemselves from "./migrations/2026-12-08-let-groups-run-
 import * as secondFactor from "./migrations/2026-12-10-second-factor.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
+import * as keepSiteDocuments from "./migrations/2026-12-16-keep-site-documents.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -56,6 +57,7 @@ const migrations = {
   "2026-12-10-second-factor": secondFactor,
   "2026-12-14-ask-for-dates": askForDates,
   "2026-12-15-attach-documents": attachDocuments,
+  "2026-12-16-keep-site-documents": keepSiteDocuments,
 };
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>

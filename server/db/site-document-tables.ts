@@ -1,0 +1,26 @@
+import type { Instant } from "./instant.ts";
+
+/** A PDF that was put in the place of one of the site's. It stays for good: somebody may have accepted it. */
+export interface SiteDocumentFilesTable {
+  file_name: string;
+  /** Name of the document: « cadre-de-partenariat ». */
+  document: string;
+  /** As the file was called that was dropped. */
+  name: string;
+  size: number;
+  sha256: string;
+  /** Of the text that it was printed from by `npm run documents`, and nobody has changed it since. */
+  text_sha256: string | null;
+}
+
+/** What a document of the site has been, the greatest version now. */
+export interface SiteDocumentVersionsTable {
+  document: string;
+  version: number;
+  /** None: the one of the files again. */
+  file: string | null;
+  /** 1 when the collective has validated it. */
+  validated: number;
+  author_id: string | null;
+  created_at: Instant;
+}
