@@ -22,6 +22,7 @@ import { pollRoutes } from "./polls.ts";
 import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
+import { siteDocumentRoutes } from "./site-documents.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
@@ -55,6 +56,7 @@ export const api = {
   writtenPages: writtenPageRoutes,
   media: mediaRoutes,
   siteValues: siteValueRoutes,
+  siteDocuments: siteDocumentRoutes,
 } satisfies {
   [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } };
 };

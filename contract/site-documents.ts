@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { timestamp } from "./fields.ts";
+import { SITE_DOCUMENT_MAX_BYTES } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { route } from "./route.ts";
+
+const size = z.number().int().nonnegative();
+/** Number of the last change, 0 before the first one; a change that carries an older one is refused (412). */
+const version = z.number().int().nonnegative();
+
+export const siteDocument = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  path: z.string().describe("page du document"),
+  toAccept: z.boolean().describe("les candidats l'acceptent"),
+  current: z
+    .strictObject({
+      name: z.string().describe("nom du fichier"),
+      size,
+      sha256: z.string(),
+      own: z.boolean().describe("déposé depuis l'administration"),
+      validated: z.boolean(),
+    })
+    .nullable()
+    .describe("null : il n'y a pas de fichier"),
+  shown: z.boolean().describe("faux tant qu'un rapport n'est pas validé"),
+  hasText: z.boolean().describe("la page du document montre le même texte que le PDF"),
+  outdated: z.boolean().describe("des valeurs remplies depuis ne sont pas dans le PDF"),
+  version,
+});
+export type SiteDocument = z.output<typeof siteDocument>;
+
+export const siteDocumentVersion = z.strictObject({
+  version,
+  name: z.string().nullable().describe("null : retour au fichier livré avec le site"),
+  size: size.nullable(),
+  sha256: z.string().nullable(),
+  validated: z.boolean(),
+  author: z.string(),
+  at: timestamp,
+});
+export type SiteDocumentVersion = z.output<typeof siteDocumentVersion>;
+
+const name = z.string().regex(/^[a-z-]{1,64}$/, messages.invalidRequest);
+const params = z.strictObject({ name });
+const typed = z
+  .string()
+  .regex(/^\d{1,9}$/, messages.invalidRequest)
+  .transform(Number);
+
+export const siteDocumentRoutes = {
+  list: route(addresses.siteDocuments.list, {
+    summary: "Documents PDF du site",
+    access: "admin",
+    reply: z.array(siteDocument),
+  }),
+  replace: route(addresses.siteDocuments.replace, {
+    summary: "Remplacer un document PDF du site ; la version d'avant reste dans l'historique",
+    access: "admin",
+    limited: "uploadsPerAccount",
+    params,
+    upload: { maxBytes: SITE_DOCUMENT_MAX_BYTES, tooLarge: messages.siteDocumentTooLarge },
+    body: z.strictObject({
+      validated: z.enum(["oui", "non"], messages.invalidRequest),
+      version: typed.optional(),
+    }),
+    status: 201,
+    reply: siteDocument,
+  }),
+  declare: route(addresses.siteDocuments.declare, {
+    summary: "Dire que le collectif a validé la version en place, ou qu'il ne l'a pas fait",
+    access: "admin",
+    params,
+    body: z.strictObject({ validated: z.boolean(), version: version.optional() }),
+    reply: siteDocument,
+  }),
+  versions: route(addresses.siteDocuments.versions, {
+    summary: "Ce qu'un document a été, de la dernière version à la première",
+    access: "admin",
+    params,
+    reply: z.array(siteDocumentVersion),
+  }),
+  restore: route(addresses.siteDocuments.restore, {
+    summary: "Rétablir une version d'un document ; 0, le fichier livré avec le site",
+    access: "admin",
+    params,
+    body: z.strictObject({ restored: version, version: version.optional() }),
+    reply: siteDocument,
+  }),
+  file: route(addresses.siteDocuments.file, {
+    summary: "Le fichier d'une version d'un document",
+    access: "admin",
+    answers: "file",
+    params: z.strictObject({ name, version: typed }),
+    reply: null,
+  }),
+};

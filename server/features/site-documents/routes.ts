@@ -1,0 +1,22 @@
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { getNamed, listDocuments } from "./list-documents.ts";
+import { listVersions } from "./queries.ts";
+import { declareDocument, replaceDocument, restoreDocument } from "./replace-document.ts";
+import { versionSender } from "./send-version.ts";
+
+export function siteDocumentHandlers(deps: Deps): Handlers<"siteDocuments"> {
+  const sendVersion = versionSender(deps);
+  return {
+    list: () => listDocuments(deps),
+    replace: ({ params, body, upload, actor }) =>
+      replaceDocument(deps, { params, body }, upload, actor),
+    declare: ({ params, body, actor }) => declareDocument(deps, { params, body }, actor),
+    versions: async ({ params: { name } }) => {
+      getNamed(name);
+      return listVersions(deps.db, name);
+    },
+    restore: ({ params, body, actor }) => restoreDocument(deps, { params, body }, actor),
+    file: ({ params, exchange }) => sendVersion(params, exchange),
+  };
+}
