@@ -7,6 +7,12 @@ export const pdf = (text = "Compte rendu"): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
+/** The same with the end that a reader looks for, and what else is told of it. */
+export const wholePdf = (text = "Compte rendu", more = ""): Buffer =>
+  Buffer.concat([
+    pdf(text),
+    Buffer.from(`4 0 obj<<${more}>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`),
+  ]);
 export const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { deflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { messages } from "../../contract/messages.ts";
+import { SITE_CONTENT } from "../content/folder-source.ts";
+import { pdf, wholePdf } from "../testing/sample-files.ts";
+import { checkPdf, sealedText, sealPdf } from "./check-pdf.ts";
+
+const check = (bytes: Buffer) =>
+  checkPdf(
+    { read: async () => Readable.from([bytes]) },
+    { id: "", size: bytes.length, sha256: "" },
+  );
+
+const stream = (content: Buffer | string, dictionary = "/Filter/FlateDecode"): Buffer =>
+  Buffer.concat([
+    Buffer.from(`9 0 obj<<${dictionary}>>stream\n`),
+    deflateSync(content),
+    Buffer.from("\nendstream endobj\n"),
+  ]);
+const withStream = (content: Buffer | string): Buffer =>
+  Buffer.concat([wholePdf(), stream(content), Buffer.from("startxref\n0\n%%EOF\n")]);
+
+describe("a PDF for everybody", () => {
+  test("those that the site prints, and a plain one, are taken", async () => {
+    const { live } = SITE_CONTENT;
+    const names = (await live.files("documents")).filter((name) => name.endsWith(".pdf"));
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names) {
+      const bytes = Buffer.concat(await (await live.open(`documents/${name}`)).read().toArray());
+      await expect(check(bytes)).resolves.toBeDefined();
+    }
+    await expect(check(wholePdf())).resolves.toEqual({ textSha256: undefined });
+  });
+
+  test.each([
+    ["without its end", pdf(), messages.pdfBroken],
+    ["cut in the middle", wholePdf("x".repeat(9000)).subarray(0, 5000), messages.pdfBroken],
+    ["without a page", Buffer.from("%PDF-1.7\nstartxref\n0\n%%EOF"), messages.pdfBroken],
+    ["encrypted", wholePdf("", "/Encrypt 5 0 R"), messages.pdfEncrypted],
+    ["with a script", wholePdf("", "/S/JavaScript/JS(app.alert(1))"), messages.pdfActive],
+    ["with a script whose name is spelt", wholePdf("", "/S/J#61va#53cript"), messages.pdfActive],
+    ["that starts a program", wholePdf("", "/S /Launch /F(calc.exe)"), messages.pdfActive],
+    [
+      "with a script in compressed objects",
+      withStream("<</S/JavaScript/JS(app.alert(1))>>"),
+      messages.pdfActive,
+    ],
+    [
+      "with a script where two pieces meet",
+      withStream(`${" ".repeat(256 * 1024 - 5)}/JavaScript `),
+      messages.pdfActive,
+    ],
+    [
+      "that swells",
+      Buffer.concat([
+        ...Array.from({ length: 20 }, () => stream(Buffer.alloc(20 * 1024 * 1024))),
+        wholePdf(),
+      ]),
+      messages.pdfTooComplex,
+    ],
+  ])("one %s is refused with what to do", async (_, bytes, sentence) => {
+    await expect(check(bytes)).rejects.toThrow(sentence);
+  });
+
+  test("other names that begin alike are no reason to refuse", async () => {
+    const bytes = wholePdf("", "/EncryptMetadata false/Launcher 1/JavaScripts 2");
+    await expect(check(bytes)).resolves.toBeDefined();
+  });
+
+  test("our seal says the text, and no other byte may have changed", () => {
+    const text = "a".repeat(64);
+    const sealed = sealPdf(wholePdf(), text);
+    expect(sealedText(sealed)).toBe(text);
+    for (const place of [0, 9, sealed.length - 200]) {
+      const changed = Buffer.from(sealed);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      expect(sealedText(changed)).toBeUndefined();
+    }
+    expect(sealedText(Buffer.concat([sealed, Buffer.from("\n")]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { createInflate } from "node:zlib";
+
+const START = /(?<!end)stream\r?\n/g;
+/** Of one stream: names stand in its first bytes or nowhere; a page that was scanned goes on for long. */
+const MOST_OF_ONE = 16 * 1024 * 1024;
+const MOST_OF_ALL = 256 * 1024 * 1024;
+const PIECE = 256 * 1024;
+
+/** More comes out of a file than any document needs. */
+export class TooMuch extends Error {}
+
+/** What a stream holds that begins here, as far as it can be read; nothing of one that is compressed otherwise. */
+async function* inflate(bytes: Buffer): AsyncGenerator<Buffer> {
+  const inflating = createInflate({ chunkSize: PIECE });
+  inflating.end(bytes);
+  let read = 0;
+  try {
+    for await (const piece of inflating) {
+      yield piece as Buffer;
+      read += (piece as Buffer).length;
+      if (read > MOST_OF_ONE) return;
+    }
+  } catch {
+    // Cut off, or not compressed in this way: what came of it was looked at.
+  } finally {
+    inflating.destroy();
+  }
+}
+
+/** The streams of a PDF, inflated piece by piece. Throws TooMuch. */
+export async function* inflateStreams(pdf: Buffer, text: string): AsyncGenerator<Buffer> {
+  let all = 0;
+  for (const { 0: mark, index } of text.matchAll(START))
+    for await (const piece of inflate(pdf.subarray(index + mark.length))) {
+      all += piece.length;
+      if (all > MOST_OF_ALL) throw new TooMuch();
+      yield piece;
+    }
+}
