@@ -1,0 +1,28 @@
+import { fullName } from "../../../contract/full-name.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import type { NamedPerson } from "../../db/journal.ts";
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+
+/** What applicants accept is another version now: each administrator learns it, whoever put it there. */
+export const acceptedDocumentEmail = (
+  deps: Deps,
+  to: string,
+  { title, actor }: { title: string; actor: NamedPerson },
+): Letter => ({
+  kind: "accepted_document_changed",
+  to,
+  subjectId: actor.id,
+  subject: `Document remplacé\u00A0: ${title}`,
+  body: [
+    `Le document «\u00A0${title}\u00A0», que les candidats acceptent, a changé sur le site. Les prochaines demandes portent sur la version en place.`,
+    "Le changement a été fait par\u00A0:",
+  ],
+  quote: fullName(actor),
+  action: {
+    label: "Voir les documents",
+    url: pageUrl(deps, pagePath("admin", { panneau: "documents" })),
+  },
+  notes: ["Chaque version reste dans l’historique du document, d’où l’une ou l’autre se rétablit."],
+});

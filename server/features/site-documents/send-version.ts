@@ -1,0 +1,34 @@
+import type { FastifyReply } from "fastify";
+import { ApiError } from "../../api-error.ts";
+import type { Deps } from "../../deps.ts";
+import { openChecks } from "../../files/check-file.ts";
+import { contentDisposition } from "../../files/file-name.ts";
+import type { Range } from "../../files/store.ts";
+import type { Exchange } from "../../http/call-handler.ts";
+import { sendFile } from "../../http/send-file.ts";
+import { getNamed } from "./list-documents.ts";
+import { findFileOf } from "./queries.ts";
+
+/** What a version was, for administrators: somebody may have accepted it. Throws not_found, file_not_found, file_damaged. */
+export function versionSender(deps: Deps) {
+  const check = openChecks(deps.files);
+  return async (
+    { name, version }: { name: string; version: number },
+    { request, reply }: Exchange,
+  ): Promise<FastifyReply> => {
+    getNamed(name);
+    const file = await findFileOf(deps.db, name, version);
+    if (!file) throw new ApiError("not_found");
+    const stored = await deps.files.find(file.fileName);
+    if (!stored) throw new ApiError("file_not_found");
+    if ((await check(file.fileName, file, stored)) !== "whole") throw new ApiError("file_damaged");
+    reply.headers({
+      "content-type": "application/pdf",
+      "content-disposition": contentDisposition("attachment", file.name),
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "cache-control": "private, no-store",
+    });
+    const read = (range?: Range) => deps.files.open(file.fileName, range);
+    return sendFile(request, reply, { ...stored, read });
+  };
+}
