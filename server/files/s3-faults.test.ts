@@ -47,7 +47,7 @@ async function answerTo(work: Promise<unknown>) {
   return [faultOf(error), isDiskFault(error)];
 }
 
-describe("an S3 that fails (F02, F05, F07)", () => {
+describe("an S3 that fails (F02, F05, F07, F14)", () => {
   test.each([
     [500, "InternalError", "unavailable", false],
     [503, "SlowDown", "unavailable", false],

@@ -1,7 +1,9 @@
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import { readConfig } from "../../config.ts";
+import { MissingContent } from "../../content/source.ts";
 import { openS3Store } from "../../files/s3-store.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
@@ -10,7 +12,8 @@ import { listen } from "../../testing/listening.ts";
 import { makeAdmin } from "../../testing/make.ts";
 import { makeGroup, makeResource, sendForm } from "../../testing/publish.ts";
 import { type S3Server, startS3Server } from "../../testing/s3/server.ts";
-import { pdf } from "../../testing/sample-files.ts";
+import { pdf, wholePdf } from "../../testing/sample-files.ts";
+import { drop, getSiteDocument } from "../../testing/site-documents.ts";
 import { countRows } from "../../testing/stored.ts";
 
 let server: S3Server;
@@ -42,7 +45,7 @@ const UNAVAILABLE = { success: false, code: "unavailable", message: messages.una
 const away = () => ({ status: 503, reason: "ServiceUnavailable" });
 const upload = () => sendForm(app, [field("groupId", groupId), file("a.pdf", pdf())], admin);
 
-test("F02 while S3 is away, uploads and downloads are put off in the usual words, and nothing is half there; then they go on", async () => {
+test("F02 F14 while S3 is away, uploads and downloads are put off in the usual words, and nothing is half there; then they go on", async () => {
   const { filePath } = await makeResource(app, admin, "medias");
   const before = server.shelf.objects.size;
   server.trouble(away);
@@ -56,13 +59,30 @@ test("F02 while S3 is away, uploads and downloads are put off in the usual words
   expect((await upload()).statusCode).toBe(201);
 });
 
-test("F02 an S3 that goes once the draft has come keeps no row and no file", async () => {
+test("F02 F14 an S3 that goes once the draft has come keeps no row and no file", async () => {
   server.trouble(({ method, url }) =>
     method === "PUT" && !url.includes("drafts") ? away() : undefined,
   );
   expect((await upload()).json()).toEqual(UNAVAILABLE);
   server.trouble(undefined);
   expect([await countRows(app, "documents"), server.shelf.objects.size]).toEqual([0, 0]);
+});
+
+test("F14 a document of the site that was dropped waits for S3 like the others: nothing stands in its place, and another one is put off", async () => {
+  const dropPdf = (words: string) => drop(app, admin, "plaidoyer", { data: wholePdf(words) });
+  expect((await dropPdf("dehors")).statusCode).toBe(201);
+  const before = server.shelf.objects.size;
+  const file = await app.content.live.open("documents/plaidoyer.pdf");
+  server.trouble(away);
+  const failure = await file.prove?.().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(MissingContent);
+  expect((await dropPdf("plus tard")).json()).toEqual(UNAVAILABLE);
+  server.trouble(undefined);
+  await file.prove?.();
+  expect(await text(await file.read())).toContain("dehors");
+  expect((await getSiteDocument(app, admin, "plaidoyer")).version).toBe(1);
+  expect(server.shelf.objects.size).toBe(before);
 });
 
 test("T65 keys that were taken back are said to be looked at", async () => {
