@@ -1,13 +1,16 @@
-// Prints content/documents/*.md to PDF beside their source. A file whose source has not changed is left alone;
-// `--force` prints it again.
-import { writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { buffer } from "node:stream/consumers";
+// Prints content/documents/*.md to PDF beside their source, with the values of content/values.json in their blanks. A file whose source has
+// not changed is left alone; `--force` prints it again. `--out FOLDER` prints there, with the values of the site.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
+import { pino } from "pino";
+import { readConfig } from "../server/config.ts";
+import { wordsOf } from "../server/content/document-blanks.ts";
 import {
   DOCUMENT,
-  hashOf,
   PRINTED,
   type Printings,
   readPrintings,
@@ -15,26 +18,39 @@ import {
 } from "../server/content/document-text.ts";
 import { SITE_CONTENT } from "../server/content/folder-source.ts";
 import { readFrontMatter } from "../server/content/front-matter.ts";
-import { readText } from "../server/content/source.ts";
+import { type ContentSource, readText } from "../server/content/source.ts";
+import { readValues, type Values } from "../server/content/values.ts";
+import { sealPdf } from "../server/files/check-pdf.ts";
+import { hashOf } from "../server/hash-of.ts";
+import { openDeps } from "../server/open-deps.ts";
 import { findChromium } from "./find-chromium.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
 import { plainText, renderMarkdown } from "./pdf/print.ts";
 
-const { live } = SITE_CONTENT;
-/** What is printed is put there, beside its source. */
-const folder = join(import.meta.dirname, "..", "content", "documents");
-const force = process.argv.includes("--force");
+/** What is printed is put there, beside its source, unless told. */
+const beside = join(import.meta.dirname, "..", "content", "documents");
+const { values: given } = parseArgs({
+  options: { force: { type: "boolean", default: false }, out: { type: "string" } },
+});
 
-async function buildAll(): Promise<void> {
-  const files = (await live.files("documents")).filter((file) => file.endsWith(".md"));
-  const sources = await Promise.all(files.map(readSource));
+/** The texts and values to print, and where the PDF documents go. */
+interface Ground {
+  content: ContentSource;
+  values: Values;
+  folder: string;
+}
+
+async function buildAll(ground: Ground): Promise<void> {
+  const { content } = ground;
+  const files = (await content.files("documents")).filter((file) => file.endsWith(".md"));
+  const sources = await Promise.all(files.map((file) => readSource(ground, file)));
   const stale: Source[] = [];
   for (const source of sources) if (await isStale(source)) stale.push(source);
   if (stale.length === 0) process.stdout.write("PDF à jour.\n");
   else await buildEach(stale);
-  await notePrintings(sources);
+  if (!given.out) await notePrintings(sources);
 }
 
 async function buildEach(stale: Source[]): Promise<void> {
@@ -48,49 +64,66 @@ async function buildEach(stale: Source[]): Promise<void> {
 
 /** The site then knows which text each PDF says: the association may put another PDF in its place, or go on writing. */
 async function notePrintings(sources: Source[]): Promise<void> {
+  const { live } = SITE_CONTENT;
   const before = await readPrintings(live);
   const now: Printings = {};
-  for (const { target, text, mark } of sources) {
+  for (const { target, words, mark } of sources) {
     const file = basename(target);
-    if ((await markOf(file)) !== mark) continue;
+    if ((await markOf(target)) !== mark) continue;
     now[file.replace(/\.pdf$/, "")] = {
       pdf: await sha256(live, `documents/${file}`),
-      text: hashOf(text),
+      text: hashOf(words),
     };
   }
   if (JSON.stringify(now) !== JSON.stringify(before))
-    writeFileSync(join(folder, basename(PRINTED)), `${JSON.stringify(now, null, 2)}\n`);
+    writeFileSync(join(beside, basename(PRINTED)), `${JSON.stringify(now, null, 2)}\n`);
 }
 
-type Source = { file: string; target: string; text: string; mark: string };
+type Source = {
+  file: string;
+  target: string;
+  text: string;
+  /** The text with the values in its blanks. */
+  words: string;
+  values: Values;
+  mark: string;
+};
 
-async function readSource(file: string): Promise<Source> {
-  const text = await readText(live, `documents/${file}`);
+async function readSource({ content, values, folder }: Ground, file: string): Promise<Source> {
+  const text = await readText(content, `documents/${file}`);
+  const words = wordsOf(text, values);
   return {
     file,
     text,
+    words,
+    values,
     target: join(folder, file.replace(/\.md$/, ".pdf")),
-    mark: fingerprint(text, lookSources()),
+    mark: fingerprint(words, lookSources()),
   };
 }
 
 /** What a PDF was printed from, null for one that is not there, undefined for one that somebody put in its place. */
-async function markOf(file: string): Promise<string | null | undefined> {
-  const printed = await live.open(`documents/${file}`).catch(() => null);
-  return printed && sourceOf(await buffer(printed.read()));
+async function markOf(target: string): Promise<string | null | undefined> {
+  const printed = await readFile(target).catch(() => null);
+  return printed && sourceOf(printed);
 }
 
 /** Printed from this very source, another release of Chromium is no reason to touch a file; the association's own is never printed over. */
 async function isStale({ target, mark }: Source): Promise<boolean> {
-  const printedFrom = await markOf(basename(target));
+  const printedFrom = await markOf(target);
   if (printedFrom === undefined)
     process.stdout.write(`${basename(target)} n’a pas été imprimé d’ici : laissé tel quel.\n`);
-  return printedFrom === null || (printedFrom !== undefined && (force || printedFrom !== mark));
+  return (
+    printedFrom === null || (printedFrom !== undefined && (given.force || printedFrom !== mark))
+  );
 }
 
-async function build(browser: Browser, { file, target, text, mark }: Source): Promise<void> {
+async function build(
+  browser: Browser,
+  { file, target, text, words, values, mark }: Source,
+): Promise<void> {
   const { fields: meta, body } = readFrontMatter(`documents/${file}`, text, DOCUMENT);
-  const content = renderMarkdown(body);
+  const content = renderMarkdown(body, values);
   let printed = await print(browser, documentHtml(meta, content, []));
   if (meta.cover === "page")
     printed = await print(browser, documentHtml(meta, content, headingPages(printed)));
@@ -98,8 +131,9 @@ async function build(browser: Browser, { file, target, text, mark }: Source): Pr
   identify(printed, meta, mark);
   // Chromium leaves the tags of accessibility in clear: in compressed object streams the file is half as heavy.
   const compact = await printed.save({ useObjectStreams: true, addDefaultPage: false });
-  writeFileSync(target, compact);
-  process.stdout.write(`${basename(target)} : ${Math.ceil(compact.length / 1024)} Ko\n`);
+  const sealed = sealPdf(Buffer.from(compact), hashOf(words));
+  writeFileSync(target, sealed);
+  process.stdout.write(`${basename(target)} : ${Math.ceil(sealed.length / 1024)} Ko\n`);
 }
 
 async function print(browser: Browser, html: string): Promise<PDFDocument> {
@@ -116,4 +150,23 @@ async function print(browser: Browser, html: string): Promise<PDFDocument> {
   return PDFDocument.load(pdf, { updateMetadata: false });
 }
 
-await buildAll();
+/** With the values that were saved in the administration: those of the database of this configuration. */
+async function buildFromSite(folder: string): Promise<void> {
+  const log = pino({ level: "warn" }, process.stderr);
+  const config = readConfig(process.env);
+  const { deps, database } = await openDeps(config, log, { shared: true, content: SITE_CONTENT });
+  try {
+    await deps.content.published.refresh();
+    mkdirSync(folder, { recursive: true });
+    const content = deps.content.live;
+    await buildAll({ content, values: await readValues(content), folder });
+  } finally {
+    await database.close();
+  }
+}
+
+if (given.out) await buildFromSite(resolve(given.out));
+else {
+  const content = SITE_CONTENT.live;
+  await buildAll({ content, values: await readValues(content), folder: beside });
+}

@@ -1,6 +1,8 @@
 import { escapeHtml } from "../../contract/escape-html.ts";
 import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
+import { withBlanks } from "../../server/content/document-blanks.ts";
 import { readSections } from "../../server/content/prose.ts";
+import type { Values } from "../../server/content/values.ts";
 import { printTable } from "./print-table.ts";
 
 export type Entry = { depth: number; id: string; html: string; isNumbered: boolean };
@@ -11,9 +13,9 @@ export type Rendered = { html: string; entries: Entry[] };
  * `<b>`, `<i>` and `<div>` on purpose: Chromium tags `<strong>`, `<em>` and `<aside>` with types of PDF 2.0
  * in a file that says 1.4, and readers that do not know these types skip what is inside.
  */
-export function renderMarkdown(body: string): Rendered {
+export function renderMarkdown(body: string, values: Values): Rendered {
   const entries: Entry[] = [];
-  const sections = readSections(body, new Map());
+  const sections = readSections(withBlanks(body, values), values);
   const html = sections.map((section, place) =>
     printSection(section, sections[place - 1], entries),
   );

@@ -4,6 +4,8 @@ import { JOIN_DOCUMENTS, type JoinDocument } from "../../contract/limits.ts";
 import type { DocumentText } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { DOCUMENT_PAGES, documentAt } from "../../contract/pages.ts";
+import { hashOf } from "../hash-of.ts";
+import { withBlanks, wordsOf } from "./document-blanks.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { readSections, Unshowable } from "./prose.ts";
 import { type ContentSource, MissingContent, readText } from "./source.ts";
@@ -34,13 +36,23 @@ export const PRINTED = "documents/imprimes.json";
 const printings = z.record(z.string(), z.object({ pdf: z.string(), text: z.string() }));
 export type Printings = z.output<typeof printings>;
 
-export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-
 /** Throws MissingContent. */
 export async function sha256(content: ContentSource, file: string): Promise<string> {
+  const found = await content.open(file);
+  if (found.sha256 !== undefined) return found.sha256;
   const hash = createHash("sha256");
-  for await (const chunk of (await content.open(file)).read()) hash.update(chunk as Buffer);
+  for await (const chunk of found.read()) hash.update(chunk as Buffer);
   return hash.digest("hex");
+}
+
+export const pdfOf = (document: string): string => `documents/${document}.pdf`;
+
+/** The collective has validated what is served of a document: said of a PDF that was dropped when it was, of one of the files by a value. */
+export function isValidated(content: ContentSource, values: Values, document: string): boolean {
+  const own = content.replaced?.(document);
+  if (own) return own.validated;
+  const declaration = DECLARED_BY[document];
+  return declaration !== undefined && isDeclared(values, declaration);
 }
 
 /** None where the list is missing or cannot be read: then no text passes for that of a PDF. */
@@ -58,15 +70,31 @@ const unlessMissing = <T>(reading: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** The PDF of that name, where it was printed from this text and nobody has put another in its place. */
+/** The PDF that is served, and with which values in its blanks it says the text. */
+interface Printing {
+  pdf: string;
+  values: Values;
+}
+
+const WITHOUT: Values = new Map();
+
+/**
+ * The PDF of that name, where it was printed from this text, with the values of now or before there was any, and nobody has put another in its
+ * place.
+ */
 async function printedFrom(
   content: ContentSource,
   name: string,
   text: string,
-): Promise<string | undefined> {
-  const pdf = await unlessMissing(sha256(content, `documents/${name}.pdf`));
+  values: Values,
+): Promise<Printing | undefined> {
+  const pdf = await unlessMissing(sha256(content, pdfOf(name)));
+  if (!pdf) return undefined;
+  const own = content.replaced?.(name)?.textSha256;
   const printed = (await readPrintings(content))[name];
-  return pdf && printed?.pdf === pdf && printed.text === hashOf(text) ? pdf : undefined;
+  const source = own ?? (printed?.pdf === pdf ? printed.text : undefined);
+  const said = [values, WITHOUT].find((filled) => hashOf(wordsOf(text, filled)) === source);
+  return said && { pdf, values: said };
 }
 
 function sectionsOf(file: string, body: string, firstLine: number, values: Values) {
@@ -89,16 +117,31 @@ export async function readDocument(
   const text = await unlessMissing(readText(content, file));
   if (text === undefined) return undefined;
   const { fields, body, firstLine } = readFrontMatter(file, text, DOCUMENT);
-  const pdf = await printedFrom(content, name, text);
-  const declaration = DECLARED_BY[name];
+  const printing = await printedFrom(content, name, text, values);
+  // The page says what the PDF says: a value that came since waits for the next printing.
+  const filled = printing?.values ?? values;
   return {
     description: fields.description,
     version: fields.version,
     date: fields.date,
-    sections: sectionsOf(file, body, firstLine, values),
-    validated: declaration !== undefined && isDeclared(values, declaration),
-    ...(pdf && { sha256: pdf }),
+    sections: sectionsOf(file, withBlanks(body, filled), firstLine, filled),
+    validated: isValidated(content, values, name),
+    ...(printing && { sha256: printing.pdf }),
   };
+}
+
+/** The text has blanks that are filled in by now, and the PDF that is served says others; false of one that comes from elsewhere. */
+export async function isOutdated(
+  content: ContentSource,
+  name: string,
+  values: Values,
+): Promise<boolean> {
+  const text = await unlessMissing(readText(content, `documents/${name}.md`));
+  const own = content.replaced?.(name);
+  if (text === undefined || (own && own.textSha256 === null)) return false;
+  const printing = await printedFrom(content, name, text, values);
+  if (!printing) return own !== undefined;
+  return wordsOf(text, printing.values) !== wordsOf(text, values);
 }
 
 /** The addresses of the pages that are the text of a document, by its name. */
@@ -121,13 +164,13 @@ async function textPageOf(
 export const readJoinDocuments = (content: ContentSource, values: Values) =>
   Promise.all(
     JOIN_DOCUMENTS.map(async (document) => {
-      const pdf = await sha256(content, `documents/${document}.pdf`);
+      const pdf = await sha256(content, pdfOf(document));
       const text = await textPageOf(content, document, pdf, values);
       return {
         document,
         url: `/documents/${document}.pdf`,
         sha256: pdf,
-        validated: isDeclared(values, VALIDATED[document]),
+        validated: isValidated(content, values, document),
         ...(text && { text }),
       };
     }),

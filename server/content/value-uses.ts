@@ -1,8 +1,7 @@
 import type { Nodes } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
-import { pathOf } from "./site.ts";
+import { withPlaces } from "./document-blanks.ts";
+import { pathOf } from "./page-head.ts";
+import { parseMarkdown, valueNamed } from "./prose.ts";
 import { type ContentSource, readText } from "./source.ts";
 
 /** A passage of a page that shows a value, its place written `{{name}}`. */
@@ -25,10 +24,14 @@ function wordsOf(node: Nodes): string {
     : words;
 }
 
-const sentenceOf = (markdown: string): string =>
-  wordsOf(
-    fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
-  ).slice(0, LONGEST);
+/** As it is written, where it cannot be read. */
+function sentenceOf(markdown: string): string {
+  try {
+    return wordsOf(parseMarkdown(markdown)).slice(0, LONGEST);
+  } catch {
+    return markdown.slice(0, LONGEST);
+  }
+}
 
 /** A paragraph, an item or a row of a table: what leaves the page with a value that is missing. */
 const passagesOf = (text: string): string[] =>
@@ -41,7 +44,9 @@ const passagesOf = (text: string): string[] =>
 function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
   return passagesOf(text).flatMap((passage) => {
     const names = new Set(
-      [...passage.matchAll(PLACE)].map(([, placed, declared]) => placed ?? declared ?? ""),
+      [...passage.matchAll(PLACE)].map(([, placed, declared]) =>
+        valueNamed(placed ?? declared ?? ""),
+      ),
     );
     const plain = ROW.test(passage) ? passage.slice(1, -1).replaceAll("|", ", ") : passage;
     const sentence = sentenceOf(
@@ -51,14 +56,23 @@ function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
   });
 }
 
-/** Where the pages show each value, by its name. A page that cannot be read is left out: its reader tells. */
+/** Where the pages, and the printed documents, show each value, by its name. One that cannot be read is left out: its reader tells. */
 export async function readUses(source: ContentSource): Promise<Map<string, ValueUse[]>> {
   const uses = new Map<string, ValueUse[]>();
-  const files = (await source.files("pages")).filter((file) => file.endsWith(".md"));
-  for (const file of files) {
-    const text = await readText(source, `pages/${file}`).catch(() => "");
-    for (const [name, use] of usesIn(pathOf(file.slice(0, -".md".length)), text))
-      uses.set(name, [...(uses.get(name) ?? []), use]);
-  }
+  const add = (path: string, text: string): void => {
+    for (const [name, use] of usesIn(path, text)) uses.set(name, [...(uses.get(name) ?? []), use]);
+  };
+  const textsIn = async (folder: string) =>
+    (await source.files(folder)).filter((file) => file.endsWith(".md"));
+  for (const file of await textsIn("pages"))
+    add(
+      pathOf(file.slice(0, -".md".length)),
+      await readText(source, `pages/${file}`).catch(() => ""),
+    );
+  for (const file of await textsIn("documents"))
+    add(
+      `/documents/${file.slice(0, -".md".length)}`,
+      withPlaces(await readText(source, `documents/${file}`).catch(() => "")),
+    );
   return uses;
 }

@@ -2,8 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pagePath } from "../../contract/page-path.ts";
 import { DOCUMENT_PAGES } from "../../contract/pages.ts";
-import { hashOf, PRINTED, readJoinDocuments, sha256 } from "../content/document-text.ts";
+import { wordsOf } from "../content/document-blanks.ts";
+import { PRINTED, readJoinDocuments, sha256 } from "../content/document-text.ts";
 import { readValues } from "../content/values.ts";
+import { hashOf } from "../hash-of.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { copyOfContent, type MemoryContent, memoryContent } from "../testing/memory-content.ts";
 import { withPages } from "../testing/with-pages.ts";
@@ -101,7 +103,10 @@ describe("an applicant is offered the text of the very version that is accepted"
     live.write(`documents/${MODEL}.md`, source);
     live.write(`documents/${MODEL}.pdf`, "%PDF-1.7 rapport");
     const pdf = await sha256(live, `documents/${MODEL}.pdf`);
-    live.write(PRINTED, JSON.stringify({ [MODEL]: { pdf, text: hashOf(source) } }));
+    live.write(
+      PRINTED,
+      JSON.stringify({ [MODEL]: { pdf, text: hashOf(wordsOf(source, new Map())) } }),
+    );
     expect(await shown(`/documents/${MODEL}`)).toContain("6. Résultats");
     expect(await shown("/sitemap.xml")).toContain(`/documents/${MODEL}</loc>`);
   });
