@@ -1,5 +1,6 @@
 import { COLLEGES } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
+import { pdfOf, sha256 } from "../content/document-text.ts";
 import type { Letter } from "../mail/letter.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -30,3 +31,7 @@ export const usersAt = (app: TestApp, email: string) =>
 /** Follows the link of a mail. */
 export const followLink = (app: TestApp, mail: Letter | undefined, newPassword = CHOSEN) =>
   call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}`, body: { newPassword } });
+
+/** The version of a document that the site serves now: what somebody accepts who has just read it. */
+export const servedHash = (app: TestApp, document: string): Promise<string> =>
+  sha256(app.content.live, pdfOf(document));

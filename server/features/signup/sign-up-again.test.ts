@@ -10,6 +10,7 @@ import {
   followLink,
   newForm,
   sendSignUp,
+  servedHash,
   usersAt,
 } from "../../testing/candidates.ts";
 import { deliver } from "../../testing/mails.ts";
@@ -60,7 +61,9 @@ describe("sign up again at an address that is known", () => {
       newForm({
         email: first.email,
         firstName: "Faux",
-        acceptances: [{ document: "recommandations", sha256: "b".repeat(64) }],
+        acceptances: [
+          { document: "recommandations", sha256: await servedHash(app, "recommandations") },
+        ],
       }),
     );
     expect([answer.statusCode, answer.json()]).toEqual([201, done]);
@@ -86,9 +89,10 @@ describe("sign up again at an address that is known", () => {
   });
 
   test("T06 whoever signs up first or last, the form and the password are those that the reader of the mailbox chooses", async () => {
+    const served = await servedHash(app, "recommandations");
     for (const strangerFirst of [true, false]) {
       const genuine = newForm({
-        acceptances: [{ document: "recommandations", sha256: "c".repeat(64) }],
+        acceptances: [{ document: "recommandations", sha256: served }],
       });
       const stranger = newForm({
         email: genuine.email,
@@ -116,7 +120,7 @@ describe("sign up again at an address that is known", () => {
         .select("sha256")
         .where("user_id", "=", user?.id ?? "")
         .execute();
-      expect(kept).toEqual([{ sha256: "c".repeat(64) }]);
+      expect(kept).toEqual([{ sha256: served }]);
       const logIn = async (password: string) =>
         (
           await call(app, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLEGES } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { done, newForm, sendSignUp, usersAt } from "../../testing/candidates.ts";
+import { done, newForm, sendSignUp, servedHash, usersAt } from "../../testing/candidates.ts";
 import { dump } from "../../testing/dump.ts";
 import { deliver } from "../../testing/mails.ts";
 
@@ -18,9 +18,9 @@ const rowsOf = (email: string) => usersAt(app, email);
 describe("sign up", () => {
   test("an application waits, as a member's, with what was accepted, and its address gets a link", async () => {
     const acceptances = [
-      { document: "cadre-de-partenariat", sha256: "a".repeat(64) },
+      { document: "cadre-de-partenariat", sha256: await servedHash(app, "cadre-de-partenariat") },
       { document: "conditions", sha256: "c".repeat(64) },
-      { document: "recommandations", sha256: "b".repeat(64) },
+      { document: "recommandations", sha256: await servedHash(app, "recommandations") },
     ];
     const body = newForm({ acceptances });
     const answer = await signUp(body);

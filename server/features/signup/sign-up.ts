@@ -1,3 +1,4 @@
+import { TERMS } from "../../../contract/limits.ts";
 import type { Parsed } from "../../../contract/route.ts";
 import type { signupRoutes } from "../../../contract/signup.ts";
 import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
@@ -6,6 +7,8 @@ import { createLink } from "../../accounts/links.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { wordsOf } from "../../accounts/person.ts";
 import { spendOne, throttle, throttleSubjects } from "../../accounts/throttle.ts";
+import { ApiError } from "../../api-error.ts";
+import { pdfOf, sha256 } from "../../content/document-text.ts";
 import { forgetInJournal } from "../../db/journal.ts";
 import { newId } from "../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
@@ -86,14 +89,24 @@ async function recordApplication(
   await sendVerification(deps, trx, user, letters);
 }
 
+/** What is accepted is what is served now: whoever read a version that was replaced since is told, and reads again. Throws documents_changed. */
+async function refuseFormer({ content }: Deps, { acceptances = [] }: Signup): Promise<void> {
+  for (const { document, sha256: accepted } of acceptances) {
+    if (document === TERMS) continue;
+    const served = await sha256(content.live, pdfOf(document)).catch(() => undefined);
+    if (served !== accepted) throw new ApiError("documents_changed");
+  }
+}
+
 /**
  * Records an application and mails a verification link. An address that has an account gets a mail instead: the answer is
  * the same, also when so many letters went to the address that no more leave today. The password asks for a new link until the address is verified; there, it is chosen again.
- * Throws invalid_request for a weak password, too_many_attempts.
+ * Throws invalid_request for a weak password, documents_changed, too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
   const about = wordsOf(input);
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
+  await refuseFormer(deps, input);
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
   const letters = (await spendOne(deps, "signupLettersPerRecipient", input.email))

@@ -3,6 +3,7 @@ import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "../../../../co
 import { messages } from "../../../../contract/messages.ts";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { PdfReader } from "../../../ui/pdf-reader.tsx";
 import { Callout } from "../../../ui/prose.tsx";
 import { StepTitle } from "../../../ui/stepper.tsx";
@@ -44,6 +45,11 @@ export function DocumentStep({ version, draft: kept, keep, entered, onAccept }: 
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <StepTitle focused={entered}>{title}</StepTitle>
+      {kept.replaced && (
+        <Notice tone="warning">
+          <p>{messages.documentsChanged}</p>
+        </Notice>
+      )}
       {!version.validated && (
         <Callout kind="important">
           <p>Document de travail&nbsp;: {draft}. Votre accord porte sur la version ci-dessous.</p>

@@ -16,6 +16,8 @@ export interface Draft {
   acceptances: Acceptance[];
   /** Hashes of the documents that were opened as a page of text. */
   read?: string[];
+  /** A document that was accepted has another version now. */
+  replaced?: boolean;
 }
 
 /** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
@@ -32,8 +34,11 @@ export function parseDraft(
   const read = Array.isArray(kept?.read)
     ? current.flatMap(({ sha256 }) => ((kept.read as unknown[]).includes(sha256) ? sha256 : []))
     : [];
+  const isFormer = ({ document, sha256 }: JoinDocumentVersion): boolean =>
+    accepted.some((one) => one.document === document && one.sha256 !== sha256);
   return {
     ...(read.length > 0 && { read }),
+    ...(current.some(isFormer) && { replaced: true }),
     values: Object.fromEntries(
       KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : [])),
     ),

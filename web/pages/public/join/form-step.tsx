@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import type { JoinDocumentVersion } from "../../../../contract/page.ts";
 import { dropKept } from "../../../join-draft.ts";
 import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
@@ -49,6 +50,7 @@ interface FormStepProps {
 
 /** The last step: the form, and what was accepted before it. */
 export function FormStep({ documents, draft, mail, terms, entered, notes, onDone }: FormStepProps) {
+  const { revalidate } = useRevalidator();
   const end = (done: End): void => {
     dropKept();
     onDone(done);
@@ -64,6 +66,7 @@ export function FormStep({ documents, draft, mail, terms, entered, notes, onDone
             mail={mail}
             terms={terms}
             onEdit={(form) => writeJoinDraft({ ...draft, values: typedIn(form) })}
+            onReplaced={() => void revalidate()}
             onDone={end}
           />
         </Panel>

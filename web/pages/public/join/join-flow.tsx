@@ -79,7 +79,8 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
   if (end) return <JoinEnd {...end} delay={delay} />;
   const accept = ({ document, sha256 }: JoinDocumentVersion): void => {
     setMoved(true);
-    keep({ ...draft, acceptances: [...draft.acceptances, { document, sha256 }] });
+    const { replaced: _told, ...kept } = draft;
+    keep({ ...kept, acceptances: [...draft.acceptances, { document, sha256 }] });
   };
   const startAgain = (): void => {
     setMoved(true);
@@ -98,7 +99,7 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
       </NeedsJavaScript>
       {version && (
         <DocumentStep
-          key={version.document}
+          key={version.sha256}
           {...{ version, draft, keep }}
           entered={moved}
           onAccept={() => accept(version)}

@@ -21,6 +21,8 @@ interface SignupFormProps {
   /** Version of the conditions of use. */
   terms: string;
   onEdit: (form: HTMLFormElement) => void;
+  /** A document was replaced since it was accepted. */
+  onReplaced: () => void;
   onDone: (done: { sentence: string; email: string }) => void;
 }
 
@@ -41,6 +43,7 @@ export function SignupForm({
   mail,
   terms,
   onEdit,
+  onReplaced,
   onDone,
 }: SignupFormProps) {
   const bodyOf = (values: SignupValues) => applicationOf(values, acceptances, terms);
@@ -56,6 +59,9 @@ export function SignupForm({
     call: (values) => api.signup.signUp({ body: bodyOf(values) }),
     done: ({ message }, { email }) => onDone({ sentence: message, email }),
     failure: messages.signupFailed,
+    refused: ({ code }) => {
+      if (code === "documents_changed") onReplaced();
+    },
   });
   return (
     <Form of={signup} labels={LABELS} submit="Envoyer ma demande" mail={mail} onEdit={onEdit}>
