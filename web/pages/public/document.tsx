@@ -70,8 +70,9 @@ const BackToJoin = () => (
   </Container>
 );
 
-const versionOf = ({ version, date }: DocumentText): string =>
-  `Version ${version} du ${longDate(date)}, mot pour mot celle du PDF.`;
+/** Without a PDF the text stands for itself. */
+const versionOf = ({ version, date }: DocumentText, hasPdf: boolean): string =>
+  `Version ${version} du ${longDate(date)}${hasPdf ? ", mot pour mot celle du PDF" : ""}.`;
 
 /** A document as a page: the same text as its PDF, to read on any screen, to link to and to print. */
 export default function DocumentPage() {
@@ -80,7 +81,7 @@ export default function DocumentPage() {
   return (
     <>
       <PageHead title={titleOf(useLocation().pathname)} lead={text?.description ?? COMING}>
-        {text && <p className="mt-4 text-on-deep-soft">{versionOf(text)}</p>}
+        {text && <p className="mt-4 text-on-deep-soft">{versionOf(text, bytes !== undefined)}</p>}
         {text && !text.validated && (
           <p className="mt-2 font-bold">
             Document de travail&nbsp;: le collectif ne l’a pas encore validé.

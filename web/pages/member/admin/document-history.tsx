@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "../../../../contract/messages.ts";
+import type { SiteDocument, SiteDocumentVersion } from "../../../../contract/site-documents.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { sizeOf } from "../../../parts/file-size.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import {
+  documentVersions,
+  downloadSiteDocument,
+  restoreSiteDocument,
+} from "../../../queries/site-documents.ts";
+import { saveAs } from "../../../save-as.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+
+interface VersionProps {
+  one: SiteDocumentVersion;
+  live: boolean;
+  busy: boolean;
+  onSave: () => void;
+  onRestore: () => void;
+}
+
+const fileOf = ({ name, size }: SiteDocumentVersion): string =>
+  name === null || size === null
+    ? "Retour au fichier livré avec le site"
+    : `${name} (${sizeOf(size)})`;
+
+const Version = ({ one, live, busy, onSave, onRestore }: VersionProps) => (
+  <li className="grid gap-2 border-t border-line pt-3">
+    <p className="text-sm text-soft">
+      {spokenMoment(one.at)}, {one.author}
+    </p>
+    <p className="wrap-anywhere">
+      {fileOf(one)}
+      {one.validated && ", validé"}
+      {live && <strong> — en place</strong>}
+    </p>
+    <p className="flex flex-wrap gap-2">
+      {one.name !== null && (
+        <Button look="secondary" onClick={onSave}>
+          Télécharger<span className="sr-only"> la version {one.version}</span>
+        </Button>
+      )}
+      {!live && (
+        <Button look="secondary" busy={busy} onClick={onRestore}>
+          Rétablir<span className="sr-only"> la version {one.version}</span>
+        </Button>
+      )}
+    </p>
+  </li>
+);
+
+/** Back to what came with the site; the report came with nothing. */
+const TakeAway = (of: { name: string; busy: boolean; onPress: () => void }) => (
+  <div className="mt-4 border-t border-line pt-4">
+    <Button look="secondary" busy={of.busy} onClick={of.onPress}>
+      {of.name === "rapport-etude" ? "Retirer ce document" : "Revenir au fichier livré"}
+    </Button>
+  </div>
+);
+
+/** What a document has been, and the way back to any of it. */
+export function DocumentHistory({
+  document: { name, version, current },
+  onRestored,
+}: {
+  document: SiteDocument;
+  onRestored: () => void;
+}) {
+  const reading = useReading(useQuery(documentVersions(name, version)));
+  const download = useChange(downloadSiteDocument, { failed: messages.documentTransferFailed });
+  const restore = useChange(restoreSiteDocument, {
+    failed: messages.siteDocumentReplaceFailed,
+    done: ({ shown, current: back }) =>
+      shown || !back ? messages.siteDocumentRestored : messages.siteDocumentKept,
+  });
+  const back = (restored: number) =>
+    restore.run({ params: { name }, body: { restored, version } }, onRestored);
+  return (
+    <Loaded
+      load={reading}
+      failed={messages.valueHistoryFailed}
+      skeleton={<SkeletonLines count={2} />}
+    >
+      {(versions) => (
+        <>
+          <ul aria-label="Versions" className="grid gap-3">
+            {versions.map((one) => (
+              <Version
+                key={one.version}
+                one={one}
+                live={one.version === version}
+                busy={restore.busy}
+                onSave={() =>
+                  download.run({ name, version: String(one.version) }, (blob) =>
+                    saveAs(blob, one.name ?? `${name}.pdf`),
+                  )
+                }
+                onRestore={() => back(one.version)}
+              />
+            ))}
+          </ul>
+          {current?.own && <TakeAway name={name} busy={restore.busy} onPress={() => back(0)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { messages } from "../../../../contract/messages.ts";
+import type { SiteDocument } from "../../../../contract/site-documents.ts";
+import { DepositForm } from "../../../parts/deposit-form.tsx";
+import { replaceSiteDocument } from "../../../queries/site-documents.ts";
+import { useToasts } from "../../../ui/toasts.tsx";
+
+const VALIDATED = {
+  name: "validated",
+  label: "Le collectif a-t-il validé cette version\u202F?",
+  placeholder: "Choisir",
+  options: [
+    { value: "non", label: "Pas encore" },
+    { value: "oui", label: "Oui, elle est validée" },
+  ],
+};
+
+interface Fields {
+  validated: "oui" | "non";
+  version: string;
+}
+
+/** What becomes of the page that shows the same text. */
+const What = ({ document: { toAccept, hasText } }: { document: SiteDocument }) => (
+  <p>
+    La version d’avant reste dans l’historique.
+    {toAccept &&
+      " Qui est en train d’adhérer est prévenu et lit la nouvelle version avant de l’accepter."}
+    {hasText &&
+      " La page qui montre ce texte mènera au PDF seul, puisqu’elle ne dirait plus la même chose."}
+  </p>
+);
+
+/** Drops a PDF in the place of the one that the site shows. */
+export function ReplaceDocument({
+  document,
+  onReplaced,
+}: {
+  document: SiteDocument;
+  onReplaced: () => void;
+}) {
+  const { name, version } = document;
+  const { notify } = useToasts();
+  const { mutateAsync: replace } = useMutation(replaceSiteDocument);
+  const done = ({ shown }: SiteDocument) => {
+    notify("success", shown ? messages.siteDocumentReplaced : messages.siteDocumentKept);
+    onReplaced();
+  };
+  return (
+    <>
+      <What document={document} />
+      <DepositForm<SiteDocument, Fields>
+        id={`pdf-${name}`}
+        hint="Glissez le PDF ici, 20&nbsp;Mo au plus."
+        only=".pdf,application/pdf"
+        place={VALIDATED}
+        problem={(files, validated) =>
+          files.length !== 1 || validated === "" ? messages.siteDocumentOne : undefined
+        }
+        sendFile={(input, signal) => replace({ input: { ...input, params: { name } }, signal })}
+        fieldsOf={(validated) => ({
+          validated: validated === "oui" ? "oui" : "non",
+          version: String(version),
+        })}
+        failed={messages.siteDocumentReplaceFailed}
+        onDone={done}
+      />
+    </>
+  );
+}

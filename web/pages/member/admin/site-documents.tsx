@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import type { SiteDocument } from "../../../../contract/site-documents.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useReading } from "../../../parts/use-reading.ts";
+import { siteDocuments } from "../../../queries/site-documents.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { DocumentHistory } from "./document-history.tsx";
+import { ReplaceDocument } from "./replace-document.tsx";
+import { SiteDocumentCard } from "./site-document-card.tsx";
+
+interface Opened {
+  name: string;
+  what: "replace" | "history";
+}
+
+function Cards({ documents }: { documents: SiteDocument[] }) {
+  const [opened, setOpened] = useState<Opened>();
+  const document = documents.find(({ name }) => name === opened?.name);
+  const close = () => setOpened(undefined);
+  const titled = (verb: string) => `${verb}\u00A0: ${document?.title ?? ""}`;
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {documents.map((one) => (
+          <SiteDocumentCard
+            key={one.name}
+            document={one}
+            onReplace={() => setOpened({ name: one.name, what: "replace" })}
+            onHistory={() => setOpened({ name: one.name, what: "history" })}
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={opened !== undefined}
+        title={titled(opened?.what === "history" ? "Historique" : "Déposer un PDF")}
+        onClose={close}
+      >
+        {document && opened?.what === "replace" && (
+          <ReplaceDocument document={document} onReplaced={close} />
+        )}
+        {document && opened?.what === "history" && (
+          <DocumentHistory document={document} onRestored={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The PDF documents that the site shows, each of which an administrator may replace. */
+export function SiteDocuments() {
+  const reading = useReading(useQuery(siteDocuments));
+  return (
+    <section aria-labelledby="documents-du-site">
+      <h2 id="documents-du-site" className="mb-3 text-h2">
+        Documents PDF
+      </h2>
+      <p className="mb-6 max-w-measure text-soft">
+        Les documents que le site montre à tous. Déposez un PDF pour remplacer celui qui est en
+        place&nbsp;: chaque version reste, avec sa date et le nom de qui l’a déposée.
+      </p>
+      <Loaded
+        load={reading}
+        failed={messages.siteDocumentsFailed}
+        skeleton={<SkeletonLines count={8} />}
+      >
+        {(documents) => <Cards documents={documents} />}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api, fetchSiteDocument } from "../api.ts";
+import { makeStale } from "./stale.ts";
+
+/** The PDF documents of the site. */
+export const siteDocuments = queryOptions({
+  queryKey: ["siteDocuments", "list"],
+  queryFn: ({ signal }) => api.siteDocuments.list({}, signal),
+});
+
+/** The latest first; of another version of the document it is another list. */
+export const documentVersions = (name: string, version: number) =>
+  queryOptions({
+    queryKey: ["siteDocuments", "versions", name, version],
+    queryFn: ({ signal }) => api.siteDocuments.versions({ params: { name } }, signal),
+  });
+
+type Replace = typeof api.siteDocuments.replace;
+
+/** Also where it failed: somebody else may have changed it meanwhile. */
+export const replaceSiteDocument = mutationOptions({
+  mutationFn: ({ input, signal }: { input: Parameters<Replace>[0]; signal: AbortSignal }) =>
+    api.siteDocuments.replace(input, signal),
+  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteDocuments", "dashboard"),
+});
+
+export const declareSiteDocument = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.siteDocuments.declare>[0]) =>
+    api.siteDocuments.declare(change),
+  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteDocuments", "dashboard"),
+});
+
+export const restoreSiteDocument = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.siteDocuments.restore>[0]) =>
+    api.siteDocuments.restore(change),
+  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteDocuments", "dashboard"),
+});
+
+export const downloadSiteDocument = mutationOptions({ mutationFn: fetchSiteDocument });
