@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Application } from "../contract/applications.ts";
 import { messages } from "../contract/messages.ts";
@@ -35,6 +36,12 @@ async function decideAll(admin: Api): Promise<void> {
     await admin.call("POST", `/applications/${id}/refuse`, { silent: true });
 }
 
+/** Only what is served now can be accepted. */
+const hashOf = async (url: string): Promise<string> =>
+  createHash("sha256")
+    .update(await (await fetch(url)).bytes())
+    .digest("hex");
+
 test.beforeEach(async ({ admin }) => decideAll(admin));
 
 test("an administrator reads who asks to join, and approves, refuses with a reason, or refuses in silence", async ({
@@ -42,13 +49,15 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   admin,
   site,
 }) => {
-  const acceptances = ["cadre-de-partenariat", "recommandations", "conditions"].map((document) => ({
-    document,
-    sha256: "a".repeat(64),
-  }));
+  const acceptances = await Promise.all(
+    ["cadre-de-partenariat", "recommandations"].map(async (document) => ({
+      document,
+      sha256: await hashOf(`${site.url}/documents/${document}.pdf`),
+    })),
+  );
   const known = await makeMember(site, admin, "Camille Durand");
   const welcome = await makeApplicant(site, "Inès Carpentier", {
-    acceptances,
+    acceptances: [...acceptances, { document: "conditions", sha256: "a".repeat(64) }],
     selectedOption: "College médiateur en santé",
     username: "Maison de santé du Val",
   });
@@ -175,6 +184,9 @@ test("an application that somebody else decided, one that cannot be decided, and
   await makeApplicant(site, "Gaël Devancé");
   const page = await openAs(admin);
   await page.goto(ADMIN_PAGE);
+  await expect(card(page, "Gaël Devancé")).toBeVisible();
+  // The screen goes by what it has read: what it asks for again waits.
+  await page.route("**/api/applications", () => undefined);
   await test.step(messages.applicationFailed, async () => {
     const repair = await breakCalls(page, "POST", /\/approve$/);
     await approve(page, "Gaël Devancé").click();
@@ -186,6 +198,7 @@ test("an application that somebody else decided, one that cannot be decided, and
     await decideAll(admin);
     await approve(page, "Gaël Devancé").click();
     await expect(toast(page, messages.applicationHandled)).toBeVisible();
+    await page.unroute("**/api/applications");
     await expect(card(page, "Gaël Devancé")).toHaveCount(0);
   });
   await test.step("not verified yet", async () => {

@@ -1,0 +1,74 @@
+import { messages } from "../contract/messages.ts";
+import { wholePdf } from "../server/testing/sample-files.ts";
+import { chooseFiles } from "./choose-files.ts";
+import { main, toast } from "./on-screen.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+const FRAMEWORK = "Je suis d'accord avec le cadre de partenariat";
+
+test("an administrator drops a new framework while somebody applies, who is told, reads it and goes on; then the former one comes back", async ({
+  page: applicant,
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin);
+  const card = main(page).getByRole("listitem").filter({ hasText: "Cadre de partenariat" });
+  const window = page.getByRole("dialog");
+
+  await test.step("an applicant accepts both documents and fills the form", async () => {
+    await applicant.goto("/nous-rejoindre");
+    for (const name of [FRAMEWORK, "Je suis d'accord avec les recommandations du CPMS"])
+      await applicant.getByRole("button", { name }).click();
+    await applicant.getByLabel("Nom de Structure").fill("Relais du Canal");
+    await applicant.getByLabel("Prénom").fill("Zoé");
+    await applicant.getByLabel("Nom", { exact: true }).fill("Martel");
+    await applicant.getByLabel("Email").fill("zoe.martel@exemple.fr");
+    await applicant.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
+    await applicant.getByRole("checkbox").check();
+    await applicant.getByLabel("Mot de passe", { exact: true }).fill("violette-Tramway-1842");
+  });
+
+  await test.step("the administrator drops another framework", async () => {
+    await page.goto("/espace-membre/admin?panneau=documents");
+    await expect(card).toContainText("livré avec le site");
+    await expectAccessible(page);
+    await card.getByRole("button", { name: /^Remplacer/ }).click();
+    await expectAccessible(page);
+    const send = window.getByRole("button", { name: "Déposer", exact: true });
+    await send.click();
+    await expect(window.getByText(messages.siteDocumentOne)).toBeVisible();
+    const zone = window.getByRole("group", { name: "Fichiers à déposer" });
+    await window.getByLabel(/validé cette version/).selectOption("oui");
+    const script = wholePdf("piège", "/S/JavaScript/JS(app.alert(1))");
+    await chooseFiles(page, zone, [{ name: "Cadre.pdf", buffer: script }]);
+    await send.click();
+    await expect(window.getByText(messages.pdfActive)).toBeVisible();
+    await chooseFiles(page, zone, [{ name: "Cadre voté.pdf", buffer: wholePdf("Cadre voté") }]);
+    await send.click();
+    await expect(toast(page, messages.siteDocumentReplaced)).toBeVisible();
+    await expect(card).toContainText("Cadre voté.pdf");
+  });
+
+  await test.step("the applicant is told, reads the new version, and finds what was typed", async () => {
+    await applicant.getByRole("button", { name: "Envoyer ma demande" }).click();
+    await expect(applicant.getByText(messages.documentsChanged)).toBeVisible();
+    await expect(applicant.getByText(/^Document de travail/)).toHaveCount(0);
+    await expectAccessible(applicant);
+    await applicant.getByRole("button", { name: FRAMEWORK }).click();
+    await expect(applicant.getByLabel("Email")).toHaveValue("zoe.martel@exemple.fr");
+    await applicant.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
+    await applicant.getByRole("checkbox").check();
+    await applicant.getByLabel("Mot de passe", { exact: true }).fill("violette-Tramway-1842");
+    await applicant.getByRole("button", { name: "Envoyer ma demande" }).click();
+    await expect(applicant.getByText(messages.signupDone)).toBeVisible();
+  });
+
+  await test.step("the former one comes back, and both are in the history", async () => {
+    await card.getByRole("button", { name: /^Historique/ }).click();
+    await expectAccessible(page);
+    await window.getByRole("button", { name: "Revenir au fichier livré" }).click();
+    await expect(card).toContainText("livré avec le site");
+    await card.getByRole("button", { name: /^Historique/ }).click();
+    await expect(window.getByRole("listitem")).toHaveCount(2);
+  });
+});
