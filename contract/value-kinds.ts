@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, line, text } from "./fields.ts";
 import { VALUE_LINE_MAX, VALUE_TEXT_MAX } from "./limits.ts";
+import { isMailWords } from "./mail-words.ts";
 import { messages } from "./messages.ts";
 
 /** How a value is typed, checked and shown. « address » is a postal one, « declaration » a « oui » once something is decided. */
@@ -18,8 +19,8 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** What the law asks for, what visitors look for, and what is known of the study. */
-export const VALUE_NEEDS = ["mandatory", "useful", "study"] as const;
+/** What the law asks for, what visitors look for, what is known of the study, what letters may say, and what the register of treatments adds. */
+export const VALUE_NEEDS = ["mandatory", "useful", "study", "mails", "register"] as const;
 export type ValueNeed = (typeof VALUE_NEEDS)[number];
 
 /** The name of a value says its kind, so that a new line of values.json needs no other; the first that fits. */
@@ -32,7 +33,7 @@ const KINDS: [RegExp, ValueKind][] = [
   [/-valide(e?s?)$/, "declaration"],
   [/^siege$|-adresse$/, "address"],
   [/^(liste|logos)-|-auteurs$/, "list"],
-  [/^(regles|actions|durees|texte)-/, "lines"],
+  [/^(regles|actions|durees|texte|message|registre)-/, "lines"],
   [/^etude-(recueil|questionnaires|criteres|analyse|ethique|resultats-.+)$/, "lines"],
 ];
 
@@ -54,6 +55,8 @@ const MANDATORY = new Set([
 
 export function needOf(name: string): ValueNeed {
   if (MANDATORY.has(name)) return "mandatory";
+  if (isMailWords(name)) return "mails";
+  if (name.startsWith("registre-")) return "register";
   return name.startsWith("etude-") ? "study" : "useful";
 }
 

@@ -1,0 +1,14 @@
+/** What the association writes itself in the letters that people get from the site: the name of each value, and the letter that it opens. */
+export const INTRODUCTIONS = {
+  "message-verification": "verify_email",
+  "message-bienvenue": "application_approved",
+  "message-refus": "application_refused",
+} as const;
+
+/** Under each of these letters. */
+export const SIGNATURE = "message-signature";
+
+export type MailWords = keyof typeof INTRODUCTIONS | typeof SIGNATURE;
+export const MAIL_WORDS = [...Object.keys(INTRODUCTIONS), SIGNATURE] as MailWords[];
+export const isMailWords = (name: string): name is MailWords =>
+  MAIL_WORDS.some((words) => words === name);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messages } from "../../contract/messages.ts";
+import type { MailPreview } from "../../contract/site-values.ts";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { newForm, sendSignUp } from "../testing/candidates.ts";
+import { deliver, tokenIn } from "../testing/mails.ts";
+import { makeAdmin } from "../testing/make.ts";
+import { renderHtml, renderText } from "./letter.ts";
+import { withOwnWords, withWords } from "./own-words.ts";
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+afterAll(() => app.close());
+
+const save = (name: string, value: string | null) =>
+  call(app, { method: "PUT", url: `/site-values/${name}`, body: { value } }, admin);
+const preview = (name: string, value: string) =>
+  call(app, { method: "POST", url: `/site-values/${name}/mail`, body: { value } }, admin);
+const HOSTILE = `</p><a href="https://evil.example">Vérifier</a>\n--\nBcc: x@evil.example\n\n{{siege}} & <img src=x onerror="alert(1)">`;
+
+test("a letter to an applicant has the words of the collective, its own link, and the others are as they were", async () => {
+  await save("message-verification", "Merci de votre demande.\n\nÀ bientôt.");
+  await save("message-signature", "Camille Roux\nPour le bureau");
+  await sendSignUp(app, newForm());
+  const [letter] = await deliver(app);
+  expect(letter).toMatchObject({
+    introduction: ["Merci de votre demande.", "À bientôt."],
+    signature: "Camille Roux\nPour le bureau",
+  });
+  const text = letter ? renderText(letter) : "";
+  expect(text.indexOf("Merci")).toBeLessThan(text.indexOf("Une demande d’adhésion"));
+  expect(text).toMatch(/--\nCamille Roux\nPour le bureau\nLe Collectif pour la promotion/);
+  // What waits to leave takes the words of when it leaves.
+  await save("message-verification", null);
+  await sendSignUp(app, newForm());
+  expect((await deliver(app)).at(-1)?.introduction).toBeUndefined();
+  const reset = { kind: "reset_password", to: "a@exemple.fr", subject: "Essai", body: [] };
+  expect(withWords(reset, () => "Bonjour")).toEqual(reset);
+});
+
+test("T68 T69 hostile words stay words: no link but the letter's own, no mark-up, no header", async () => {
+  await save("message-verification", HOSTILE);
+  await save("message-signature", HOSTILE);
+  const form = newForm();
+  await sendSignUp(app, form);
+  const [letter] = await deliver(app);
+  if (!letter) throw new Error("no letter");
+  const html = renderHtml(letter);
+  expect(html).not.toMatch(/<img|<a href="https:\/\/evil/);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    `https://mediation.test/verifier-adresse/${tokenIn(letter)}`,
+  ]);
+  expect([letter.to, letter.subject]).toEqual([form.email, "Vérifiez votre adresse"]);
+  expect(html).toContain("{{siege}}");
+});
+
+test("what is not saved yet is shown as the letter that would leave, for an administrator alone", async () => {
+  await save("message-signature", "Camille Roux");
+  const shown = (await preview("message-bienvenue", "Quelle joie.")).json() as MailPreview;
+  expect(shown).toMatchObject({
+    subject: "Votre adhésion est approuvée",
+    introduction: ["Quelle joie."],
+    action: "Ouvrir l’espace membre",
+    signature: expect.stringMatching(/^Camille Roux\nLe Collectif/),
+  });
+  expect(shown.text).toMatch(/^Bonjour,\n\nQuelle joie\.\n\nBienvenue/);
+  const signed = (await preview("message-signature", "Le bureau")).json() as MailPreview;
+  expect(signed.signature).toMatch(/^Le bureau\n/);
+  expect((await preview("message-refus", "x".repeat(3001))).json().fields).toEqual({
+    value: messages.tooLong,
+  });
+  expect((await preview("message-refus", "cloche \u0007")).statusCode).toBe(400);
+  expect((await preview("siege", "Paris")).statusCode).toBe(404);
+});
+
+test("values that cannot be read leave the letter without words, and it leaves", async () => {
+  await save("message-verification", "Merci.");
+  const { live } = app.content;
+  const broken = { ...live, values: () => Promise.reject(new Error("illisible")) };
+  const letter = { kind: "verify_email", to: "a@exemple.fr", subject: "Essai", body: [] };
+  expect(
+    (await withOwnWords({ content: { ...app.content, live: broken } }, letter)).introduction,
+  ).toEqual(["Merci."]);
+});
