@@ -37,7 +37,7 @@ async function waitForLink(
     const newest = (await mails())
       .reverse()
       .find((mail) => mail.to?.[0]?.address === address && mail.text?.includes(path));
-    const link = /https?:\/\/\S+/.exec(newest?.text ?? "")?.[0];
+    const link = newest?.text?.match(/https?:\/\/\S+/g)?.find((url) => url.includes(path));
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

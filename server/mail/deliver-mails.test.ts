@@ -143,6 +143,15 @@ describe("F13 delivery", () => {
     expect(app.logged.filter(({ event }) => event === "mail_failed")).toHaveLength(1);
   });
 
+  test("what one person waits for passes what goes to many, however long that has waited", async () => {
+    for (const to of ["a@exemple.fr", "b@exemple.fr"]) await queue({ ...letter, to, bulk: true });
+    app.clock.advance(60_000);
+    await queue({ ...letter, to: "presse@exemple.fr" });
+    await deliverMails(app);
+    expect(app.delivered.map(({ letter: { to } }) => to)[0]).toBe("presse@exemple.fr");
+    expect(app.delivered).toHaveLength(3);
+  });
+
   test("a mail to nobody is never sent", async () => {
     await inTransaction(app.db, (trx) => queueMail(app, trx, letter, "void"));
     await deliverMails(app);

@@ -3,6 +3,7 @@ import { faultOf } from "../db/faults.ts";
 import type { MailsTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Letter } from "./letter.ts";
+import { withOwnWords } from "./own-words.ts";
 import { unseal } from "./seal.ts";
 
 const MINUTE = 60_000;
@@ -18,13 +19,14 @@ const SENT_PAUSE = 2000;
 
 type MailRow = Selectable<MailsTable>;
 
-/** The oldest due mail. */
+/** The oldest due mail; of those that go to many, only when no other one is due. */
 const findDue = (deps: Deps, now: string) =>
   deps.db
     .selectFrom("mails")
     .select(["id", "next_attempt_at"])
     .where("status", "in", ["waiting", "sending"])
     .where("next_attempt_at", "<=", now)
+    .orderBy("bulk")
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1)
@@ -96,7 +98,8 @@ async function recordSent(deps: Deps, { id }: MailRow): Promise<void> {
 export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (let mail = await claim(deps); mail; mail = await claim(deps)) {
     try {
-      await deps.mail.send(mail.id, JSON.parse(unseal(deps.secret, mail.sealed)) as Letter);
+      const letter = JSON.parse(unseal(deps.secret, mail.sealed)) as Letter;
+      await deps.mail.send(mail.id, await withOwnWords(deps, letter));
     } catch (error) {
       await recordFailure(deps, mail, error);
       continue;

@@ -10,14 +10,31 @@ import {
 import { approvedEmail, refusedEmail } from "../features/applications/emails.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../features/auth/emails.ts";
 import { contactEmail } from "../features/contact/emails.ts";
+import {
+  groupAnswerEmail,
+  groupInvitationEmail,
+  groupRequestEmail,
+} from "../features/groups/emails.ts";
 import { roleOfferedEmail } from "../features/members/emails.ts";
+import {
+  digestEmail,
+  groupMailEmail,
+  placeFreeEmail,
+  reminderEmail,
+  urgentEmail,
+} from "../features/notifications/emails.ts";
+import { legalPageEmail } from "../features/pages/emails.ts";
+import { personErasedEmail } from "../features/persons/emails.ts";
 import {
   accountExistsEmail,
   anotherApplicationEmail,
   newApplicationEmail,
   verificationEmail,
 } from "../features/signup/emails.ts";
+import { acceptedDocumentEmail } from "../features/site-documents/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { factorLetters } from "../testing/factor-letters.ts";
+import { invitationLetters } from "../testing/invitation-letters.ts";
 import { type Letter, renderHtml, renderText } from "./letter.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b www.evil.example moi@evil.example\r\nhttps://evil.example`;
@@ -40,6 +57,86 @@ const person = {
   college: "College structure" as const,
 };
 
+const item = {
+  id: "nouvelle",
+  at: "2026-03-02T09:00:00.000Z",
+  kind: "event_cancelled" as const,
+  group_id: "groupe",
+  group: HOSTILE,
+  subject_id: "reunion",
+  count: 3,
+  actor_id: null,
+  title: HOSTILE,
+  day: "2026-03-04",
+  start_time: "10:00",
+  end_time: "11:00",
+  cancelled_at: "2026-03-02T09:00:00.000Z",
+  cancel_reason: HOSTILE,
+  gone_at: null,
+  document: null,
+};
+
+const GROUP = { id: "groupe", name: "Plaidoyer" };
+const MAIL = {
+  subject: "Prochaine réunion",
+  body: HOSTILE,
+  group: "Plaidoyer",
+  official: 0,
+  replies: 0,
+};
+
+/** Those about what happens in groups. */
+const lettersOfGroups = (): Record<string, Letter> => ({
+  digest: written(digestEmail)(app, person, [item, { ...item, subject_id: "autre" }]),
+  event_cancelled: written(urgentEmail)(app, person, item),
+  event_removed: urgentEmail(app, person, { ...item, kind: "event_removed", gone_at: item.at }),
+  group_mail: written(groupMailEmail)(app, person, MAIL, { ...person, name: "Awa Bruel" }),
+  "group_mail from an administrator": written(groupMailEmail)(
+    app,
+    person,
+    { ...MAIL, official: 1, replies: 1 },
+    { ...person, name: "Awa Bruel", email: "visiteuse@exemple.fr" },
+  ),
+  reminder_days: written(reminderEmail)(
+    app,
+    person,
+    { ...item, title: HOSTILE, place: HOSTILE },
+    "reminder_days",
+  ),
+  place_free: written(placeFreeEmail)(app, person, { ...item, title: HOSTILE, place: HOSTILE }),
+  ...invitationLetters(app, person, item, written),
+  group_request: written(groupRequestEmail)(app, person, GROUP, {
+    id: "demande",
+    name: HOSTILE,
+    words: HOSTILE,
+  }),
+  "group_answer yes": written(groupAnswerEmail)(app, person, GROUP, { accepted: true }),
+  "group_answer no": written(groupAnswerEmail)(app, person, GROUP, {
+    accepted: false,
+    reason: HOSTILE,
+  }),
+  group_invitation: written(groupInvitationEmail)(app, person, GROUP),
+});
+
+/** What is told of what binds the association, now and later. */
+const bindingLetters = (): Record<string, Letter> => {
+  const actor = { id: "personne", firstName: HOSTILE, lastName: HOSTILE };
+  const page = { id: "legalNotice", title: "Mentions légales" };
+  const now = app.clock.now();
+  const changed = (hours: number) => {
+    const publishAt = new Date(now.getTime() + hours * 3_600_000);
+    return written(legalPageEmail)(app, TO, { page, actor, note: HOSTILE, publishAt, now });
+  };
+  return {
+    legal_page_changed: changed(0),
+    "legal_page_changed later": changed(1),
+    accepted_document_changed: written(acceptedDocumentEmail)(app, TO, {
+      title: "Cadre de partenariat",
+      actor,
+    }),
+  };
+};
+
 beforeAll(async () => {
   app = await buildTestApp();
   letters = {
@@ -54,9 +151,12 @@ beforeAll(async () => {
     email_changed: written(emailChangedEmail)(app, person),
     deletion_request: written(deletionRequestEmail)(app, TO, { id: person.id, name: HOSTILE }),
     verify_email: written(verificationEmail)(app, person, "jeton"),
-    "account_exists active": written(accountExistsEmail)(app, { email: TO, status: "active" }),
-    "account_exists pending": written(accountExistsEmail)(app, { email: TO, status: "pending" }),
-    "account_exists refused": written(accountExistsEmail)(app, { email: TO, status: "refused" }),
+    ...Object.fromEntries(
+      (["active", "pending", "refused"] as const).map((status) => [
+        `account_exists ${status}`,
+        written(accountExistsEmail)(app, { email: TO, status }),
+      ]),
+    ),
     "account_exists another": written(anotherApplicationEmail)(
       app,
       TO,
@@ -80,7 +180,11 @@ beforeAll(async () => {
       email: "visiteuse@exemple.fr",
       message: HOSTILE,
     }),
+    ...lettersOfGroups(),
     role_offered: written(roleOfferedEmail)(app, TO, "jeton"),
+    ...factorLetters(app, TO, HOSTILE, written),
+    person_erased: written(personErasedEmail)(app, TO),
+    ...bindingLetters(),
   };
 });
 afterAll(() => app.close());
@@ -93,7 +197,10 @@ describe("every letter", () => {
     const modules = nouns.map(
       (noun) => import(`../features/${noun}/emails.ts`) as Promise<Record<string, unknown>>,
     );
-    const all = (await Promise.all(modules)).flatMap((module) => Object.entries(module));
+    const ofAccounts = import("../accounts/emails.ts");
+    const all = (await Promise.all([...modules, ofAccounts])).flatMap((module) =>
+      Object.entries(module),
+    );
     expect(all.length).toBeGreaterThan(10);
     expect(all.filter(([, writer]) => !writers.has(writer)).map(([name]) => name)).toEqual([]);
     for (const [name, { kind }] of Object.entries(letters)) expect(name.split(" ")[0]).toBe(kind);
@@ -137,17 +244,26 @@ describe("every letter", () => {
         continue;
       }
       expect(letter.action?.url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
-      expect([urls, linksIn(renderHtml(letter))], name).toEqual([
-        [letter.action?.url],
-        [letter.action?.url],
-      ]);
-      expect(letter.replyTo, name).toBeUndefined();
+      // What it tells of, and how to be told no more, stand around the action.
+      const told = (letter.sections ?? []).flatMap(({ lines }) => lines.map(({ url }) => url));
+      const stop = letter.stop ? [letter.stop.page, letter.stop.choices] : [];
+      const all = [...told, letter.action?.url, ...stop];
+      for (const url of all) expect(url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
+      expect([urls, linksIn(renderHtml(letter))], name).toEqual([all, all]);
+      // A mail to a group is answered: to the collective, or to who gave their address.
+      expect(letter.replyTo, name).toBe(
+        letter.kind === "group_mail"
+          ? letter.stop
+            ? app.config.contactTo
+            : "visiteuse@exemple.fr"
+          : undefined,
+      );
     }
   });
 
   test("T68 shows somebody else's words as a quotation: neither markup, nor anything a mail program makes a link of", () => {
     for (const [name, letter] of Object.entries(letters)) {
-      const foreign = letter.quote !== undefined;
+      const foreign = letter.quote !== undefined || letter.sections !== undefined;
       for (const rendered of [renderText(letter), renderHtml(letter)]) {
         expect(rendered.replaceAll("visiteuse@exemple.fr", ""), name).not.toMatch(
           /evil\.example|evil@|@evil|http:\/\/evil|\r/,
@@ -155,7 +271,7 @@ describe("every letter", () => {
         expect(rendered.includes("evil"), name).toBe(foreign);
       }
       expect(renderHtml(letter), name).not.toMatch(/<img|onerror="/);
-      if (!foreign) continue;
+      if (letter.quote === undefined) continue;
       const quoted = renderText(letter)
         .split("\n")
         .filter((line) => line.includes("evil"));

@@ -96,6 +96,30 @@ describe("a message", () => {
     }
   });
 
+  test("with a meeting has it as a part that calendars read beside the text, and as a file (RFC 6047)", async () => {
+    const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Été\r\nEND:VCALENDAR\r\n";
+    await files.send("id", letter({ calendar: { method: "REQUEST", content } }));
+    const source = readFileSync(join(dataDir, "mails", "id.eml"), "utf8");
+    const types = [
+      ...source.matchAll(/^Content-Type: ([^;\r]+(?:; charset=utf-8; method=\w+)?)/gm),
+    ];
+    expect(types.map(([, type]) => type)).toEqual([
+      "multipart/mixed",
+      "multipart/alternative",
+      "text/plain",
+      "text/html",
+      "text/calendar; charset=utf-8; method=REQUEST",
+      "application/ics",
+    ]);
+    // The parser of the test gives ends of lines so.
+    const inUnix = content.replaceAll("\r\n", "\n");
+    const { attachments } = await PostalMime.parse(source, { attachmentEncoding: "utf8" });
+    expect(attachments.map((part) => [part.filename, part.content])).toEqual([
+      [null, inUnix],
+      ["invitation.ics", inUnix],
+    ]);
+  });
+
   test("says the same in text and in HTML, in any script, without attachment", async () => {
     const body = ["Élodie & <Jean> : 100 % d’accord", "Deuxième paragraphe 🌍 漢字"];
     const action = { label: "Ouvrir", url: "https://www.mediation.test/espace-membre/" };
@@ -118,5 +142,21 @@ describe("a message", () => {
     expect(
       (await PostalMime.parse(readFileSync(join(dataDir, "mails", "20260302-abc.eml")))).subject,
     ).toBe("Deuxième envoi");
+  });
+
+  test("that can be stopped says how, in one click, by an address of ours alone (RFC 8058); another one says nothing of it", async () => {
+    const stop = {
+      oneClick: `https://www.mediation.test/api/abonnement/${"x".repeat(90)}`,
+      page: "https://www.mediation.test/desabonnement/x",
+      choices: "https://www.mediation.test/espace-membre/compte",
+    };
+    const headersOf = ({ headers }: Email) =>
+      headers.filter(({ key }) => key.startsWith("list-")).map(({ key, value }) => [key, value]);
+    for (const mail of await sendBothWays(letter({ stop })))
+      expect(headersOf(mail)).toEqual([
+        ["list-unsubscribe", `<${stop.oneClick}>`],
+        ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+      ]);
+    for (const mail of await sendBothWays(letter())) expect(headersOf(mail)).toEqual([]);
   });
 });

@@ -9,6 +9,15 @@ export interface MailTransport {
   send(id: string, letter: Letter): Promise<void>;
 }
 
+/** What mail programs put an end to such mails by: one POST, without a log-in (RFC 2369 and 8058). */
+const stopHeaders = ({ stop }: Letter): Record<string, string> =>
+  stop
+    ? {
+        "List-Unsubscribe": `<${stop.oneClick}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }
+    : {};
+
 /** Addresses go as objects: nothing in them is ever parsed as a list of recipients. */
 function message(config: Config, id: string, letter: Letter): SendMailOptions {
   const host = new URL(config.publicUrl).hostname;
@@ -21,7 +30,8 @@ function message(config: Config, id: string, letter: Letter): SendMailOptions {
     subject: letter.subject,
     text: renderText(letter),
     html: renderHtml(letter),
-    headers: { "Auto-Submitted": "auto-generated" },
+    ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: "invitation.ics" } }),
+    headers: { "Auto-Submitted": "auto-generated", ...stopHeaders(letter) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
