@@ -40,6 +40,19 @@ export const valueVersion = z.strictObject({
 });
 export type ValueVersion = z.output<typeof valueVersion>;
 
+/** A letter as its reader sees it. */
+const mailPreview = z.strictObject({
+  subject: z.string(),
+  introduction: z.array(z.string()),
+  body: z.array(z.string()),
+  action: z.string(),
+  notes: z.array(z.string()),
+  signature: z.string(),
+  /** All of it, for who reads mail as text. */
+  text: z.string(),
+});
+export type MailPreview = z.output<typeof mailPreview>;
+
 const params = z.strictObject({ name: z.string().regex(/^[\w-]{1,64}$/, messages.invalidRequest) });
 
 export const siteValueRoutes = {
@@ -70,5 +83,12 @@ export const siteValueRoutes = {
     params,
     body: z.strictObject({ restored: z.number().int().positive(), version: version.optional() }),
     reply: siteValue,
+  }),
+  mail: route(addresses.siteValues.mail, {
+    summary: "Le courriel que ces mots ouvrent ou signent, tel qu'il partirait",
+    access: "admin",
+    params,
+    body: z.strictObject({ value: z.string().max(LONGEST, messages.tooLong) }),
+    reply: mailPreview,
   }),
 };

@@ -43,6 +43,13 @@ export async function listValues({ db, content }: Deps): Promise<SiteValue[]> {
 }
 
 /** Throws not_found for a name that values.json does not have. */
+export async function getEntry(deps: Deps, name: string): Promise<ValueEntry> {
+  const entry = (await readEntries(deps.content)).find((one) => one.name === name);
+  if (!entry) throw new ApiError("not_found");
+  return entry;
+}
+
+/** With the passages that show it. Throws not_found. */
 export async function getValue(deps: Deps, name: string): Promise<SiteValue> {
   const found = (await listValues(deps)).find((value) => value.name === name);
   if (!found) throw new ApiError("not_found");

@@ -1,5 +1,5 @@
-import { fullName } from "../../../contract/full-name.ts";
 import type { ValueVersion } from "../../../contract/site-values.ts";
+import { authorOf } from "../../accounts/person.ts";
 import type { Db, Trx } from "../../db/open.ts";
 
 export interface StoredValue {
@@ -65,7 +65,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** The latest first. Of whoever is gone for good the name is gone too. */
+/** The latest first. */
 export async function listVersions(db: Db, name: string): Promise<ValueVersion[]> {
   const rows = await db
     .selectFrom("site_value_versions")
@@ -77,9 +77,6 @@ export async function listVersions(db: Db, name: string): Promise<ValueVersion[]
     .execute();
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
-    author:
-      firstName === null || lastName === null
-        ? "Utilisateur supprimé"
-        : fullName({ firstName, lastName }),
+    author: authorOf({ firstName, lastName }),
   }));
 }

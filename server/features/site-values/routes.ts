@@ -1,11 +1,13 @@
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { getValue, listValues } from "./list-values.ts";
+import type { SampleLetters } from "../../mail/preview-letter.ts";
+import { getEntry, listValues } from "./list-values.ts";
+import { previewMail } from "./preview-mail.ts";
 import { listVersions } from "./queries.ts";
 import { restoreValue } from "./restore-value.ts";
 import { checked, saveValue } from "./save-value.ts";
 
-export const siteValueHandlers = (deps: Deps): Handlers<"siteValues"> => ({
+export const siteValueHandlers = (deps: Deps, samples: SampleLetters): Handlers<"siteValues"> => ({
   list: () => listValues(deps),
   update: async ({ params: { name }, body: { value: typed, version }, actor }) => {
     const value = checked(name, typed);
@@ -13,8 +15,9 @@ export const siteValueHandlers = (deps: Deps): Handlers<"siteValues"> => ({
     return saveValue(deps, { name, value, version }, act, actor);
   },
   versions: async ({ params: { name } }) => {
-    await getValue(deps, name);
+    await getEntry(deps, name);
     return listVersions(deps.db, name);
   },
+  mail: ({ params: { name }, body: { value } }) => previewMail(deps, samples, { name, value }),
   restore: ({ params, body, actor }) => restoreValue(deps, { params, body }, actor),
 });

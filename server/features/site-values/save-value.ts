@@ -3,11 +3,10 @@ import type { SiteValue } from "../../../contract/site-values.ts";
 import { kindOf, readValue } from "../../../contract/value-kinds.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError, fieldError } from "../../api-error.ts";
-import { readEntries } from "../../content/site-content.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { getValue } from "./list-values.ts";
+import { getEntry, getValue } from "./list-values.ts";
 import { addVersion, findStored, storeValue } from "./queries.ts";
 
 /** What is to stand there, over which version; without one, over whichever there is. */
@@ -49,8 +48,7 @@ export async function saveValue(
   act: Act,
   actor: Actor,
 ): Promise<SiteValue> {
-  const entry = (await readEntries(deps.content)).find(({ name }) => name === change.name);
-  if (!entry) throw new ApiError("not_found");
+  const entry = await getEntry(deps, change.name);
   await inTransaction(deps.db, async (trx) => {
     if (await store(deps, trx, change, actor))
       await recordAct(deps, trx, { act, actor, subject: entry.label || entry.name });

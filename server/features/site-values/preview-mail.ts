@@ -1,0 +1,16 @@
+import { isMailWords } from "../../../contract/mail-words.ts";
+import type { MailPreview } from "../../../contract/site-values.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Deps } from "../../deps.ts";
+import { previewLetter, type SampleLetters } from "../../mail/preview-letter.ts";
+import { checked } from "./save-value.ts";
+
+/** What a letter looks like with words that are not saved yet. Throws not_found, invalid_request. */
+export async function previewMail(
+  deps: Deps,
+  samples: SampleLetters,
+  { name, value }: { name: string; value: string },
+): Promise<MailPreview> {
+  if (!isMailWords(name)) throw new ApiError("not_found");
+  return previewLetter(deps, samples, { name, value: checked(name, value) ?? "" });
+}
