@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, CallError } from "../api.ts";
 import { makeStale } from "./stale.ts";
 
@@ -13,6 +13,16 @@ export const valueVersions = (name: string, version: number) =>
   queryOptions({
     queryKey: ["siteValues", "versions", name, version],
     queryFn: ({ signal }) => api.siteValues.versions({ params: { name } }, signal),
+  });
+
+/** A letter with words that are not saved yet; the one before stays while it is asked for. */
+export const mailPreview = (name: string, value: string) =>
+  queryOptions({
+    queryKey: ["siteValues", "mail", name, value],
+    queryFn: ({ signal }) => api.siteValues.mail({ params: { name }, body: { value } }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
   });
 
 export const restoreSiteValue = mutationOptions({

@@ -9,6 +9,7 @@ import { useSubmit } from "../../../parts/use-submit.ts";
 import { saveSiteValue } from "../../../queries/site-values.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
+import { MailPreview } from "./mail-preview.tsx";
 import { ValueInput } from "./value-input.tsx";
 import { ValuePreview } from "./value-preview.tsx";
 
@@ -54,7 +55,11 @@ export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
           </p>
         </Notice>
       )}
-      <ValuePreview value={value} typed={typed} />
+      {value.need === "mails" ? (
+        <MailPreview name={value.name} typed={typed} />
+      ) : (
+        <ValuePreview value={value} typed={typed} />
+      )}
     </Form>
   );
 }

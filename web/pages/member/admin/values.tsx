@@ -1,24 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { messages } from "../../../../contract/messages.ts";
 import type { SiteValue } from "../../../../contract/site-values.ts";
 import type { ValueNeed } from "../../../../contract/value-kinds.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useAddressParams } from "../../../parts/use-address-params.ts";
-import { giveUpDraft } from "../../../parts/use-draft.ts";
 import { useReading } from "../../../parts/use-reading.ts";
 import { siteValues } from "../../../queries/site-values.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { ValueForm } from "./value-form.tsx";
-import { ValueHistory } from "./value-history.tsx";
+import { ValueDialog } from "./value-dialog.tsx";
 
 const GROUPS: { need: ValueNeed; title: string }[] = [
   { need: "mandatory", title: "Obligatoire" },
   { need: "useful", title: "Utile" },
   { need: "study", title: "Étude" },
+  { need: "mails", title: "Courriels du site" },
 ];
 
 function ValueRow({ value, onOpen }: { value: SiteValue; onOpen: () => void }) {
@@ -28,14 +25,16 @@ function ValueRow({ value, onOpen }: { value: SiteValue; onOpen: () => void }) {
       <p className="font-bold wrap-anywhere">{value.label}</p>
       {isMissing ? (
         <p>
-          <Badge tone={value.need === "mandatory" ? "warm" : "quiet"}>À compléter</Badge>
+          <Badge tone={value.need === "mandatory" ? "warm" : "quiet"}>
+            {value.need === "mails" ? "Rien d’ajouté" : "À compléter"}
+          </Badge>
         </p>
       ) : (
         <p className="whitespace-pre-wrap wrap-anywhere">{value.value}</p>
       )}
       <div>
         <Button look="secondary" onClick={onOpen}>
-          {isMissing ? "Compléter" : "Modifier"}
+          {isMissing && value.need !== "mails" ? "Compléter" : "Modifier"}
           <span className="sr-only"> : {value.label}</span>
         </Button>
       </div>
@@ -55,7 +54,10 @@ function Group({ title, need, values, onOpen }: GroupProps) {
   return (
     <section aria-labelledby={`valeurs-${need}`}>
       <h3 id={`valeurs-${need}`} className="mb-3 text-h3">
-        {title} ({missing === 0 ? "complet" : `${missing} à compléter`})
+        {title}
+        {need === "mails"
+          ? " (facultatif)"
+          : ` (${missing === 0 ? "complet" : `${missing} à compléter`})`}
       </h3>
       <ul className="grid gap-3 lg:grid-cols-2">
         {values.map((value) => (
@@ -67,14 +69,7 @@ function Group({ title, need, values, onOpen }: GroupProps) {
 }
 
 function Groups({ values }: { values: SiteValue[] }) {
-  const [params, change] = useAddressParams();
-  const [round, setRound] = useState(0);
-  const open = values.find(({ name }) => name === params.get("valeur"));
-  const leave = () => change("valeur", "", { replace: true });
-  const giveUp = () => {
-    if (open) giveUpDraft(`valeur-${open.name}`);
-    leave();
-  };
+  const [, change] = useAddressParams();
   return (
     <div className="grid gap-10">
       {GROUPS.map(({ need, title }) => (
@@ -86,17 +81,7 @@ function Groups({ values }: { values: SiteValue[] }) {
           onOpen={(name) => change("valeur", name, { replace: true })}
         />
       ))}
-      <Dialog open={open !== undefined} title="Compléter le site" onClose={giveUp}>
-        {open && (
-          <ValueForm
-            key={`${open.name} ${round}`}
-            value={open}
-            onSaved={leave}
-            onReset={() => setRound(round + 1)}
-          />
-        )}
-        {open && open.version > 0 && <ValueHistory value={open} onRestored={giveUp} />}
-      </Dialog>
+      <ValueDialog values={values} title="Compléter le site" />
     </div>
   );
 }

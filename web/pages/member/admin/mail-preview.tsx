@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MailPreview as Shown } from "../../../../contract/site-values.ts";
+import { useRested } from "../../../parts/use-rested.ts";
+import { mailPreview } from "../../../queries/site-values.ts";
+
+/** A paragraph keeps the ends of its lines. */
+const Paragraphs = ({ of, small = false }: { of: string[]; small?: boolean }) =>
+  of.map((text) => (
+    <p key={text} className={`whitespace-pre-line wrap-anywhere ${small ? "text-sm" : ""}`}>
+      {text}
+    </p>
+  ));
+
+const Letter = ({ shown }: { shown: Shown }) => (
+  <article
+    aria-label={`Aperçu : ${shown.subject}`}
+    className="grid gap-4 rounded-card border border-line border-t-8 border-t-teal bg-card p-5"
+  >
+    <p className="text-sm text-soft">
+      Objet&nbsp;: <strong>{shown.subject}</strong>
+    </p>
+    <p>Bonjour,</p>
+    <Paragraphs of={shown.introduction} />
+    <Paragraphs of={shown.body} />
+    {shown.action !== "" && (
+      <p>
+        <span className="inline-block rounded-full bg-teal px-6 py-3 font-bold text-on-teal">
+          {shown.action}
+        </span>
+      </p>
+    )}
+    <Paragraphs of={shown.notes} small />
+    <div className="border-t border-line pt-4">
+      <Paragraphs of={[shown.signature]} small />
+    </div>
+  </article>
+);
+
+/** The letter with the words that are typed, as its reader gets it. */
+export function MailPreview({ name, typed }: { name: string; typed: string }) {
+  const value = useRested(typed);
+  const { data } = useQuery(mailPreview(name, value));
+  if (!data) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="font-bold">Le courriel</p>
+      <Letter shown={data} />
+      <details>
+        <summary className="cursor-pointer py-2 text-soft underline underline-offset-4">
+          Pour qui lit ses courriels sans mise en forme
+        </summary>
+        <pre className="rounded-card bg-mist p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+          {data.text}
+        </pre>
+      </details>
+    </div>
+  );
+}
