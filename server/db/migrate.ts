@@ -22,6 +22,7 @@ import * as keepMedia from "./migrations/2026-12-05-keep-media.ts";
 import * as writeNews from "./migrations/2026-12-06-write-news.ts";
 import * as repeatEvents from "./migrations/2026-12-07-repeat-events.ts";
 import * as letGroupsRunThemselves from "./migrations/2026-12-08-let-groups-run-themselves.ts";
+import * as keepBackups from "./migrations/2026-12-09-keep-backups.ts";
 import * as secondFactor from "./migrations/2026-12-10-second-factor.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
@@ -54,6 +55,7 @@ const migrations = {
   "2026-12-06-write-news": writeNews,
   "2026-12-07-repeat-events": repeatEvents,
   "2026-12-08-let-groups-run-themselves": letGroupsRunThemselves,
+  "2026-12-09-keep-backups": keepBackups,
   "2026-12-10-second-factor": secondFactor,
   "2026-12-14-ask-for-dates": askForDates,
   "2026-12-15-attach-documents": attachDocuments,

@@ -1,0 +1,29 @@
+import type { Generated } from "kysely";
+import type { BackupState, BackupStep } from "../../contract/limits.ts";
+import type { Instant } from "./instant.ts";
+
+/** A number that PostgreSQL gives as text, because it may be longer than one of ours. */
+type Long = number | string;
+
+/** A backup that the site was asked for, makes, or has made. */
+export interface BackupsTable {
+  id: string;
+  /** Of the archive; empty until it is begun. */
+  name: string;
+  state: BackupState;
+  began_at: Instant;
+  /** When whoever makes it last said that it lives. */
+  seen_at: Instant;
+  ended_at: Instant | null;
+  /** Account of who asked for it; nobody's when its day had come. */
+  asked_by: string | null;
+  step: BackupStep | null;
+  done: Generated<Long>;
+  total: Generated<Long>;
+  size: Long | null;
+  sha256: string | null;
+  tables: number | null;
+  files: number | null;
+  /** What is wrong with it, for administrators. */
+  problem: string | null;
+}
