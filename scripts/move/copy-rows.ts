@@ -1,13 +1,17 @@
 import { sql } from "kysely";
+import {
+  countRows,
+  digest,
+  lineOf,
+  pagesOf,
+  type Row,
+  writeRows,
+} from "../../server/backup/rows.ts";
+import { descendantsOf, type Table } from "../../server/backup/schema.ts";
 import type { Db, Trx } from "../../server/db/open.ts";
-import { countRows, digest, lineOf, pagesOf, type Row } from "./rows.ts";
-import { descendantsOf, type Table } from "./schema.ts";
 
 /** Said after each page that is there for good: rows of this table so far, and how many there will be. */
 export type Step = (table: string, done: number, total: number) => void;
-
-/** Written at once: fewer than the parameters that either engine takes. */
-const BATCH = 500;
 
 async function* rowsOf(trx: Trx, table: Table): AsyncGenerator<Row> {
   for await (const page of pagesOf(trx, table)) yield* page;
@@ -38,16 +42,6 @@ async function compare(source: Trx, target: Trx, table: Table): Promise<Standing
   }
 }
 
-async function write(target: Db, { name, columns }: Table, rows: Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const values = rows
-      .slice(start, start + BATCH)
-      .map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
-    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      values ${sql.join(values)}`.execute(target);
-  }
-}
-
 /** Leaves what the target has of a table where it is the beginning of the source's, else begins it again. */
 async function copyTable(source: Trx, target: Db, table: Table, tables: Table[], step: Step) {
   const standing = await target.transaction().execute((trx) => compare(source, trx, table));
@@ -60,7 +54,7 @@ async function copyTable(source: Trx, target: Db, table: Table, tables: Table[],
   const total = await countRows(source, table);
   step(table.name, done, total);
   for await (const page of pagesOf(source, table, last)) {
-    await write(target, table, page);
+    await writeRows(target, table, page);
     done += page.length;
     step(table.name, done, total);
   }

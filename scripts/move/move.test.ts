@@ -3,25 +3,26 @@ import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import { newStoredName } from "../../server/files/stored-name.ts";
 import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { sayFailure } from "../progress/say-failure.ts";
 import type { Steps } from "./move.ts";
-import { contentsOf, type Ground, openGround } from "./test-ground.ts";
+import { contentsOf, forgetDrawn, type Ground, openGround } from "./test-ground.ts";
 
 vi.mock("@node-rs/argon2", () => import("../../server/testing/plain-argon2.ts"));
 
-/** Of the demonstration, trash included. */
-const FILES = 64;
+/** Of the demonstration, trash included, and of a picture. */
+const FILES = 65;
 
 let ground: Ground;
 beforeEach(async () => {
   ground = await openGround();
 });
 afterEach(() => ground.end());
+afterAll(forgetDrawn);
 
 const back = (folder: string) => ["--to", `sqlite:${folder}`, "--files", `disk:${folder}`];
 const source = () => contentsOf(ground.places(ground.there));

@@ -1,3 +1,4 @@
+import { readSchema } from "../../server/backup/schema.ts";
 import type { Config } from "../../server/config.ts";
 import type { Db, Trx } from "../../server/db/open.ts";
 import { unmark } from "../../server/db/unfinished.ts";
@@ -7,7 +8,6 @@ import { openSecret } from "../../server/secret.ts";
 import { copyFiles, type FileStep, listFiled, type MovedFiles, verifyFiles } from "./copy-files.ts";
 import { copyRows, type Step, verifyRows } from "./copy-rows.ts";
 import { type Places, placeOf } from "./places.ts";
-import { readSchema } from "./schema.ts";
 import { readSource } from "./source.ts";
 import { carrySecret, openTarget } from "./target.ts";
 

@@ -1,11 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
-import { Kysely, SqliteDialect, sql } from "kysely";
+import { nameConnections } from "../../server/backup/alone.ts";
+import { openBeside, takeSnapshot } from "../../server/backup/snapshot.ts";
 import type { Config } from "../../server/config.ts";
 import { migratorOf } from "../../server/db/migrate.ts";
 import { type Db, openDatabase, type Trx } from "../../server/db/open.ts";
-import type { Database } from "../../server/db/schema.ts";
 import { refuseUnfinished } from "../../server/db/unfinished.ts";
 
 interface Source {
@@ -25,24 +22,19 @@ function openSqliteSource(config: Config): Source {
       throw error;
     }
   })();
-  const file = new SqliteDatabase(join(config.dataDir, "site.db"), { readonly: true });
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
-  const close = async () => {
-    await db.destroy();
+  const { db, close } = openBeside({ dataDir: config.dataDir });
+  const closeBoth = async () => {
+    await close();
     await lock?.close();
   };
-  return { db, isAlone: async () => lock !== undefined, close };
+  return { db, isAlone: async () => lock !== undefined, close: closeBoth };
 }
 
 /** Known by a name of its own, connections of somebody else are those of a site, or of what stands before it. */
 function openPostgresSource({ dataDir, databaseUrl = "" }: Config): Source {
-  const name = `move-${randomBytes(4).toString("hex")}`;
-  const url = new URL(databaseUrl);
-  url.searchParams.set("application_name", name);
-  const { db, close } = openDatabase({ dataDir, databaseUrl: url.href });
-  const others = sql`select 1 from pg_stat_activity where datname = current_database()
-    and backend_type = 'client backend' and application_name <> ${name}`;
-  return { db, isAlone: async () => (await others.execute(db)).rows.length === 0, close };
+  const named = nameConnections(databaseUrl);
+  const { db, close } = openBeside({ dataDir, databaseUrl: named.databaseUrl });
+  return { db, isAlone: () => named.isAlone(db), close };
 }
 
 async function refuseOld(db: Db): Promise<void> {
@@ -68,12 +60,12 @@ export async function readSource<T>(
   try {
     await refuseOld(db);
     const before = await isAlone();
-    const reading = onPostgres
-      ? db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
-      : db.transaction();
-    return await reading.execute((trx) =>
-      work(trx, async () => stopped || (before && (await isAlone()))),
-    );
+    const { trx, close: letGo } = await takeSnapshot(db, onPostgres);
+    try {
+      return await work(trx, async () => stopped || (before && (await isAlone())));
+    } finally {
+      await letGo();
+    }
   } finally {
     await close();
   }

@@ -1,9 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { digest } from "../../server/backup/rows.ts";
+import { readSchema } from "../../server/backup/schema.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openDatabase } from "../../server/db/open.ts";
+import { type Db, openDatabase } from "../../server/db/open.ts";
 import { filesFolder } from "../../server/files/disk-store.ts";
+import { newStoredName } from "../../server/files/stored-name.ts";
 import { openFiles } from "../../server/open-files.ts";
 import { openSecret } from "../../server/secret.ts";
 import { type S3Server, startS3Server } from "../../server/testing/s3/server.ts";
@@ -13,8 +17,6 @@ import { SMALL } from "../demo/size.ts";
 import { listFiled } from "./copy-files.ts";
 import { type Moved, move, type Steps } from "./move.ts";
 import { type Places, readPlaces } from "./places.ts";
-import { digest } from "./rows.ts";
-import { readSchema } from "./schema.ts";
 
 /** A journal longer than what is read at once. */
 const SIZE = { ...SMALL, journal: 2300 };
@@ -36,6 +38,46 @@ export interface Ground {
   end: () => Promise<void>;
 }
 
+/** A picture of the library, which the demonstration has none of. */
+async function addPicture(db: Db, folder: string, now: Date): Promise<void> {
+  const bytes = Buffer.from("une image");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const [id, file_name] = ["image", newStoredName("webp")];
+  writeFileSync(join(folder, file_name), bytes);
+  const size = { width: 480, height: 320 };
+  const told = { alt: "Une salle", decorative: 0, credit: "", search: "salle.jpg" };
+  const when = { created_at: now.toISOString(), deleted_at: null, author_id: null };
+  await db
+    .insertInto("media")
+    .values({ id, name: "salle.jpg", kind: "jpeg", sha256, bytes: 9, ...size, ...told, ...when })
+    .execute();
+  await db
+    .insertInto("media_files")
+    .values({ file_name, media_id: id, size: bytes.length, sha256, ...size })
+    .execute();
+}
+
+/** The folder of a believable site. */
+async function drawSite(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "cpms-move-"));
+  const database = openDatabase({ dataDir: folder });
+  await migrate(database.db);
+  await openFiles({ dataDir: folder });
+  const secret = openSecret(undefined, folder);
+  const now = new Date("2026-03-28T22:30:00Z");
+  await fillDemo({ db: database.db, folder: filesFolder(folder), secret, now }, SIZE);
+  await addPicture(database.db, filesFolder(folder), now);
+  await database.close();
+  return folder;
+}
+
+/** Drawn once: each test works on a copy. */
+let drawn: Promise<string> | undefined;
+export async function forgetDrawn(): Promise<void> {
+  if (drawn) rmSync(await drawn, { recursive: true });
+  drawn = undefined;
+}
+
 export async function openGround(): Promise<Ground> {
   const root = mkdtempSync(join(tmpdir(), "cpms-move-"));
   let folders = 0;
@@ -46,13 +88,9 @@ export async function openGround(): Promise<Ground> {
     return folder;
   };
   const folder = newFolder();
-  const database = openDatabase({ dataDir: folder });
-  await migrate(database.db);
-  await openFiles({ dataDir: folder });
+  drawn ??= drawSite();
+  cpSync(await drawn, folder, { recursive: true });
   const secret = openSecret(undefined, folder);
-  const now = new Date("2026-03-28T22:30:00Z");
-  await fillDemo({ db: database.db, folder: filesFolder(folder), secret, now }, SIZE);
-  await database.close();
   const s3 = await startS3Server();
   const { databaseUrl = "", drop } = await createTestDatabase("postgres");
   const keys = {

@@ -61,6 +61,8 @@ const migrations = {
   "2026-12-15-attach-documents": attachDocuments,
   "2026-12-16-keep-site-documents": keepSiteDocuments,
 };
+/** In the order in which they are applied. */
+export const migrationNames = Object.keys(migrations).toSorted();
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,7 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { migratorOf } from "../../server/db/migrate.ts";
-import type { Database } from "../../server/db/schema.ts";
+import { migrationNames, migratorOf } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
 
 /** A table of the site, on any engine. */
 export interface Table {
@@ -15,10 +15,11 @@ export interface Table {
 }
 
 /**
- * What each database keeps for itself: the migrations that ran, SQLite's index for searching, how often its tables changed and who
- * serves it.
+ * What each database keeps for itself: the migrations that ran, SQLite's index for searching, how often its tables changed, who
+ * serves it, and the backups beside it.
  */
-const OWN = /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs|site_edition)$/;
+const OWN =
+  /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs|site_edition|backups)$/;
 
 function readTable(file: SqliteDatabase.Database, name: string): Table {
   const columns = file.pragma(`table_info(${name})`) as {
@@ -49,11 +50,11 @@ function parentsFirst(tables: Table[]): Table[] {
   return placed;
 }
 
-/** The tables of a site, parents first, as the migrations make them: those of both engines are the same. */
-export async function readSchema(): Promise<Table[]> {
+/** The tables of a site, parents first, as the migrations up to this one make them, or all: those of both engines are the same. */
+export async function readSchema(last = migrationNames.at(-1) ?? ""): Promise<Table[]> {
   const file = new SqliteDatabase(":memory:");
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
-  const { error } = await migratorOf(db).migrateToLatest();
+  const { error } = await migratorOf(db).migrateTo(last);
   if (error) throw error;
   const found = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
   const names = (found as string[]).filter((name) => !OWN.test(name)).toSorted();

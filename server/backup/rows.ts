@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { isPostgres, type Trx } from "../../server/db/open.ts";
+import { type Db, isPostgres, type Trx } from "../db/open.ts";
 import type { Table } from "./schema.ts";
 
 export type Row = Record<string, unknown>;
 
 /** Read at once. */
 const PAGE = 1000;
+/** Written at once: fewer than the parameters that either engine takes. */
+const BATCH = 500;
 
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
@@ -70,4 +72,19 @@ export async function digest(trx: Trx, table: Table): Promise<{ count: number; s
       count += 1;
     }
   return { count, sha256: hash.digest("hex") };
+}
+
+/** Adds rows to a table. */
+export async function writeRows(
+  target: Db | Trx,
+  { name, columns }: Pick<Table, "name" | "columns">,
+  rows: Row[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const values = rows
+      .slice(start, start + BATCH)
+      .map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(target);
+  }
 }

@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+
+/** A PostgreSQL whose connections have a name of their own, so that those of others can be told. */
+export function nameConnections(databaseUrl: string): {
+  databaseUrl: string;
+  isAlone: (db: Db) => Promise<boolean>;
+} {
+  const name = `cpms-${randomBytes(4).toString("hex")}`;
+  const url = new URL(databaseUrl);
+  url.searchParams.set("application_name", name);
+  const others = sql`select 1 from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and application_name <> ${name}`;
+  return {
+    databaseUrl: url.href,
+    isAlone: async (db) => (await others.execute(db)).rows.length === 0,
+  };
+}
