@@ -1,0 +1,24 @@
+/** What is wrong with an archive, in a sentence for whoever restores it. */
+const SENTENCES = {
+  foreign: "Ce fichier n'est pas une sauvegarde du site.",
+  locked:
+    "L'archive est chiffrée : donnez sa phrase secrète dans BACKUP_PASSPHRASE, ou lancez la commande dans un terminal, qui la demandera.",
+  otherLock: "L'archive est chiffrée autrement que par une phrase secrète : déchiffrez-la d'abord.",
+  wrongPassphrase: "Phrase secrète fausse : elle n'ouvre pas cette archive.",
+  cut: "L'archive est coupée : il en manque la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",
+  end: "L'archive est coupée, ou abîmée à la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",
+  damaged:
+    "L'archive est abîmée : un octet au moins n'est plus celui qui a été écrit. Prenez-en une autre copie, ou la sauvegarde d'avant.",
+  newer:
+    "L'archive vient d'une version plus récente du site : mettez le programme à jour, puis relancez la même commande.",
+} as const;
+
+/** An archive that cannot be read to its end as it was written. */
+export class ArchiveFault extends Error {
+  override name = "ArchiveFault";
+  readonly kind: keyof typeof SENTENCES;
+  constructor(kind: keyof typeof SENTENCES, detail = "") {
+    super(detail === "" ? SENTENCES[kind] : `${SENTENCES[kind]} (${detail})`);
+    this.kind = kind;
+  }
+}
