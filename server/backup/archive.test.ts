@@ -1,0 +1,177 @@
+import { spawnSync } from "node:child_process";
+import {
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backUp } from "../testing/archives.ts";
+import { call, tokenOf } from "../testing/as.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { makeAdmin } from "../testing/make.ts";
+import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
+import { isGood } from "./archive.ts";
+import { type BackupPlace, openDiskPlace } from "./place.ts";
+import { readArchive } from "./read-archive.ts";
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+let folder: string;
+const ground = () => ({ ...app.place, files: app.files });
+const read = (path: string, passphrase?: string) => readArchive(createReadStream(path), passphrase);
+const kind = (found: string) => expect.objectContaining({ kind: found });
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Archives")).id;
+  await makeDocument(app, admin, groupId, "Compte rendu.pdf");
+  await makeResource(app, admin, "medias");
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cpms-archive-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("F21 an archive says what is in it, for its owner only, and is left by itself under its name", async () => {
+  const { manifest, path, size } = await backUp(ground(), folder);
+  expect([readdirSync(folder), statSync(path).size, statSync(path).mode & 0o777]).toEqual([
+    ["site.tar"],
+    size,
+    0o600,
+  ]);
+  expect([Object.keys(manifest.files).length, isGood(manifest)]).toEqual([2, true]);
+  const { head, manifest: again } = await read(path);
+  expect(again).toEqual(manifest);
+  expect(head.tables.map(({ name }) => name)).toContain("documents");
+});
+
+test("any tar opens it, without this program", async () => {
+  const { path, manifest } = await backUp(ground(), folder);
+  const listed = spawnSync("tar", ["-tf", path], { encoding: "utf8" }).stdout.trim().split("\n");
+  expect([listed[0], listed.at(-2), listed.at(-1)]).toEqual([
+    "cpms-sauvegarde.json",
+    "manifeste.json",
+    "sha256",
+  ]);
+  expect(listed.filter((name) => name.startsWith("fichiers/"))).toHaveLength(
+    Object.keys(manifest.files).length,
+  );
+});
+
+test("T21 it has neither a session, nor a one-time link, nor what counts tries", async () => {
+  const { email } = await makeAdmin(app);
+  await call(app, { method: "POST", url: "/forgot-password", body: { email } });
+  const { head } = await read((await backUp(ground(), folder)).path);
+  const names = head.tables.map(({ name }) => name);
+  for (const kept of ["sessions", "links", "throttles", "used_captchas", "instances", "job_runs"])
+    expect(names).not.toContain(kept);
+});
+
+describe("F21 F24 what is no whole archive is refused in a sentence", () => {
+  test("a byte that changed, anywhere", async () => {
+    const { path } = await backUp(ground(), folder);
+    const bytes = readFileSync(path);
+    const places = Array.from({ length: 60 }, (_, index) =>
+      Math.floor((index * bytes.length) / 60),
+    );
+    for (const at of [...places, 0, 300, bytes.length - 1, bytes.length - 1500]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(path, changed);
+      await expect(read(path), `byte ${at}`).rejects.toMatchObject({ name: "ArchiveFault" });
+    }
+  });
+
+  test("cut, to any length", async () => {
+    const { path } = await backUp(ground(), folder);
+    const bytes = readFileSync(path);
+    for (const size of [20, 512, 4096, bytes.length / 2, bytes.length - 1024, bytes.length - 1]) {
+      writeFileSync(path, bytes.subarray(0, size));
+      await expect(read(path), `${size} bytes`).rejects.toEqual(kind("cut"));
+    }
+    writeFileSync(path, Buffer.concat([bytes, Buffer.from("x")]));
+    await expect(read(path)).rejects.toEqual(kind("damaged"));
+  });
+
+  test("another file, an empty one, and one that is locked", async () => {
+    const path = join(folder, "x");
+    for (const content of ["", "Bonjour", "PK\u0003\u0004", "x".repeat(5000)]) {
+      writeFileSync(path, content);
+      await expect(read(path)).rejects.toEqual(kind("foreign"));
+    }
+    const passphrase = "cheval pile agrafe correcte";
+    const locked = await backUp(ground(), folder, { passphrase });
+    await expect(read(locked.path)).rejects.toEqual(kind("locked"));
+    await expect(read(locked.path, "une autre phrase")).rejects.toEqual(kind("wrongPassphrase"));
+    expect((await read(locked.path, passphrase)).manifest).toEqual(locked.manifest);
+    expect(readFileSync(locked.path).includes("Compte rendu")).toBe(false);
+  });
+});
+
+describe("F10 a store that is not whole", () => {
+  test("a file that is lost or damaged is named, and the backup is not called good", async () => {
+    const lost = (await makeDocument(app, admin, groupId, "Perdu.pdf")).file_path;
+    const damaged = (await makeDocument(app, admin, groupId, "Abîmé.pdf")).file_path;
+    await app.files.remove(lost);
+    await app.store.put(damaged, "abîmé");
+    const { manifest, path } = await backUp(ground(), folder);
+    expect([manifest.lost, manifest.damaged, isGood(manifest)]).toEqual([[lost], [damaged], false]);
+    expect((await read(path)).manifest).toEqual(manifest);
+    await app.db.deleteFrom("documents").where("file_name", "in", [lost, damaged]).execute();
+    await app.files.remove(damaged);
+  });
+
+  test("one that is purged from the trash while it is written is no loss", async () => {
+    const gone = (await makeDocument(app, admin, groupId, "Purgé.pdf")).file_path;
+    const { find } = app.files;
+    const files = {
+      ...app.files,
+      find: async (name: string) => {
+        if (name !== gone) return find(name);
+        await app.db.deleteFrom("documents").where("file_name", "=", name).execute();
+        await app.files.remove(name);
+        return undefined;
+      },
+    };
+    const { manifest } = await backUp({ ...ground(), files }, folder);
+    expect([manifest.gone, manifest.lost, isGood(manifest)]).toEqual([[gone], [], true]);
+  });
+});
+
+describe("F07 F21 what stops it leaves nothing under any name", () => {
+  test.each<[string, Parameters<typeof backUp>[2]]>([
+    ["among the rows", { rows: () => cut() }],
+    ["among the files", { files: (done) => void (done === 1 && cut()) }],
+    ["while it is read again", { checked: () => cut() }],
+  ])("%s", async (_where, steps) => {
+    await expect(backUp(ground(), folder, steps)).rejects.toThrow("cut off");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("what was written is compared before it has its name", async () => {
+    const disk = openDiskPlace(folder);
+    const put: BackupPlace["put"] = (name, source, prove) =>
+      disk.put(name, source, (written) => prove(async () => spoil(await written())));
+    const failing = backUp(ground(), folder, { place: { ...disk, put } });
+    await expect(failing).rejects.toMatchObject({ name: "ArchiveFault" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+/** A disk that does not give back what it took. */
+async function* spoil(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const part of bytes) yield Buffer.from(part).fill(1, 4000, 4001);
+}
+
+const cut = (): never => {
+  throw new Error("cut off");
+};
