@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { encrypt } from "./age.ts";
+import type { Manifest } from "./archive.ts";
+import type { Bytes } from "./byte-reader.ts";
+import type { BackupPlace } from "./place.ts";
+import { readArchive } from "./read-archive.ts";
+import { type Source, type WriteSteps, writeArchive } from "./write-archive.ts";
+
+/** How far it is: writing, then reading again. */
+export interface BackupSteps extends WriteSteps {
+  checked: (done: number, total: number) => void;
+}
+
+export interface Backup {
+  manifest: Manifest;
+  /** Of the archive. */
+  size: number;
+  sha256: string;
+}
+
+interface Asked {
+  place: BackupPlace;
+  name: string;
+  passphrase?: string | undefined;
+  /** What each passphrase that is tried costs, as a power of two; age.ts says how much unless told. */
+  work?: number | undefined;
+  /** What this aborts leaves nothing behind. */
+  signal?: AbortSignal;
+}
+
+/** Writes a backup of a site that may be running, reads it again whole, and only then gives it its name. Throws what stands in the way: nothing is left then. */
+export async function makeBackup(
+  source: Source,
+  { place, name, passphrase, work, signal }: Asked,
+  steps: BackupSteps,
+): Promise<Backup> {
+  const plain = writeArchive(source, steps);
+  const closed = passphrase === undefined ? plain : encrypt(plain, passphrase, work);
+  const hash = createHash("sha256");
+  let size = 0;
+  const bytes = (async function* (): AsyncGenerator<Buffer> {
+    for await (const part of closed) {
+      signal?.throwIfAborted();
+      hash.update(part);
+      size += part.length;
+      yield part;
+    }
+  })();
+  const manifest = await place.put(name, bytes, async (written) => {
+    let done = 0;
+    const counted = async function* (found: Bytes): AsyncGenerator<Buffer> {
+      for await (const part of found) {
+        signal?.throwIfAborted();
+        done += part.length;
+        steps.checked(done, size);
+        yield part;
+      }
+    };
+    return (await readArchive(counted(await written()), passphrase)).manifest;
+  });
+  return { manifest, size, sha256: hash.digest("hex") };
+}

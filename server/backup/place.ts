@@ -1,0 +1,95 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Range } from "../files/store.ts";
+import type { Bytes } from "./byte-reader.ts";
+
+export interface Kept {
+  name: string;
+  size: number;
+  modified: Date;
+}
+
+/** Where archives lie. */
+export interface BackupPlace {
+  /**
+   * Writes an archive, then lets `prove` read it again from there. Nothing has the name when either fails; what has it was proved, but on a
+   * store that cannot rename, where a process that dies between the two leaves one that was not.
+   */
+  put<T>(
+    name: string,
+    source: Bytes,
+    prove: (written: () => Promise<Bytes>) => Promise<T>,
+  ): Promise<T>;
+  find(name: string): Promise<Kept | undefined>;
+  /** Undefined when there is none of this name. */
+  open(name: string, range?: Range): Promise<Readable | undefined>;
+  list(): Promise<Kept[]>;
+  remove(name: string): Promise<void>;
+  /** Removes what the site left half written there when it died. */
+  sweep?(): Promise<void>;
+}
+
+const BLOCK = 1024 * 1024;
+const UNFINISHED = /\.part$/;
+const MINE_UNFINISHED = /^cpms-\d{8}T\d{6}Z\.tar(\.age)?\.part$/;
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== "ENOENT") throw error;
+};
+
+/** A folder of this machine, or one that is mounted on it. */
+export function openDiskPlace(folder: string): BackupPlace {
+  const pathOf = (name: string): string => join(folder, name);
+  const find: BackupPlace["find"] = async (name) => {
+    const found = await stat(pathOf(name)).catch(unlessAbsent);
+    return found?.isFile() ? { name, size: found.size, modified: found.mtime } : undefined;
+  };
+  return {
+    put: async (name, source, prove) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = pathOf(`${name}.part`);
+      try {
+        const into = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: BLOCK });
+        await pipeline(source, into);
+        const proof = await prove(async () => createReadStream(draft, { highWaterMark: BLOCK }));
+        await rename(draft, pathOf(name));
+        await syncFolder(folder);
+        return proof;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    find,
+    open: async (name, range) =>
+      (await find(name)) && createReadStream(pathOf(name), { ...range, highWaterMark: BLOCK }),
+    list: async () => {
+      const names = (await readdir(folder).catch(unlessAbsent)) ?? [];
+      const found = await Promise.all(names.filter((name) => !UNFINISHED.test(name)).map(find));
+      return found.filter((one) => one !== undefined);
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    sweep: async () => {
+      for (const name of (await readdir(folder).catch(unlessAbsent)) ?? [])
+        if (MINE_UNFINISHED.test(name)) await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+/** The place and the name of a file, as a command is given it. */
+export const placeOfFile = (path: string): { place: BackupPlace; name: string } => ({
+  place: openDiskPlace(dirname(path)),
+  name: basename(path),
+});
