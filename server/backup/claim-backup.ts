@@ -1,0 +1,111 @@
+import type { Selectable } from "kysely";
+import { messages } from "../../contract/messages.ts";
+import { parisTime } from "../../contract/paris-time.ts";
+import type { BackupsTable } from "../db/backup-tables.ts";
+import { newId } from "../db/new-id.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { archiveName } from "./rotate.ts";
+
+const HOUR = 3_600_000;
+/** Whoever makes one says every few seconds that it lives; after so long without a word it is dead. */
+const GONE_AFTER = 5 * 60_000;
+/** After one that failed, the next of the day is not tried sooner. */
+const AGAIN_AFTER = HOUR;
+/** In the small hours, as a clock in Paris shows them. */
+const FROM = "03:00";
+
+type Row = Selectable<BackupsTable>;
+type Told = Pick<Row, "id" | "state" | "began_at" | "seen_at">;
+
+export interface Claimed {
+  id: string;
+  name: string;
+  askedBy: string | null;
+}
+
+/** The latest ones, as far as they say what is to be done now. */
+const latest = (db: Db | Trx): Promise<Told[]> =>
+  db
+    .selectFrom("backups")
+    .select(["id", "state", "began_at", "seen_at"])
+    .orderBy("began_at", "desc")
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+
+/** A day has one, made after three in the morning or as soon as the site runs. */
+function isDayDue(rows: Told[], now: Date): boolean {
+  const [last] = rows;
+  if (!last) return true;
+  if (now.getTime() - Date.parse(last.began_at) < AGAIN_AFTER) return false;
+  const made = rows.find(({ state }) => state === "good" || state === "incomplete");
+  if (!made) return true;
+  const [today, time = ""] = parisTime(now).split(" ");
+  const day = parisTime(new Date(made.began_at)).slice(0, 10);
+  const isOld = now.getTime() - Date.parse(made.began_at) > 26 * HOUR;
+  return isOld || (today !== day && time >= FROM);
+}
+
+const isGone = ({ state, seen_at }: Told, now: Date): boolean =>
+  state === "running" && now.getTime() - Date.parse(seen_at) > GONE_AFTER;
+
+const isAnythingToDo = (rows: Told[], now: Date): boolean =>
+  rows.some((row) => row.state === "asked" || isGone(row, now)) ||
+  (!rows.some(({ state }) => state === "running") && isDayDue(rows, now));
+
+const buryDead = (trx: Trx, rows: Told[], now: Date) =>
+  trx
+    .updateTable("backups")
+    .set({ state: "failed", ended_at: now.toISOString(), problem: messages.backupCutShort })
+    .where("state", "=", "running")
+    .where(
+      "id",
+      "in",
+      rows.filter((row) => isGone(row, now)).map(({ id }) => id),
+    )
+    .execute();
+
+/** The one that was asked for first becomes ours. */
+async function takeAsked(trx: Trx, name: string, at: string): Promise<Claimed | undefined> {
+  const asked = await trx
+    .selectFrom("backups")
+    .select(["id", "asked_by as askedBy"])
+    .where("state", "=", "asked")
+    .orderBy("began_at")
+    .executeTakeFirst();
+  if (!asked) return undefined;
+  await trx
+    .updateTable("backups")
+    .set({ state: "running", name, began_at: at, seen_at: at })
+    .where("id", "=", asked.id)
+    .execute();
+  return { ...asked, name };
+}
+
+async function beginDay(trx: Trx, name: string, at: string): Promise<Claimed> {
+  const id = newId();
+  const row = { id, name, state: "running" as const, began_at: at, seen_at: at };
+  const empty = { ended_at: null, asked_by: null, step: null, size: null, sha256: null };
+  await trx
+    .insertInto("backups")
+    .values({ ...row, ...empty, tables: null, files: null, problem: null })
+    .execute();
+  return { id, name, askedBy: null };
+}
+
+/** Takes what is to be made now, so that of several instances one makes it; undefined when there is nothing, or somebody is at it. */
+export async function claimBackup(deps: Deps): Promise<Claimed | undefined> {
+  const now = deps.clock.now();
+  // Asked every few seconds: without a lock while there is nothing to do.
+  if (!isAnythingToDo(await latest(deps.db), now)) return undefined;
+  const name = archiveName(now, deps.config.backup.passphrase !== undefined);
+  return inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, "backups");
+    const rows = await latest(trx);
+    if (rows.some((row) => isGone(row, now))) await buryDead(trx, rows, now);
+    if (rows.some((row) => row.state === "running" && !isGone(row, now))) return undefined;
+    const asked = await takeAsked(trx, name, now.toISOString());
+    return asked ?? (isDayDue(rows, now) ? beginDay(trx, name, now.toISOString()) : undefined);
+  });
+}
