@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { parisTime } from "../../contract/paris-time.ts";
+import { recordAct } from "../db/journal.ts";
+import { migrationNames, migratorOf } from "../db/migrate.ts";
+import { isPostgres, type Trx, takeLock, takeTime } from "../db/open.ts";
+import type { Clock } from "../deps.ts";
+import type { Head, Manifest } from "./archive.ts";
+import { ArchiveFault } from "./archive-fault.ts";
+import type { Visitor } from "./read-archive.ts";
+import { digest, writeRows } from "./rows.ts";
+
+/** Refuses what this program is too old to understand, or does not descend from. */
+export function refuseOtherVersion({ migrations }: Pick<Head, "migrations">): void {
+  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) throw new ArchiveFault("newer", unknown.join(", "));
+  const strange = migrations.find((name, index) => migrationNames[index] !== name);
+  if (strange !== undefined) throw new ArchiveFault("newer", strange);
+}
+
+/** What this site makes, not what its database offers to all. */
+async function dropEverything(trx: Trx): Promise<void> {
+  const tables = await trx.introspection.getTables({ withInternalKyselyTables: true });
+  for (const { name } of tables)
+    await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx);
+  if (!isPostgres(trx)) return;
+  const { rows } = await sql<{ name: string }>`select oid::regprocedure::text as name from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    trx,
+  );
+  for (const { name } of rows) await sql`drop function ${sql.raw(name)} cascade`.execute(trx);
+}
+
+async function migrateTo(trx: Trx, name: string | undefined): Promise<void> {
+  const migrator = migratorOf(trx);
+  const { error } = await (name === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(name));
+  if (error) throw error;
+}
+
+async function verify(trx: Trx, head: Head, { tables }: Manifest): Promise<number> {
+  let rows = 0;
+  for (const table of head.tables) {
+    const found = await digest(trx, table);
+    const said = tables[table.name];
+    if (found.count !== said?.rows || found.sha256 !== said.sha256)
+      throw new Error(
+        `La table ${table.name} restaurée diffère de l'archive : rien n'a été gardé.`,
+      );
+    rows += found.count;
+  }
+  return rows;
+}
+
+/** What the database says of rows that name others which are not there. */
+async function refuseDangling(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) return;
+  const { rows } = await sql`pragma foreign_key_check`.execute(trx);
+  if (rows.length > 0)
+    throw new Error(`${rows.length} lignes restaurées en nomment d'autres qui manquent.`);
+}
+
+export interface Settled {
+  /** Waited to be sent when the backup was made, and are not sent. */
+  mails: number;
+  /** Addresses of the agenda on people's devices, and whether they were revoked. */
+  calendars: number;
+}
+
+/** A restore sends nothing and lets nobody in by itself: what waited to be sent may have been sent since. */
+async function settle(
+  trx: Trx,
+  { madeAt }: Head,
+  { clock, revokeCalendars }: { clock: Clock; revokeCalendars: boolean },
+): Promise<Settled> {
+  const now = clock.now().toISOString();
+  const moment = parisTime(new Date(madeAt));
+  const mails = await trx
+    .updateTable("mails")
+    .set({ status: "failed", last_error: `Non envoyé : site restauré (sauvegarde du ${moment})` })
+    .where("status", "in", ["waiting", "sending"])
+    .executeTakeFirst();
+  const live = await trx
+    .selectFrom("calendars")
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (revokeCalendars)
+    await trx
+      .updateTable("calendars")
+      .set({ revoked_at: now })
+      .where("revoked_at", "is", null)
+      .execute();
+  await recordAct({ clock }, trx, { act: "site_restored", actor: "site", subject: moment });
+  return { mails: Number(mails.numUpdatedRows), calendars: Number(live.count) };
+}
+
+interface Asked {
+  head: Head;
+  manifest: Manifest;
+  /** Reads the archive once more. */
+  read: (visitor: Visitor) => Promise<unknown>;
+  clock: Clock;
+  revokeCalendars: boolean;
+  step: (table: string, done: number, total: number) => void;
+}
+
+/** Puts the rows of an archive into a database, in the transaction of the caller: all of them, compared to the manifest, or none. */
+export async function restoreRows(
+  trx: Trx,
+  { head, manifest, read, step, ...how }: Asked,
+): Promise<Settled & { rows: number }> {
+  await takeTime(trx);
+  await takeLock(trx, "migrations");
+  await dropEverything(trx);
+  await migrateTo(trx, head.migrations.at(-1));
+  // Some migrations make rows of their own.
+  for (const { name } of head.tables.toReversed())
+    await sql`delete from ${sql.table(name)}`.execute(trx);
+  const done = new Map<string, number>();
+  await read({
+    rows: async (table, rows) => {
+      const named = rows.map((row) =>
+        Object.fromEntries(table.columns.map((column, index) => [column, row[index]])),
+      );
+      await writeRows(trx, table, named);
+      done.set(table.name, (done.get(table.name) ?? 0) + rows.length);
+      step(table.name, done.get(table.name) ?? 0, manifest.tables[table.name]?.rows ?? 0);
+    },
+  });
+  const rows = await verify(trx, head, manifest);
+  await refuseDangling(trx);
+  await migrateTo(trx, undefined);
+  return { rows, ...(await settle(trx, head, how)) };
+}
