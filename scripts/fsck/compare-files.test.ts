@@ -1,6 +1,11 @@
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { filedTables } from "../../server/files/filed-rows.ts";
 import { FILE_OWNERS } from "../../server/keeping.ts";
+import { backUp } from "../../server/testing/archives.ts";
 import { call, tokenOf } from "../../server/testing/as.ts";
 import { buildTestApp, type TestApp } from "../../server/testing/build-test-app.ts";
 import { makeAdmin } from "../../server/testing/make.ts";
@@ -8,7 +13,7 @@ import { ageFile, plantFile } from "../../server/testing/plant-file.ts";
 import { makeDocument, makeGroup, makeResource } from "../../server/testing/publish.ts";
 import { readStored } from "../../server/testing/stored.ts";
 import { compareFiles, mend } from "./compare-files.ts";
-import { filedTables } from "./filed-rows.ts";
+import { giveBack } from "./give-back.ts";
 import { countWrong, sayFindings } from "./say-findings.ts";
 
 const HOUR = 3_600_000;
@@ -33,7 +38,12 @@ const plant = (old: number) => plantFile(app, old);
 const names = (found: { name: string }[]) => found.map(({ name }) => name).toSorted();
 
 test("each table whose rows name files is found by its columns", async () => {
-  expect(await filedTables(app.db)).toEqual(["documents", "resources"]);
+  expect(await filedTables(app.db)).toEqual([
+    "documents",
+    "media_files",
+    "resources",
+    "site_document_files",
+  ]);
 });
 
 test("F10 a whole site matches, its trash included", async () => {
@@ -76,6 +86,25 @@ test("F10 F24 what is lost, short, changed, orphan or left behind is found, and 
     before.filter((name) => name !== old && name !== `drafts/${draft.id}`),
   );
   expect(await app.store.names()).toContain(young);
+});
+
+test("F10 F24 what is lost or damaged comes back from a backup that has it whole", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cpms-fsck-"));
+  const [lost, changed, never] = [
+    (await makeDocument(app, admin, groupId, "Perdu.pdf")).file_path,
+    (await makeDocument(app, admin, groupId, "Changé.pdf")).file_path,
+    (await makeDocument(app, admin, groupId, "Jamais.pdf")).file_path,
+  ];
+  await app.files.remove(never);
+  const { path } = await backUp({ ...app.place, files: app.files }, folder);
+  await app.files.remove(lost);
+  await app.store.put(changed, "abîmé");
+  const archive = { read: () => createReadStream(path) };
+  const back = await giveBack(site(), await compareFiles(site(), { hash: true }), archive);
+  expect(back.toSorted()).toEqual([lost, changed].toSorted());
+  const { lost: still, damaged } = await compareFiles(site(), { hash: true });
+  expect([names(still), damaged]).toEqual([[never], []]);
+  rmSync(folder, { recursive: true });
 });
 
 test("F03 most files without a row are another database's: none is removed", async () => {

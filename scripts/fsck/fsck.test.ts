@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../server/db/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
@@ -50,5 +51,21 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
       said: expect.stringContaining("Retirés : 1 orphelin(s)"),
     });
     expect(fsck().code).toBe(0);
+    expect(fsck("--from", orphan)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining("Usage"),
+    });
+    expect(fsck("--mend", "--from", orphan).said).toContain("fichier introuvable");
+
+    const broken = new SqliteDatabase(join(dataDir, "site.db"));
+    broken.pragma("foreign_keys = off");
+    broken.exec(
+      "insert into group_members (group_id, user_id, joined_at) values ('nulle part', 'personne', '2026-01-01')",
+    );
+    broken.close();
+    expect(fsck()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("une ligne de group_members nomme une ligne de"),
+    });
   },
 );

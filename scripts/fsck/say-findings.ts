@@ -1,6 +1,6 @@
+import type { FiledRow } from "../../server/files/filed-rows.ts";
 import { counted, sizeOf } from "../progress/progress.ts";
 import type { Findings } from "./compare-files.ts";
-import type { FiledRow } from "./filed-rows.ts";
 
 const SHOWN = 20;
 

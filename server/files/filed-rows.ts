@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../server/db/open.ts";
-import type { Filed } from "../../server/files/check-file.ts";
+import type { Db } from "../db/open.ts";
+import type { Filed } from "./check-file.ts";
 
 /** A row that names a file. */
 export interface FiledRow extends Filed {
