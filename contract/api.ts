@@ -3,6 +3,7 @@ import type { Addresses } from "./addresses.ts";
 import { answerRoutes } from "./answers.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
+import { backupRoutes } from "./backups.ts";
 import { calendarRoutes } from "./calendars.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
@@ -55,6 +56,7 @@ export const api = {
   sitePages: sitePageRoutes,
   writtenPages: writtenPageRoutes,
   media: mediaRoutes,
+  backups: backupRoutes,
   siteValues: siteValueRoutes,
   siteDocuments: siteDocumentRoutes,
 } satisfies {

@@ -1,0 +1,29 @@
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { placeName } from "../../backup/site-place.ts";
+import { recordAct } from "../../db/journal.ts";
+import { newId } from "../../db/new-id.ts";
+import { inTransaction, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Asks for a backup, which the job makes. Throws backups_off or backup_running. */
+export async function askBackup(deps: Deps, actor: Actor): Promise<void> {
+  if (placeName(deps.config.backup) === undefined) throw new ApiError("backups_off");
+  await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, "backups");
+    const pending = await trx
+      .selectFrom("backups")
+      .select("id")
+      .where("state", "in", ["asked", "running"])
+      .executeTakeFirst();
+    if (pending) throw new ApiError("backup_running");
+    const at = deps.clock.now().toISOString();
+    const row = { id: newId(), name: "", state: "asked" as const, began_at: at, seen_at: at };
+    const empty = { ended_at: null, step: null, size: null, sha256: null, problem: null };
+    await trx
+      .insertInto("backups")
+      .values({ ...row, ...empty, tables: null, files: null, asked_by: actor.id })
+      .execute();
+    await recordAct(deps, trx, { act: "backup_asked", actor, subject: "Sauvegarde du site" });
+  });
+}

@@ -1,0 +1,299 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Backup, Backups } from "../../../contract/backups.ts";
+import { messages } from "../../../contract/messages.ts";
+import { keepBackups } from "../../backup/keep-backups.ts";
+import { readArchive } from "../../backup/read-archive.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+import { makeDocument, makeGroup } from "../../testing/publish.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let admin: { id: string; role: "admin" | "member" };
+let folder: string;
+beforeEach(async () => {
+  app = await buildTestApp();
+  Object.assign(app.config, app.place);
+  folder = app.config.backup.dir ?? "";
+  admin = await makeAdmin(app, { first_name: "Ada", last_name: "Min" });
+});
+afterEach(() => app.close());
+
+const going = () => new AbortController().signal;
+const look = (stopping = going()) => keepBackups(app, stopping);
+const ask = async (request: Parameters<typeof call>[1], token?: string) =>
+  call(app, request, token ?? (await tokenOf(app, admin)));
+const list = async (): Promise<Backups> => (await ask({ url: "/backups" })).json();
+const newest = async (): Promise<Backup | undefined> => (await list()).list[0];
+const askOne = () => ask({ method: "POST", url: "/backups" });
+const acts = async () =>
+  (await app.db.selectFrom("journal").select(["act", "actor"]).execute()).filter(({ act }) =>
+    act.startsWith("backup"),
+  );
+const there = () => (existsSync(folder) ? readdirSync(folder) : []);
+const alert = async () => (await ask({ url: "/dashboard" })).json().warnings;
+const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50);
+/** A disk on which no archive can be laid. */
+const breakPlace = () => writeFileSync(folder, "un fichier");
+
+describe("a backup that an administrator asks for", () => {
+  test("is made by the job, read again, and said with its size, its check and who asked", async () => {
+    await look();
+    app.clock.advance(2 * HOUR);
+    const asked = await askOne();
+    expect([asked.statusCode, asked.json().message]).toEqual([200, messages.backupAsked]);
+    expect(await newest()).toMatchObject({ state: "asked", askedBy: "Ada Min", kept: false });
+    expect((await askOne()).json()).toMatchObject({ code: "backup_running" });
+    await look();
+    const made = await newest();
+    expect(made).toMatchObject({
+      state: "good",
+      askedBy: "Ada Min",
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      files: 0,
+      problem: null,
+      kept: true,
+    });
+    await app.db.updateTable("backups").set({ asked_by: "parti" }).execute();
+    expect((await newest())?.askedBy, "somebody who is gone").toBe("Utilisateur supprimé");
+    expect(made?.size).toBeGreaterThan(5000);
+    expect(await acts()).toEqual([
+      { act: "backup_made", actor: "Le site" },
+      { act: "backup_asked", actor: "Ada Min" },
+      { act: "backup_made", actor: "Le site" },
+    ]);
+  });
+
+  test("F21 holds the site, and closes with the passphrase of the configuration", async () => {
+    app.config.backup.passphrase = "cheval pile agrafe correcte";
+    const token = await tokenOf(app, admin);
+    const { id } = await makeGroup(app, token, "Archives");
+    await makeDocument(app, token, id, "Compte rendu.pdf");
+    await look();
+    const [name = ""] = there();
+    expect(name).toMatch(/^cpms-20260302T090000Z\.tar\.age$/);
+    const read = (passphrase?: string) =>
+      readArchive(createReadStream(join(folder, name)), passphrase);
+    expect(Object.keys((await read("cheval pile agrafe correcte")).manifest.files)).toHaveLength(1);
+    await expect(read()).rejects.toMatchObject({ kind: "locked" });
+    expect((await list()).settings).toEqual({
+      place: folder,
+      encrypted: true,
+      daily: 7,
+      weekly: 4,
+    });
+  });
+
+  test("without a place for it is refused, and the screen is told that there is none", async () => {
+    delete app.config.backup.dir;
+    expect((await askOne()).json()).toMatchObject({ code: "backups_off" });
+    expect(await list()).toEqual({ settings: null, list: [] });
+    await look();
+    expect(await alert()).toEqual([]);
+  });
+
+  test("says which files the site itself does not have any more, and is not called good", async () => {
+    const token = await tokenOf(app, admin);
+    const { id } = await makeGroup(app, token, "Archives");
+    const lost = (await makeDocument(app, token, id, "Perdu.pdf")).file_path;
+    await app.files.remove(lost);
+    await look();
+    expect(await newest()).toMatchObject({
+      state: "incomplete",
+      problem: expect.stringContaining(lost),
+      kept: true,
+    });
+    expect(await alert()).toEqual([messages.backupNever]);
+  });
+});
+
+describe("T39 the download", () => {
+  const address = async (currentPassword: string, id: string, token?: string) =>
+    ask({ method: "POST", url: `/backups/${id}/address`, body: { currentPassword } }, token);
+  const fetchAt = (url: string, headers = {}) => app.app.inject({ url, headers });
+
+  test("needs the password again, and is in the journal", async () => {
+    await look();
+    const { id = "" } = (await newest()) ?? {};
+    const refused = await address("pas-le-bon", id);
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { currentPassword: messages.currentPasswordWrong },
+    ]);
+    expect((await acts()).map(({ act }) => act)).not.toContain("backup_downloaded");
+    const { url } = (await address(PASSWORD, id)).json();
+    const reply = await fetchAt(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      "content-disposition": expect.stringMatching(/^attachment; filename="?cpms-.*\.tar"?$/),
+      "cache-control": "private, no-store",
+      "accept-ranges": "bytes",
+    });
+    const { manifest } = await readArchive(inOne(reply.rawPayload), undefined);
+    expect(manifest.lost).toEqual([]);
+    expect((await fetchAt(url, { range: "bytes=0-9" })).rawPayload.toString()).toBe("cpms-sauve");
+    expect((await acts()).at(-1)).toEqual({ act: "backup_downloaded", actor: "Ada Min" });
+  });
+
+  test("works for five minutes, as long as the session lives, at no other address, for administrators", async () => {
+    await look();
+    const { id = "" } = (await newest()) ?? {};
+    const token = await tokenOf(app, admin);
+    const { url } = (await address(PASSWORD, id, token)).json();
+    expect((await ask({ url: `/backups/${id}/archive` })).json().code).toBe("link_invalid");
+    expect((await fetchAt(url.replace(id, `${id}x`))).statusCode).toBe(400);
+    expect((await fetchAt(url.replace(/sig=../, "sig=AA"))).statusCode).toBe(400);
+    await app.db.updateTable("users").set({ role: "member" }).execute();
+    expect((await fetchAt(url)).statusCode).toBe(403);
+    await app.db.updateTable("users").set({ role: "admin" }).execute();
+    await ask({ method: "POST", url: "/logout" }, token);
+    expect((await fetchAt(url)).statusCode).toBe(401);
+    const { url: late } = (await address(PASSWORD, id)).json();
+    app.clock.advance(301_000);
+    expect((await fetchAt(late)).statusCode).toBe(400);
+  });
+
+  test("one that is not there any more, or failed, is not found", async () => {
+    await look();
+    const { id = "" } = (await newest()) ?? {};
+    writeFileSync(join(folder, "autre"), "");
+    for (const name of there().filter((one) => one.startsWith("cpms-")))
+      writeFileSync(join(folder, `${name}.part`), "");
+    for (const name of there()) rmSync(join(folder, name));
+    expect(await newest()).toMatchObject({ state: "good", kept: false });
+    expect((await address(PASSWORD, id)).statusCode).toBe(404);
+    expect((await address(PASSWORD, "inconnu")).statusCode).toBe(404);
+  });
+
+  test("T31 is for administrators only", async () => {
+    const member = await tokenOf(app, await makeUser(app));
+    expect((await ask({ url: "/backups" }, member)).statusCode).toBe(403);
+    expect((await ask({ method: "POST", url: "/backups" }, member)).statusCode).toBe(403);
+    expect((await address(PASSWORD, "x", member)).statusCode).toBe(403);
+  });
+});
+
+describe("the backup of the day", () => {
+  test("is made once, after three in the morning in Paris, or as soon as the site runs", async () => {
+    await look();
+    expect(there()).toEqual(["cpms-20260302T090000Z.tar"]);
+    for (const hours of [3, 6, 7, 0]) {
+      app.clock.advance(hours * HOUR);
+      await look();
+    }
+    // 2:00 in Paris.
+    expect([app.clock.now().toISOString(), there().length]).toEqual([
+      "2026-03-03T01:00:00.000Z",
+      1,
+    ]);
+    app.clock.advance(HOUR);
+    await look();
+    await look();
+    expect(there()).toEqual(["cpms-20260302T090000Z.tar", "cpms-20260303T020000Z.tar"]);
+    app.clock.advance(30 * HOUR);
+    await look();
+    expect(there()).toHaveLength(3);
+  });
+
+  test("removes old ones once a good one is there, and nothing while none is", async () => {
+    mkdirSync(folder, { recursive: true });
+    const old = ["cpms-20250101T020000Z.tar", "cpms-20250102T020000Z.tar"];
+    app.config.backup = { dir: folder, daily: 1, weekly: 0 };
+    for (const name of [...old, "photos.zip", "cpms-20250103T020000Z.tar.part"])
+      writeFileSync(join(folder, name), "x");
+    const { receive } = app.files;
+    const broken = { ...app.files, find: () => Promise.reject(new Error("no store")) };
+    const token = await tokenOf(app, admin);
+    const { id } = await makeGroup(app, token, "Archives");
+    await makeDocument(app, token, id, "Compte rendu.pdf");
+    await keepBackups({ ...app, files: broken }, going());
+    expect(takeErrors()).toMatchObject([{ event: "backup_failed" }]);
+    expect(there()).toEqual(expect.arrayContaining(old));
+    expect(await newest()).toMatchObject({ state: "failed", problem: "no store" });
+    app.clock.advance(2 * HOUR);
+    await keepBackups({ ...app, files: { ...app.files, receive } }, going());
+    expect(there()).toEqual(["cpms-20260302T110000Z.tar", "photos.zip"]);
+  });
+
+  test("F07 that finds no room is tried again an hour later, and said at once when there has never been a good one", async () => {
+    breakPlace();
+    await look();
+    expect(takeErrors()).toHaveLength(1);
+    expect(await newest()).toMatchObject({ state: "failed", kept: false });
+    expect(await alert()).toEqual([messages.backupNever]);
+    app.clock.advance(HOUR / 2);
+    await look();
+    expect(takeErrors()).toEqual([]);
+    app.clock.advance(HOUR / 2);
+    await look();
+    expect(takeErrors()).toHaveLength(1);
+    expect((await acts()).map(({ act }) => act)).toEqual(["backup_failed", "backup_failed"]);
+  });
+
+  test("is told when the last good one is two days old, until there is another", async () => {
+    await look();
+    rmSync(folder, { recursive: true });
+    breakPlace();
+    app.clock.advance(2 * DAY - 1);
+    await look();
+    takeErrors();
+    expect(await alert()).toEqual([]);
+    app.clock.advance(2);
+    await look();
+    expect(await alert()).toEqual([messages.backupLate.replace("{moment}", "2 mars 2026")]);
+    rmSync(folder);
+    app.clock.advance(2 * HOUR);
+    await look();
+    expect(await alert()).toEqual([]);
+  });
+});
+
+describe("instances", () => {
+  test("F18 one that stops leaves nothing behind, and what was asked for is made by the next", async () => {
+    await look();
+    app.clock.advance(2 * HOUR);
+    await askOne();
+    const stop = new AbortController();
+    stop.abort();
+    await look(stop.signal);
+    expect([(await newest())?.state, there().length]).toEqual(["asked", 1]);
+    await look();
+    // Of one day the last one stays.
+    expect([(await newest())?.state, there()]).toEqual(["good", ["cpms-20260302T110000Z.tar"]]);
+  });
+
+  test("of several that look at once, one makes it; one that died is noticed", async () => {
+    await Promise.all([look(), look(), look()]);
+    expect((await list()).list.map(({ state }) => state)).toEqual(["good"]);
+    app.clock.advance(2 * HOUR);
+    await askOne();
+    const at = app.clock.now().toISOString();
+    await app.db
+      .updateTable("backups")
+      .set({ state: "running", seen_at: at })
+      .where("state", "=", "asked")
+      .execute();
+    await look();
+    expect((await askOne()).json().code).toBe("backup_running");
+    app.clock.advance(6 * 60_000);
+    await look();
+    expect(await newest()).toMatchObject({ state: "failed", problem: messages.backupCutShort });
+    expect((await askOne()).statusCode).toBe(200);
+  });
+});
+
+async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

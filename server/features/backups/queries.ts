@@ -1,0 +1,47 @@
+import type { Backup } from "../../../contract/backups.ts";
+import { BACKUP_LIST_LIMIT } from "../../../contract/limits.ts";
+import { authorOf } from "../../accounts/person.ts";
+import type { Db } from "../../db/open.ts";
+
+const numberOf = (value: number | string | null): number | null =>
+  value === null ? null : Number(value);
+
+/** The newest first. Whether each lies where it was laid is for who can look there. */
+export async function listBackups(db: Db): Promise<(Omit<Backup, "kept"> & { name: string })[]> {
+  const rows = await db
+    .selectFrom("backups")
+    .leftJoin("users", "users.id", "backups.asked_by")
+    .selectAll("backups")
+    .select(["users.first_name", "users.last_name"])
+    .orderBy("began_at", "desc")
+    .orderBy("backups.id", "desc")
+    .limit(BACKUP_LIST_LIMIT)
+    .execute();
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    beganAt: row.began_at,
+    endedAt: row.ended_at,
+    askedBy:
+      row.asked_by === null ? null : authorOf({ firstName: first_name, lastName: last_name }),
+    step: row.step,
+    done: Number(row.done),
+    total: Number(row.total),
+    size: numberOf(row.size),
+    sha256: row.sha256,
+    files: row.files,
+    problem: row.problem,
+  }));
+}
+
+/** The name of an archive that can be had, undefined for any other. */
+export async function findArchive(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("backups")
+    .select("name")
+    .where("id", "=", id)
+    .where("state", "in", ["good", "incomplete"])
+    .executeTakeFirst();
+  return row?.name;
+}
