@@ -1,0 +1,64 @@
+import type { Backup } from "../../../../contract/backups.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { sizeOf } from "../../../parts/file-size.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Column } from "../../../ui/table.tsx";
+
+const STATE_NAMES: Record<Backup["state"], string> = {
+  asked: "Demandée",
+  running: "En cours",
+  good: "Relue, entière",
+  incomplete: "Incomplète",
+  failed: "Manquée",
+};
+
+const isWrong = ({ state }: Backup): boolean => state === "incomplete" || state === "failed";
+const isMade = ({ state }: Backup): boolean => state === "good" || state === "incomplete";
+
+function State({ backup }: { backup: Backup }) {
+  return (
+    <>
+      <Badge tone={isWrong(backup) ? "warm" : "quiet"}>{STATE_NAMES[backup.state]}</Badge>
+      {backup.problem && (
+        <span className="mt-1 block text-sm wrap-anywhere text-soft">{backup.problem}</span>
+      )}
+      {isMade(backup) && !backup.kept && (
+        <span className="mt-1 block text-sm text-soft">Plus conservée</span>
+      )}
+    </>
+  );
+}
+
+/** What the site made or tried to make, with what can be had of it. */
+export const backupColumns = (onDownload: (backup: Backup) => void): Column<Backup>[] => [
+  {
+    key: "beganAt",
+    header: "Date",
+    rowHeader: true,
+    cell: ({ beganAt }) => spokenMoment(beganAt),
+  },
+  { key: "state", header: "État", cell: (backup) => <State backup={backup} /> },
+  {
+    key: "size",
+    header: "Taille",
+    cell: ({ size }) =>
+      size === null ? "–" : <span className="whitespace-nowrap">{sizeOf(size)}</span>,
+  },
+  {
+    key: "askedBy",
+    header: "Demandée par",
+    cell: ({ askedBy }) => askedBy ?? "Le site, chaque jour",
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    quietHeader: true,
+    cell: (backup) =>
+      backup.kept && (
+        <Button look="secondary" onClick={() => onDownload(backup)}>
+          Télécharger<span className="sr-only"> celle du {spokenMoment(backup.beganAt)}</span>
+        </Button>
+      ),
+  },
+];

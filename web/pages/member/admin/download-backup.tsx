@@ -1,0 +1,55 @@
+import type { Backup } from "../../../../contract/backups.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { saveFrom } from "../../../save-as.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+
+const LABELS = { currentPassword: "Mot de passe actuel" };
+
+function PasswordForm({ id, onGiven }: { id: string; onGiven: () => void }) {
+  const of = useSubmit({
+    fields: ["currentPassword"] as const,
+    failure: messages.backupDownloadFailed,
+    call: (body) => api.backups.address({ params: { id }, body }),
+    done: ({ url }) => {
+      saveFrom(url);
+      onGiven();
+    },
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Télécharger">
+      <p>
+        Une sauvegarde contient tout le site&nbsp;: comptes, adresses, documents. Gardez-la où
+        personne d’autre ne lit. Le téléchargement est inscrit au journal.
+      </p>
+      <PasswordField
+        {...of.field("currentPassword")}
+        id="password-for-backup"
+        label={LABELS.currentPassword}
+        autoComplete="current-password"
+        required
+      />
+    </Form>
+  );
+}
+
+interface DownloadBackupProps {
+  /** Without one nothing is asked. */
+  backup: Backup | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the password again: all that the site holds is in a backup. */
+export const DownloadBackup = ({ backup, onClose }: DownloadBackupProps) => (
+  <Dialog
+    open={backup !== undefined}
+    title={`Télécharger la sauvegarde${backup ? ` du ${spokenMoment(backup.beganAt)}` : ""}`}
+    onClose={onClose}
+  >
+    {backup && <PasswordForm id={backup.id} onGiven={onClose} />}
+  </Dialog>
+);

@@ -1,0 +1,21 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Backups } from "../../contract/backups.ts";
+import { api } from "../api.ts";
+import { makeStale } from "./stale.ts";
+
+const LOOK_EVERY = 3000;
+
+export const isPending = ({ list }: Backups): boolean =>
+  list.some(({ state }) => state === "asked" || state === "running");
+
+/** Read again while one is made. */
+export const backups = queryOptions({
+  queryKey: ["backups", "list"],
+  queryFn: ({ signal }) => api.backups.list({}, signal),
+  refetchInterval: ({ state: { data } }) => (data && isPending(data) ? LOOK_EVERY : false),
+});
+
+export const makeBackup = mutationOptions({
+  mutationFn: () => api.backups.make(),
+  onSuccess: (_, __, ___, { client }) => makeStale(client, "backups"),
+});
