@@ -6,19 +6,31 @@ import serverArguments from "../../server/node-arguments.json" with { type: "jso
 import { root } from "../prepare.mjs";
 import { prune } from "./prune.ts";
 
+/** What whoever runs the site starts by hand. */
+const BY_HAND = [
+  "create-admin",
+  "reset-second-factor",
+  "backup",
+  "restore",
+  "fsck",
+  "retention",
+  "move",
+];
+
 /** What the server runs on, and what who installs it reads. */
 const SHIPPED = [
   "server/**/*.{ts,json}",
   "contract/**/*.ts",
-  "scripts/create-admin.ts",
+  `scripts/{${BY_HAND.join()}}.ts`,
+  "scripts/{backup,fsck,move,progress,retention}/*.ts",
   "content/**/*",
   "build/**/*",
   "deploy/**/*",
-  "docs/exploitation/*.md",
+  "docs/{exploitation/*,rgpd}.md",
   "LICENSE",
   "package-lock.json",
 ];
-const OF_TESTS = /\.test\.ts$|^server\/testing\//;
+const OF_TESTS = /\.test\.ts$|^server\/testing\/|\/test-ground\.ts$/;
 const NODE = "node_modules/.bin/node";
 
 /** The same package, without what needs the parts of development. */
@@ -26,7 +38,7 @@ function writeManifest(folder: string): void {
   const { devDependencies: _, scripts: __, ...kept } = manifest;
   const scripts = {
     start: [NODE, ...serverArguments].join(" "),
-    "create-admin": `${NODE} scripts/create-admin.ts`,
+    ...Object.fromEntries(BY_HAND.map((name) => [name, `${NODE} scripts/${name}.ts`])),
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);
 }

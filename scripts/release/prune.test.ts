@@ -11,7 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const own = `better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`;
-const NEEDED = ["a/index.js", "a/package.json", "a/LICENSE.md", "@b/c/x.mjs", "node/bin/node", own];
+const NEEDED = [
+  ...["a/index.js", "a/package.json", "a/LICENSE.md", "@b/c/x.mjs", "node/bin/node", own],
+  "@img/sharp-libvips-linux-x64/README.md",
+];
 const NOT_NEEDED = [
   ...["a/index.d.ts", "a/src/index.ts", "a/index.js.map", "a/README.md", "@b/c/x.d.mts"],
   ...["better-sqlite3/deps/sqlite3/sqlite3.c", "better-sqlite3/prebuilds/win32-x64.node"],

@@ -10,7 +10,8 @@ const LEFT_OUT = [
   // The program stands in node/bin already.
   "node/node_modules",
 ];
-const LICENCE = /licen[cs]e|notice/i;
+/** What a library is given under must go with it: that of libvips stands in its presentation. */
+const LICENCE = /licen[cs]e|notice|sharp-libvips[^/]*\/README/i;
 /** On what `better-sqlite3` names its binaries by. */
 const isOtherMachine = (file: string): boolean =>
   !file.endsWith(`/${process.platform}-${process.arch}.node`);
