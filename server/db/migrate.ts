@@ -24,6 +24,8 @@ import * as repeatEvents from "./migrations/2026-12-07-repeat-events.ts";
 import * as letGroupsRunThemselves from "./migrations/2026-12-08-let-groups-run-themselves.ts";
 import * as keepBackups from "./migrations/2026-12-09-keep-backups.ts";
 import * as secondFactor from "./migrations/2026-12-10-second-factor.ts";
+import * as tellPeople from "./migrations/2026-12-12-tell-people.ts";
+import * as remindAndWrite from "./migrations/2026-12-13-remind-and-write.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
 import * as keepSiteDocuments from "./migrations/2026-12-16-keep-site-documents.ts";
@@ -57,6 +59,8 @@ const migrations = {
   "2026-12-08-let-groups-run-themselves": letGroupsRunThemselves,
   "2026-12-09-keep-backups": keepBackups,
   "2026-12-10-second-factor": secondFactor,
+  "2026-12-12-tell-people": tellPeople,
+  "2026-12-13-remind-and-write": remindAndWrite,
   "2026-12-14-ask-for-dates": askForDates,
   "2026-12-15-attach-documents": attachDocuments,
   "2026-12-16-keep-site-documents": keepSiteDocuments,

@@ -1,0 +1,82 @@
+import type { Generated } from "kysely";
+import type {
+  ActivityKind,
+  Frequency,
+  Happening,
+  NotificationKind,
+} from "../../contract/notification-limits.ts";
+import type { Instant } from "./instant.ts";
+
+/** Something that happened in a group. One row for each act, whatever the number of those who are told. */
+export interface ActivitiesTable {
+  id: string;
+  at: Instant;
+  kind: Happening;
+  group_id: string;
+  /** The event or the document; of several events, the first. */
+  subject_id: string;
+  /** How many events. */
+  count: Generated<number>;
+  /** 1 when it cannot wait for anybody's letter. */
+  urgent: Generated<number>;
+  actor_id: string | null;
+}
+
+/** What somebody chose to be told of, and how often; '' stands for all groups. */
+export interface NotificationSettingsTable {
+  user_id: string;
+  kind: NotificationKind;
+  group_id: string;
+  frequency: Frequency;
+  /** What a link of a mail put an end to, and gives back. */
+  before: Frequency | null;
+}
+
+/** A letter that comes again and again: up to when somebody has been told, and when the next one is due. */
+export interface DigestsTable {
+  user_id: string;
+  frequency: "urgent" | Frequency;
+  seen_to: Instant;
+  due_at: Instant;
+}
+
+/** Up to when somebody has been told of a kind of thing in a group that has changed letters; gone with the next letter. */
+export interface DigestStartsTable {
+  user_id: string;
+  kind: ActivityKind;
+  group_id: string;
+  seen_to: Instant;
+}
+
+/** Up to when somebody has read « Quoi de neuf ». */
+export interface ActivityReadersTable {
+  user_id: string;
+  seen_to: Instant;
+}
+
+/** A reminder that has left: each leaves once. */
+export interface EventRemindersTable {
+  event_id: string;
+  user_id: string;
+  kind: "reminder_days" | "reminder_hours";
+  sent_at: Instant;
+}
+
+/** What somebody who runs a group writes to all of it. */
+export interface GroupMailsTable {
+  id: string;
+  group_id: string;
+  sender_id: string | null;
+  subject: string;
+  body: string;
+  /** 1 when it goes to who wants no such mails too. */
+  official: number;
+  /** 1 when answers go to the sender, whose address everybody then sees. */
+  replies: number;
+  queued_at: Instant;
+  cancelled_at: Instant | null;
+  /** The last account that it has gone to, in the order of their ids. */
+  sent_to: Generated<string>;
+  sent_count: Generated<number>;
+  sent_at: Instant | null;
+}
