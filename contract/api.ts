@@ -19,6 +19,7 @@ import { journalRoutes } from "./journal.ts";
 import { mailRoutes } from "./mails.ts";
 import { mediaRoutes } from "./media.ts";
 import { memberRoutes } from "./members.ts";
+import { notificationRoutes } from "./notifications.ts";
 import { pollRoutes } from "./polls.ts";
 import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
@@ -42,6 +43,7 @@ export const api = {
   answers: answerRoutes,
   polls: pollRoutes,
   calendars: calendarRoutes,
+  notifications: notificationRoutes,
   contact: contactRoutes,
   documents: documentRoutes,
   resources: resourceRoutes,
