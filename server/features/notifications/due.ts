@@ -1,0 +1,24 @@
+import { parisInstant } from "../../../contract/clock-change.ts";
+import { parisTime } from "../../../contract/paris-time.ts";
+import { addDays, weekdayOf } from "../../../contract/repeat.ts";
+
+/** By the clocks of Paris. */
+const DUE = "07:30";
+const MORNING = "07:00";
+const NIGHT = "21:00";
+const MONDAY = 1;
+
+/** When the next letter leaves, by the calendar and not so long after the last one: a late letter puts none off. */
+export function nextDue(frequency: "daily" | "weekly", now: Date): string {
+  for (let day = parisTime(now).slice(0, 10); ; day = addDays(day, 1)) {
+    const at = parisInstant(day, DUE);
+    const isDay = frequency === "daily" || weekdayOf(day) === MONDAY;
+    if (isDay && at > now.getTime()) return new Date(at).toISOString();
+  }
+}
+
+/** Nobody's telephone rings at night for what can wait. */
+export function isCivilHour(now: Date): boolean {
+  const time = parisTime(now).slice(11);
+  return time >= MORNING && time < NIGHT;
+}
