@@ -1,0 +1,70 @@
+import type { Db, Trx } from "../../db/open.ts";
+
+/** What happened, with what there is to say of it now: nothing of a document that has gone meanwhile, nor of what is gone for good. */
+export const fromActivities = (db: Db | Trx) =>
+  db
+    .selectFrom("activities")
+    .innerJoin("groups", "groups.id", "activities.group_id")
+    .leftJoin("events", "events.id", "activities.subject_id")
+    .leftJoin("documents", (join) =>
+      join
+        .onRef("documents.id", "=", "activities.subject_id")
+        .on("documents.deleted_at", "is", null),
+    )
+    .where("groups.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("events.id", "is not", null), eb("documents.id", "is not", null)]))
+    .select([
+      "activities.id",
+      "activities.at",
+      "activities.kind",
+      "activities.group_id",
+      "activities.subject_id",
+      "activities.count",
+      "activities.actor_id",
+      "groups.name as group",
+      "events.title",
+      "events.day",
+      "events.start_time",
+      "events.end_time",
+      "events.cancelled_at",
+      "events.cancel_reason",
+      "events.deleted_at as gone_at",
+      "documents.name as document",
+    ]);
+
+export type Activity = Awaited<ReturnType<ReturnType<typeof fromActivities>["execute"]>>[number];
+
+interface Span {
+  isUrgent: boolean;
+  after: string;
+  upto: string;
+}
+
+/** All that happened in a span of time, the oldest first. */
+export const listActivities = (
+  db: Db | Trx,
+  { isUrgent, after, upto }: Span,
+): Promise<Activity[]> =>
+  fromActivities(db)
+    .where("activities.urgent", "=", isUrgent ? 1 : 0)
+    .where("activities.at", ">", after)
+    .where("activities.at", "<=", upto)
+    .orderBy("activities.at")
+    .orderBy("activities.id")
+    .execute();
+
+/** When something last happened, up to a moment. */
+export async function latestActivity(
+  db: Db,
+  { isUrgent, upto }: Omit<Span, "after">,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("activities")
+    .select("at")
+    .where("urgent", "=", isUrgent ? 1 : 0)
+    .where("at", "<=", upto)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

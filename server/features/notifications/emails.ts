@@ -1,0 +1,191 @@
+import { choiceFor } from "../../../contract/frequency.ts";
+import { DIGEST_LINES_MAX, type Happening } from "../../../contract/notification-limits.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import type { Deps } from "../../deps.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+import { sayDay, sayWhen } from "../../mail/say-when.ts";
+import { stopLinks } from "../../mail/unsubscribe.ts";
+import type { NewsItem } from "./news-items.ts";
+
+const WHAT: Record<Happening, string> = {
+  event: "Nouvelle réunion",
+  event_changed: "Réunion modifiée",
+  event_cancelled: "Réunion annulée",
+  event_removed: "Réunion supprimée",
+  event_restored: "Réunion rétablie",
+  document: "Nouveau document",
+};
+
+const others = (count: number): string =>
+  count > 1 ? ` (et ${count - 1} autre${count > 2 ? "s" : ""} date${count > 2 ? "s" : ""})` : "";
+
+function sayItem(item: NewsItem): string {
+  const { kind, title, day, start_time, end_time, cancel_reason, document, count } = item;
+  const name = `${WHAT[kind]}\u00A0: «\u00A0${title ?? document ?? ""}\u00A0»`;
+  if (day === null || start_time === null || end_time === null) return name;
+  const why = kind === "event_cancelled" && cancel_reason ? `. Motif\u00A0: ${cancel_reason}` : "";
+  return `${name}, ${sayWhen({ day, start_time, end_time })}${others(count)}${why}`;
+}
+
+/** What is in the trash has no page. */
+function urlOf(deps: Deps, { document, subject_id, gone_at }: NewsItem): string {
+  if (document !== null) return pageUrl(deps, pagePath("documents", { document: subject_id }));
+  return pageUrl(
+    deps,
+    gone_at === null ? pagePath("event", { id: subject_id }) : pagePath("agenda"),
+  );
+}
+
+type Line = { text: string; url: string };
+/** What many are told is said once. */
+const said = new WeakMap<NewsItem, Line>();
+function lineOf(deps: Deps, item: NewsItem): Line {
+  const line = said.get(item) ?? { text: sayItem(item), url: urlOf(deps, item) };
+  said.set(item, line);
+  return line;
+}
+
+/** The first lines, by group; the others are a number. */
+function sectionsOf(deps: Deps, items: readonly NewsItem[]): NonNullable<Letter["sections"]> {
+  const groups = Map.groupBy(items.slice(0, DIGEST_LINES_MAX), ({ group }) => group);
+  return [...groups].map(([title, own]) => ({
+    title,
+    lines: own.map((item) => lineOf(deps, item)),
+  }));
+}
+
+function more(items: readonly NewsItem[]): string[] {
+  const left = items.length - DIGEST_LINES_MAX;
+  if (left <= 0) return [];
+  return [`Et ${left} autre${left > 1 ? "s" : ""}, à lire dans «\u00A0Quoi de neuf\u00A0».`];
+}
+
+interface To {
+  id: string;
+  email: string;
+}
+
+/** What is new in somebody's groups, in one letter. */
+export const digestEmail = (deps: Deps, to: To, items: readonly NewsItem[]): Letter => ({
+  kind: "digest",
+  to: to.email,
+  recipientId: to.id,
+  subject:
+    items.length === 1
+      ? "Dans vos groupes\u00A0: une nouveauté"
+      : `Dans vos groupes\u00A0: ${items.length} nouveautés`,
+  body: ["Voici ce qui est nouveau dans vos groupes de travail."],
+  sections: sectionsOf(deps, items),
+  notes: more(items),
+  action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
+  stop: stopLinks(deps, to, "digest"),
+  bulk: true,
+});
+
+/** Something that cannot wait for anybody's letter. */
+export const urgentEmail = (deps: Deps, to: To, item: NewsItem): Letter => ({
+  kind: item.kind,
+  to: to.email,
+  recipientId: to.id,
+  subject: `${WHAT[item.kind]}${item.day === null ? "" : `\u00A0: ${sayDay(item.day)}`}`,
+  body: ["Une réunion de l’un de vos groupes, qui devait avoir lieu bientôt, a changé."],
+  sections: sectionsOf(deps, [item]),
+  action: {
+    label: item.gone_at === null ? "Voir la réunion" : "Ouvrir l’agenda",
+    url: urlOf(deps, item),
+  },
+  stop: stopLinks(deps, to, choiceFor(item.kind)),
+  bulk: true,
+});
+
+interface WrittenMail {
+  subject: string;
+  body: string;
+  group: string;
+  official: number;
+  replies: number;
+}
+
+/** What somebody who runs a group writes to all of it. Answers go to them only if they gave their address. */
+export const groupMailEmail = (
+  deps: Deps,
+  to: To,
+  { subject, body, group, official, replies }: WrittenMail,
+  sender: { id: string; name: string; email: string },
+): Letter => ({
+  kind: "group_mail",
+  to: to.email,
+  recipientId: to.id,
+  subjectId: sender.id,
+  replyTo: replies === 1 ? sender.email : deps.config.contactTo,
+  subject,
+  body: [`${sender.name} écrit aux membres du groupe «\u00A0${group}\u00A0»\u00A0:`],
+  quote: body,
+  action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
+  notes: [
+    replies === 1
+      ? "Répondez à ce courriel\u00A0: votre réponse ira à la personne qui l’a écrit."
+      : "Répondez à ce courriel\u00A0: votre réponse ira à l’équipe du collectif.",
+    ...(official === 1
+      ? ["Ce message de l’administration est envoyé à tous les membres du groupe."]
+      : []),
+  ],
+  ...(official === 0 && { stop: stopLinks(deps, to, "group_mail") }),
+  bulk: true,
+});
+
+interface Reminded {
+  id: string;
+  group: string;
+  title: string;
+  day: string;
+  start_time: string;
+  end_time: string;
+  place: string | null;
+}
+
+/** Which meeting it is, and where to read of it. */
+const meetingParts = (deps: Deps, { id, group, title, place, ...hours }: Reminded) => {
+  const url = pageUrl(deps, pagePath("event", { id }));
+  const text = `«\u00A0${title}\u00A0», ${sayWhen(hours)}${place === null ? "" : `, ${place}`}`;
+  return {
+    sections: [{ title: group, lines: [{ text, url }] }],
+    action: { label: "Voir la réunion", url },
+  };
+};
+
+/** Somebody who waited has a place. */
+export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Letter => ({
+  kind: "place_free",
+  to: to.email,
+  recipientId: to.id,
+  subject: `Une place pour vous\u00A0: réunion du ${sayDay(event.day)}`,
+  body: [
+    "Vous étiez sur la liste d’attente d’une réunion\u00A0: une place s’est libérée, elle est à vous.",
+    "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
+  ],
+  ...meetingParts(deps, event),
+  stop: stopLinks(deps, to, "place_free"),
+});
+
+const WHEN = { reminder_days: "bientôt", reminder_hours: "dans deux heures ou moins" };
+
+/** A meeting that somebody said they come to. */
+export const reminderEmail = (
+  deps: Deps,
+  to: To,
+  event: Reminded,
+  kind: keyof typeof WHEN,
+): Letter => ({
+  kind,
+  to: to.email,
+  recipientId: to.id,
+  subject: `Rappel\u00A0: réunion du ${sayDay(event.day)}`,
+  body: [
+    `Vous avez dit que vous venez à une réunion, qui a lieu ${WHEN[kind]}.`,
+    "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
+  ],
+  ...meetingParts(deps, event),
+  stop: stopLinks(deps, to, kind),
+});
