@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Frequency, NotificationKind } from "../../../contract/notification-limits.ts";
+import { giveAnswer } from "../../testing/answering.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeDocument, makeEvent, makeGroup, makeSeries } from "../../testing/publish.ts";
+import { goTo, tell } from "../../testing/told.ts";
+import { sendDigests } from "./send-digests.ts";
+
+/** The clock of the tests begins on a Monday, at 10:00 in Paris: the letter of that week has left. */
+const NEXT_MONDAY = "2026-03-09T06:30:00.000Z";
+const MINUTE = 60_000;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let groupId: string;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await makeAdmin(app);
+  groupId = (await makeGroup(app, await asAdmin(), "Plaidoyer")).id;
+});
+afterEach(() => app.close());
+
+/** Sessions do not last from one letter to the next. */
+const asAdmin = () => tokenOf(app, { id: admin.id, role: "admin" });
+const as = async (email: string) => {
+  const { id } = await app.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return tokenOf(app, { id, role: "member" });
+};
+
+const inGroup = async (email: string, what: "join" | "leave") =>
+  call(
+    app,
+    { method: "POST", url: `/groupes/${groupId}/${what}`, body: what === "join" ? {} : undefined },
+    await as(email),
+  );
+
+/** Somebody who is in the group, and whom the job has seen. */
+async function member(email: string): Promise<void> {
+  await makeUser(app, { email });
+  await inGroup(email, "join");
+  await sendDigests(app);
+}
+
+/** Each a moment after the other. */
+async function later(title: string, values: object = {}) {
+  app.clock.advance(1);
+  const date = "2026-04-20T12:00:00.000Z";
+  return makeEvent(app, await asAdmin(), groupId, { title, date, ...values });
+}
+
+const choose = async (
+  email: string,
+  kind: NotificationKind,
+  frequency: Frequency | null,
+  id?: string,
+) =>
+  call(
+    app,
+    {
+      method: "PUT",
+      url: "/users/me/notifications",
+      body: { kind, frequency, ...(id && { groupId: id }) },
+    },
+    await as(email),
+  );
+
+const AWA = "awa@exemple.fr";
+const BEN = "ben@exemple.fr";
+
+describe("the letter of the week", () => {
+  test("tells on Monday at 7:30 in Paris what others did, once, to who was there, and nothing more", async () => {
+    await member(BEN);
+    await later("Avant Awa");
+    app.clock.advance(MINUTE);
+    await member(AWA);
+    app.clock.advance(MINUTE);
+    await later("Assemblée");
+    await makeDocument(app, await asAdmin(), groupId, "Compte rendu.pdf");
+    expect(await tell(app), "not at once").toEqual({});
+    goTo(app, "2026-03-09T06:29:59.000Z");
+    expect(await tell(app), "not before").toEqual({});
+    goTo(app, NEXT_MONDAY);
+    const told = await tell(app);
+    expect(told[AWA]?.toSorted()).toEqual(["Assemblée", "Compte rendu.pdf"]);
+    expect(told[BEN]?.toSorted()).toEqual(["Assemblée", "Avant Awa", "Compte rendu.pdf"]);
+    expect(Object.keys(told), "nobody else, and not who did it").toHaveLength(2);
+    expect(await tell(app), "once").toEqual({});
+    expect(await choose(BEN, "event", "weekly")).toMatchObject({ statusCode: 200 });
+    goTo(app, "2026-03-16T06:30:00.000Z");
+    expect(await tell(app), "no mail when there is nothing").toEqual({});
+  });
+
+  test("tells what is true when it leaves: who is in the group, what is there, and how it ended", async () => {
+    await member(AWA);
+    await member(BEN);
+    const gone = await later("Supprimée");
+    const off = await later("Annulée");
+    const moved = await later("Ancien titre");
+    await later("Passée", { date: "2026-03-05T12:00:00.000Z" });
+    await call(app, { method: "DELETE", url: `/events/${gone.id}` }, await asAdmin());
+    const why = { reason: "Salle fermée" };
+    await call(
+      app,
+      { method: "POST", url: `/events/${off.id}/cancel`, body: why },
+      await asAdmin(),
+    );
+    const { date, start_time: startTime, end_time: endTime, message } = moved;
+    const body = { title: "Nouveau titre", message, date, startTime, endTime, groupId };
+    await call(app, { method: "PUT", url: `/events/${moved.id}`, body }, await asAdmin());
+    await inGroup(BEN, "leave");
+    goTo(app, NEXT_MONDAY);
+    await sendDigests(app);
+    const letters = await deliver(app);
+    expect(letters.map(({ to }) => to)).toEqual([AWA]);
+    const texts = letters.flatMap(({ sections }) => sections ?? []).flatMap(({ lines }) => lines);
+    expect(texts.map(({ text }) => text)).toEqual([
+      "Réunion annulée\u00A0: «\u00A0Annulée\u00A0», lundi 20 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030. Motif\u00A0: Salle fermée",
+      "Nouvelle réunion\u00A0: «\u00A0Nouveau titre\u00A0», lundi 20 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030",
+    ]);
+  });
+
+  test("says a series once, forty lines at most, and how many others there are", async () => {
+    await member(AWA);
+    await makeSeries(app, await asAdmin(), groupId, {
+      title: "Chaque semaine",
+      date: "2026-04-01T12:00:00.000Z",
+    });
+    for (let made = 0; made < 41; made += 1) await later(`Réunion ${made}`);
+    goTo(app, NEXT_MONDAY);
+    await sendDigests(app);
+    const [letter] = await deliver(app);
+    const lines = letter?.sections?.flatMap((section) => section.lines) ?? [];
+    expect(lines).toHaveLength(40);
+    expect(lines[0]?.text).toMatch(/«\sChaque semaine\s»,.* \(et \d+ autres dates\)$/);
+    expect(letter?.subject).toBe("Dans vos groupes\u00A0: 42 nouveautés");
+    expect(letter?.notes?.[0]).toContain("Et 2 autres");
+  });
+
+  test("a site that was off on Monday writes when it is back, by day, once for all it missed", async () => {
+    await member(AWA);
+    await tell(app);
+    await later("Tardive");
+    goTo(app, "2026-03-17T02:00:00.000Z");
+    expect(await tell(app), "at night nobody").toEqual({});
+    goTo(app, "2026-03-17T09:00:00.000Z");
+    expect(await tell(app)).toEqual({ [AWA]: ["Tardive"] });
+    await later("D'après");
+    goTo(app, "2026-03-23T06:30:00.000Z");
+    expect(await tell(app), "the next one comes on its Monday").toEqual({ [AWA]: ["D'après"] });
+  });
+
+  test("an account that is closed is written nothing, and comes back without old news", async () => {
+    await member(AWA);
+    await tell(app);
+    await later("Pendant");
+    const away = { deleted_at: app.clock.now().toISOString() };
+    await app.db.updateTable("users").set(away).where("email", "=", AWA).execute();
+    goTo(app, NEXT_MONDAY);
+    expect(await tell(app)).toEqual({});
+    await app.db.updateTable("users").set({ deleted_at: null }).where("email", "=", AWA).execute();
+    await later("Ensuite");
+    goTo(app, "2026-03-16T06:30:00.000Z");
+    expect(await tell(app)).toEqual({ [AWA]: ["Ensuite"] });
+  });
+});
+
+describe("what each has chosen", () => {
+  test("at once waits five minutes and for the day; never is nothing; a group goes before the kind", async () => {
+    await member(AWA);
+    await member(BEN);
+    await choose(AWA, "event", "never");
+    await choose(AWA, "event", "now", groupId);
+    await tell(app);
+    await later("Vite");
+    app.clock.advance(4 * MINUTE);
+    expect(await tell(app)).toEqual({});
+    app.clock.advance(2 * MINUTE);
+    expect(await tell(app)).toEqual({ [AWA]: ["Vite"] });
+    goTo(app, "2026-03-02T22:00:00.000Z");
+    await later("La nuit");
+    goTo(app, "2026-03-03T05:59:00.000Z");
+    expect(await tell(app), "nobody's telephone rings").toEqual({});
+    goTo(app, "2026-03-03T06:00:00.000Z");
+    expect(await tell(app)).toEqual({ [AWA]: ["La nuit"] });
+    await choose(AWA, "event", null, groupId);
+    await later("Jamais");
+    goTo(app, NEXT_MONDAY);
+    expect(await tell(app)).toEqual({ [BEN]: ["Vite", "La nuit", "Jamais"] });
+  });
+
+  test("who changes letters loses nothing and is told nothing twice", async () => {
+    await member(AWA);
+    await tell(app);
+    await later("Lundi");
+    goTo(app, "2026-03-04T09:00:00.000Z");
+    await choose(AWA, "event", "daily");
+    goTo(app, "2026-03-05T06:30:00.000Z");
+    expect(await tell(app), "what the week had not told").toEqual({ [AWA]: ["Lundi"] });
+    await later("Jeudi");
+    goTo(app, "2026-03-06T06:30:00.000Z");
+    expect(await tell(app)).toEqual({ [AWA]: ["Jeudi"] });
+    await later("Vendredi");
+    app.clock.advance(MINUTE);
+    await choose(AWA, "event", "weekly");
+    goTo(app, "2026-03-08T06:30:00.000Z");
+    expect(await tell(app)).toEqual({});
+    goTo(app, NEXT_MONDAY);
+    expect(await tell(app), "what the days had told is not told again").toEqual({
+      [AWA]: ["Vendredi"],
+    });
+    await later("Mardi");
+    app.clock.advance(MINUTE);
+    await choose(AWA, "event", "now");
+    app.clock.advance(6 * MINUTE);
+    expect(await tell(app)).toEqual({ [AWA]: ["Mardi"] });
+    await choose(AWA, "event", "never");
+    await later("Tue");
+    app.clock.advance(MINUTE);
+    await choose(AWA, "event", "weekly");
+    goTo(app, "2026-03-16T06:30:00.000Z");
+    expect(await tell(app), "who wanted none begins when they want some").toEqual({});
+  });
+
+  test("a group that one is not in cannot be chosen for, nor a letter that does not exist", async () => {
+    await member(AWA);
+    await inGroup(AWA, "leave");
+    expect((await choose(AWA, "event", "daily", groupId)).statusCode).toBe(400);
+    expect((await choose(AWA, "reminder_days", "weekly")).statusCode).toBe(400);
+    expect((await choose(AWA, "event", "hourly" as Frequency)).statusCode).toBe(400);
+  });
+});
+
+describe("what cannot wait", () => {
+  test("a meeting of the next two days that is off is told at once, even at night: to who comes in any case, not to who stays away", async () => {
+    const CALM = "calme@exemple.fr";
+    for (const email of [AWA, BEN, CALM, "autre@exemple.fr"]) await member(email);
+    for (const email of [AWA, CALM]) await choose(email, "event_cancelled", "never");
+    const soon = await later("Bientôt", {
+      date: "2026-03-04T12:00:00.000Z",
+      startTime: "08:00",
+      endTime: "09:00",
+    });
+    const far = await later("Plus tard");
+    await giveAnswer(app, soon.id, await as(AWA), { answer: "remote" });
+    await giveAnswer(app, soon.id, await as(BEN), { answer: "absent" });
+    goTo(app, "2026-03-02T23:00:00.000Z");
+    const body = { reason: "Neige" };
+    for (const { id } of [soon, far])
+      await call(app, { method: "POST", url: `/events/${id}/cancel`, body }, await asAdmin());
+    expect(await tell(app), "a transaction may still be on its way").toEqual({});
+    app.clock.advance(MINUTE);
+    expect(await tell(app)).toEqual({ [AWA]: ["Bientôt"], "autre@exemple.fr": ["Bientôt"] });
+    expect(await tell(app)).toEqual({});
+  });
+
+  test("moved into the next days it is told at once; another word of its text is not", async () => {
+    await member(AWA);
+    const { id, date, message } = await later("Déplacée");
+    const change = async (values: object) =>
+      call(
+        app,
+        {
+          method: "PUT",
+          url: `/events/${id}`,
+          body: {
+            title: "Déplacée",
+            message,
+            date,
+            startTime: "09:00",
+            endTime: "10:30",
+            groupId,
+            ...values,
+          },
+        },
+        await asAdmin(),
+      );
+    await change({ date: "2026-03-03T12:00:00.000Z" });
+    app.clock.advance(MINUTE);
+    expect(await tell(app)).toEqual({ [AWA]: ["Déplacée"] });
+    await change({ date: "2026-03-03T12:00:00.000Z", message: "Autre ordre du jour" });
+    app.clock.advance(MINUTE);
+    expect(await tell(app)).toEqual({});
+  });
+});
