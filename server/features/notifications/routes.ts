@@ -1,0 +1,8 @@
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { choose, readChoices } from "./settings.ts";
+
+export const notificationHandlers = (deps: Deps): Handlers<"notifications"> => ({
+  get: ({ actor }) => readChoices(deps.db, actor.id),
+  choose: ({ body, actor }) => choose(deps, body, actor),
+});

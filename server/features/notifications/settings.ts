@@ -1,0 +1,127 @@
+import { type Choice, frequencyFor } from "../../../contract/frequency.ts";
+import { messages } from "../../../contract/messages.ts";
+import {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  type Frequency,
+} from "../../../contract/notification-limits.ts";
+import type { NotificationChoices, notificationRoutes } from "../../../contract/notifications.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { listChoices } from "../../accounts/notification-choices.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { fieldError } from "../../api-error.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { DIGESTS_LOCK } from "./cursors.ts";
+
+export async function readChoices(db: Db | Trx, userId: string): Promise<NotificationChoices> {
+  return { choices: (await listChoices(db, [userId])).get(userId) ?? [] };
+}
+
+type Asked = Parsed<typeof notificationRoutes.choose>["body"];
+
+async function keepChoice(trx: Trx, userId: string, { kind, groupId = "", frequency }: Asked) {
+  await trx
+    .deleteFrom("notification_settings")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("group_id", "=", groupId)
+    .execute();
+  if (frequency !== null)
+    await trx
+      .insertInto("notification_settings")
+      .values({ user_id: userId, kind, group_id: groupId, frequency, before: null })
+      .execute();
+}
+
+/** Up to when each letter has told somebody. */
+async function readSeen(trx: Trx, userId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom("digests")
+    .select(["frequency", "seen_to"])
+    .where("user_id", "=", userId)
+    .execute();
+  return new Map(rows.map(({ frequency, seen_to }) => [frequency, seen_to]));
+}
+
+interface Moved {
+  kind: ActivityKind;
+  groupId: string;
+  from: Frequency;
+  to: Frequency;
+}
+
+/** In each group, what goes from one letter to another by a change of the choices. */
+const movedBy = (before: Choice[], after: Choice[], groupIds: string[]): Moved[] =>
+  groupIds.flatMap((groupId) =>
+    ACTIVITY_KINDS.map((kind) => ({
+      kind,
+      groupId,
+      from: frequencyFor(before, kind, groupId),
+      to: frequencyFor(after, kind, groupId),
+    })).filter(({ from, to }) => from !== to),
+  );
+
+/** Who wants none of it any more is told nothing of what was left. */
+const dropStart = (trx: Trx, of: { userId: string; kind: ActivityKind; groupId: string }) =>
+  trx
+    .deleteFrom("digest_starts")
+    .where("user_id", "=", of.userId)
+    .where("kind", "=", of.kind)
+    .where("group_id", "=", of.groupId)
+    .execute();
+
+/** What the old letter has not told yet, the new one tells; what it has told, the new one leaves out. Who wanted none begins now. */
+async function keepStarts(trx: Trx, userId: string, moved: Moved[], now: Date): Promise<void> {
+  const seen = await readSeen(trx, userId);
+  for (const { kind, groupId, from, to } of moved) {
+    if (to === "never") {
+      await dropStart(trx, { userId, kind, groupId });
+      continue;
+    }
+    const at = from === "never" ? now.toISOString() : (seen.get(from) ?? now.toISOString());
+    const of = { user_id: userId, kind, group_id: groupId };
+    await trx
+      .insertInto("digest_starts")
+      .values({ ...of, seen_to: at })
+      .onConflict((conflict) =>
+        // It has changed letters already, and the one between has told nothing.
+        from === "never"
+          ? conflict.columns(["user_id", "kind", "group_id"]).doUpdateSet({ seen_to: at })
+          : conflict.doNothing(),
+      )
+      .execute();
+  }
+  // What comes as it happens is due at no hour: it is asked for once.
+  if (moved.some(({ to }) => to === "now"))
+    await trx
+      .updateTable("digests")
+      .set({ due_at: now.toISOString() })
+      .where("user_id", "=", userId)
+      .where("frequency", "=", "now")
+      .execute();
+}
+
+const listMine = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom("group_members")
+    .select("group_id")
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ group_id }) => group_id);
+};
+
+/** Throws invalid_request for a group that one is not in. */
+export const choose = (deps: Deps, asked: Asked, actor: Actor): Promise<NotificationChoices> =>
+  inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, DIGESTS_LOCK);
+    const groupIds = await listMine(trx, actor.id);
+    if (asked.groupId !== undefined && !groupIds.includes(asked.groupId))
+      throw fieldError({ groupId: messages.choiceElsewhere });
+    const before = await readChoices(trx, actor.id);
+    await keepChoice(trx, actor.id, asked);
+    const after = await readChoices(trx, actor.id);
+    const moved = movedBy(before.choices, after.choices, groupIds);
+    await keepStarts(trx, actor.id, moved, deps.clock.now());
+    return after;
+  });
