@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { giveAnswer, makeMember } from "../../testing/answering.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { FakeClock } from "../../testing/fake-clock.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { goTo } from "../../testing/told.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+let app: TestApp;
+let groupId: string;
+let people: Awaited<ReturnType<typeof makeMember>>[];
+
+/** Four people of a group, at this moment. */
+async function begin(moment: string): Promise<void> {
+  app = await buildTestApp({}, new FakeClock(moment));
+  groupId = (await makeGroup(app, await asAdmin(), "Plaidoyer")).id;
+  people = [];
+  for (const name of ["Un", "Deux", "Trois", "Quatre"])
+    people.push(await makeMember(app, groupId, name));
+}
+beforeEach(() => begin("2026-03-02T09:00:00.000Z"));
+afterEach(() => app.close());
+
+const asAdmin = async () => tokenOf(app, await makeAdmin(app));
+const remind = async () => {
+  await sendReminders(app);
+  return (await deliver(app)).map(({ to, kind }) => `${kind} ${to}`).toSorted();
+};
+const meeting = async (values: object = {}) =>
+  makeEvent(app, await asAdmin(), groupId, {
+    date: "2026-03-05T12:00:00.000Z",
+    startTime: "10:00",
+    endTime: "11:00",
+    ...values,
+  });
+const choose = (token: string, body: object) =>
+  call(app, { method: "PUT", url: "/users/me/notifications", body }, token);
+const of = (kind: string, ...indexes: number[]) =>
+  indexes.map((index) => `${kind} ${people[index]?.email}`).toSorted();
+const tokens = () => people.map(({ token }) => token) as [string, string, string, string];
+
+test("two days before to who comes, two hours before to who asked for it, each once; nothing to who stays away or said nothing", async () => {
+  const [un, deux, trois] = tokens();
+  const { id } = await meeting();
+  await giveAnswer(app, id, un, { answer: "remote" });
+  await giveAnswer(app, id, deux);
+  await giveAnswer(app, id, trois, { answer: "absent" });
+  await choose(un, { kind: "reminder_hours", frequency: "now" });
+  await choose(deux, { kind: "reminder_days", frequency: "never" });
+  goTo(app, "2026-03-03T08:59:00.000Z");
+  expect(await remind()).toEqual([]);
+  goTo(app, "2026-03-03T09:00:00.000Z");
+  expect(await remind()).toEqual(of("reminder_days", 0));
+  expect(await remind()).toEqual([]);
+  goTo(app, "2026-03-05T06:59:00.000Z");
+  expect(await remind()).toEqual([]);
+  goTo(app, "2026-03-05T07:00:00.000Z");
+  expect(await remind()).toEqual(of("reminder_hours", 0));
+  expect(await remind()).toEqual([]);
+});
+
+test("not of a meeting that is off or gone, nor to who has just answered, waits for a place, or left", async () => {
+  const [un, deux, trois, quatre] = tokens();
+  const off = await meeting({ title: "Annulée" });
+  const full = await meeting({ title: "Pleine", capacity: 1 });
+  const late = await meeting({ title: "Répondue tard" });
+  await giveAnswer(app, off.id, un);
+  for (const token of [deux, trois, quatre]) await giveAnswer(app, full.id, token);
+  await call(
+    app,
+    { method: "POST", url: `/events/${off.id}/cancel`, body: { reason: "Neige" } },
+    await asAdmin(),
+  );
+  goTo(app, "2026-03-03T09:30:00.000Z");
+  const { id, role } = people[3] as { id: string; role: "member" };
+  await giveAnswer(app, late.id, await tokenOf(app, { id, role }));
+  expect(await remind()).toEqual(of("reminder_days", 1));
+});
+
+test("over a change of the clocks two hours are two hours; at night two days wait for the morning", async () => {
+  await app.close();
+  await begin("2027-03-26T09:00:00.000Z");
+  const [un] = tokens();
+  const { id } = await meeting({
+    date: "2027-03-28T12:00:00.000Z",
+    startTime: "03:30",
+    endTime: "04:30",
+  });
+  await choose(un, { kind: "reminder_hours", frequency: "now" });
+  await giveAnswer(app, id, un);
+  // It begins at 01:30 UTC; the night before, nobody is woken for what can wait.
+  goTo(app, "2027-03-27T20:30:00.000Z");
+  expect(await remind()).toEqual([]);
+  goTo(app, "2027-03-27T23:29:00.000Z");
+  expect(await remind()).toEqual([]);
+  goTo(app, "2027-03-27T23:30:00.000Z");
+  expect(await remind()).toEqual(of("reminder_hours", 0));
+});
+
+test("two jobs at once, or one that dies, remind once", async () => {
+  const [un] = tokens();
+  const { id } = await meeting();
+  await giveAnswer(app, id, un);
+  goTo(app, "2026-03-03T10:00:00.000Z");
+  app.queries.failOn("insert mails", new Error("killed"));
+  await expect(sendReminders(app)).rejects.toThrow("killed");
+  app.queries.heal();
+  await Promise.all([sendReminders(app), sendReminders(app)]);
+  expect(await remind()).toEqual(of("reminder_days", 0));
+});
