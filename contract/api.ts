@@ -28,6 +28,7 @@ import { siteDocumentRoutes } from "./site-documents.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
+import { unsubscribingRoutes } from "./unsubscribing.ts";
 import { writtenPageRoutes } from "./written-pages.ts";
 
 /** The assembled contract: an address without a route, or a route at another address, does not compile. */
@@ -44,6 +45,7 @@ export const api = {
   polls: pollRoutes,
   calendars: calendarRoutes,
   notifications: notificationRoutes,
+  unsubscribing: unsubscribingRoutes,
   contact: contactRoutes,
   documents: documentRoutes,
   resources: resourceRoutes,
