@@ -2,6 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { visit } from "jsonc-parser";
 import { ApiError } from "../api-error.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    ignoresForm?: true;
+  }
+}
+
+const FORM = "application/x-www-form-urlencoded";
 const FORBIDDEN = new Set(["__proto__", "constructor"]);
 
 /**
@@ -22,7 +29,7 @@ export function parseStrictJson(source: string): unknown {
   return value;
 }
 
-/** JSON is the only type of body, and only as it is: a compressed one would dodge the size limit. */
+/** JSON is the only type of body that is read, and only as it is: a compressed one would dodge the size limit. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -31,6 +38,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     } catch {
       done(new ApiError("invalid_request"));
     }
+  });
+  app.addContentTypeParser(FORM, { parseAs: "string" }, ({ routeOptions }, _body, done) => {
+    done(routeOptions.config.ignoresForm ? null : new ApiError("unsupported_media"));
   });
   app.addHook("onRequest", ({ headers }, _reply, done) => {
     const encoding = headers["content-encoding"];

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
+import { readStop, type StopScope } from "../../../contract/stop-scope.ts";
+import { api } from "../../api.ts";
+import { Form } from "../../parts/form.tsx";
+import { FormPage } from "../../parts/form-page.tsx";
+import { KIND_NAMES } from "../../parts/kind-names.ts";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { siteContext } from "../../site-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
+
+export const meta = () => pageMeta(pages.unsubscribe.title);
+
+/** The server renders the page once, for all links. */
+function useWhat(): string {
+  const { token = "" } = useParams();
+  const hydrated = useHydrated();
+  const scope = hydrated ? (readStop(token)?.scope ?? "") : "";
+  return Object.hasOwn(KIND_NAMES, scope)
+    ? KIND_NAMES[scope as StopScope]
+    : "les courriels de ce genre";
+}
+
+interface FormProps {
+  what: string;
+  onDone: (stopped: boolean) => void;
+}
+
+/** A button, because programs that look into mails open links: opening alone must change nothing. */
+function StopForm({ what, onDone }: FormProps) {
+  const { mail } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const stop = useSubmit({
+    fields: [],
+    call: () => api.unsubscribing.stop({ params: { letter: token } }),
+    done: ({ stopped }) => onDone(stopped),
+    failure: messages.unexpected,
+  });
+  return (
+    <Panel>
+      <p>
+        Vous ne recevrez plus&nbsp;: {what}. Rien d’autre ne change, et vous pourrez revenir en
+        arrière.
+      </p>
+      <Form of={stop} labels={{}} submit="Ne plus recevoir" mail={mail}>
+        {null}
+      </Form>
+    </Panel>
+  );
+}
+
+function Stopped({ what, onDone }: FormProps) {
+  const { mail } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const undo = useSubmit({
+    fields: [],
+    call: () => api.unsubscribing.undo({ params: { letter: token } }),
+    done: ({ stopped }) => onDone(stopped),
+    failure: messages.unexpected,
+  });
+  return (
+    <Outcome title={messages.lettersStopped}>
+      <p>Vous ne recevrez plus&nbsp;: {what}.</p>
+      <Form of={undo} labels={{}} submit="Annuler : recevoir de nouveau" mail={mail}>
+        {null}
+      </Form>
+    </Outcome>
+  );
+}
+
+export default function UnsubscribePage() {
+  const [stopped, setStopped] = useState<boolean>();
+  const what = useWhat();
+  return (
+    <FormPage page="unsubscribe" lead="Un clic suffit, sans mot de passe.">
+      {stopped === undefined && <StopForm what={what} onDone={setStopped} />}
+      {stopped === true && <Stopped what={what} onDone={setStopped} />}
+      {stopped === false && (
+        <Outcome title={messages.lettersResumed}>
+          <p>Vous recevrez de nouveau&nbsp;: {what}.</p>
+        </Outcome>
+      )}
+      <p>
+        <ButtonLink to={pagePath("account")} look="secondary">
+          Choisir tout ce que je reçois
+        </ButtonLink>
+      </p>
+    </FormPage>
+  );
+}
