@@ -29,6 +29,7 @@ import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
 import { unsubscribingRoutes } from "./unsubscribing.ts";
+import { whatsNewRoutes } from "./whats-new.ts";
 import { writtenPageRoutes } from "./written-pages.ts";
 
 /** The assembled contract: an address without a route, or a route at another address, does not compile. */
@@ -45,6 +46,7 @@ export const api = {
   polls: pollRoutes,
   calendars: calendarRoutes,
   notifications: notificationRoutes,
+  whatsNew: whatsNewRoutes,
   unsubscribing: unsubscribingRoutes,
   contact: contactRoutes,
   documents: documentRoutes,
