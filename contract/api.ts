@@ -12,6 +12,7 @@ import { eventSeriesRoutes } from "./event-series.ts";
 import { eventRoutes } from "./events.ts";
 import { factorRoutes } from "./factors.ts";
 import { fileRoutes } from "./files.ts";
+import { groupMailRoutes } from "./group-mails.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
 import { groupRoutes } from "./groups.ts";
 import { inboxRoutes } from "./inbox.ts";
@@ -47,6 +48,7 @@ export const api = {
   calendars: calendarRoutes,
   notifications: notificationRoutes,
   whatsNew: whatsNewRoutes,
+  groupMails: groupMailRoutes,
   unsubscribing: unsubscribingRoutes,
   contact: contactRoutes,
   documents: documentRoutes,

@@ -1,0 +1,16 @@
+import { mayRunGroup } from "../../../contract/permissions.ts";
+import type { Deps } from "../../deps.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
+import { readAudience } from "./audience.ts";
+import { cancelGroupMail, listGroupMails, writeToGroup } from "./group-mails.ts";
+
+export const groupMailHandlers = (deps: Deps): Handlers<"groupMails"> => ({
+  audience: async ({ params: { id }, query: { kind = "event" }, actor }) => {
+    refuseUnless(mayRunGroup(actor, { id }));
+    return readAudience(deps.db, { groupId: id, kind }, actor);
+  },
+  list: ({ params, actor }) => listGroupMails(deps, params.id, actor),
+  send: ({ params, body, actor }) => writeToGroup(deps, params.id, body, actor),
+  cancel: ({ params, actor }) => cancelGroupMail(deps, params, actor),
+});

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Audience, GroupMail } from "../../../contract/group-mails.ts";
+import { makeMember } from "../../testing/answering.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { goTo, tell } from "../../testing/told.ts";
+import { sendDigests } from "./send-digests.ts";
+import { sendGroupMails } from "./send-group-mails.ts";
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+let awa: Awaited<ReturnType<typeof makeMember>>;
+let ben: Awaited<ReturnType<typeof makeMember>>;
+let chloe: Awaited<ReturnType<typeof makeMember>>;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Plaidoyer")).id;
+  awa = await makeMember(app, groupId, "Animatrice");
+  ben = await makeMember(app, groupId, "Bruel");
+  chloe = await makeMember(app, groupId, "Costa");
+  await setRole("animator");
+});
+afterEach(() => app.close());
+
+const setRole = (role: "animator" | "member") =>
+  call(
+    app,
+    { method: "PUT", url: `/groupes/${groupId}/members/${awa.id}/role`, body: { role } },
+    admin,
+  );
+const write = (token: string, values: object = {}) =>
+  call(
+    app,
+    {
+      method: "POST",
+      url: `/groupes/${groupId}/courriels`,
+      body: { subject: "Prochaine réunion", body: "Pensez au relevé.", ...values },
+    },
+    token,
+  );
+const mute = (token: string, kind = "group_mail") =>
+  call(
+    app,
+    { method: "PUT", url: "/users/me/notifications", body: { kind, frequency: "never" } },
+    token,
+  );
+const sendNow = async () => {
+  await sendGroupMails(app);
+  return deliver(app);
+};
+const list = async (token = admin): Promise<GroupMail[]> =>
+  (await call(app, { url: `/groupes/${groupId}/courriels` }, token)).json();
+
+describe("a mail to a group", () => {
+  test("leaves ten minutes later, to who wants such mails and is in the group then; nobody sees an address", async () => {
+    await mute(chloe.token);
+    expect((await write(awa.token)).statusCode).toBe(201);
+    app.clock.advance(9 * MINUTE);
+    expect(await sendNow()).toEqual([]);
+    const dan = await makeMember(app, groupId, "Dubois");
+    app.clock.advance(MINUTE);
+    const letters = await sendNow();
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([ben.email, dan.email].toSorted());
+    expect(letters[0]).toMatchObject({ quote: "Pensez au relevé.", replyTo: app.config.contactTo });
+    expect(JSON.stringify(letters)).not.toContain(awa.email);
+    expect(await sendNow(), "once").toEqual([]);
+    expect(await list()).toMatchObject([{ state: "sent", sent: 2, sender: "Camille Animatrice" }]);
+  });
+
+  test("of an administrator goes to everybody where it is official, and answers to who gave their address", async () => {
+    await mute(chloe.token);
+    expect((await write(awa.token, { official: true })).statusCode).toBe(403);
+    await write(admin, { official: true, replies: true });
+    app.clock.advance(10 * MINUTE);
+    const letters = await sendNow();
+    expect(letters.map(({ to }) => to)).toHaveLength(3);
+    for (const { replyTo, stop } of letters) {
+      expect(replyTo).toMatch(/@exemple\.fr$/);
+      expect(stop, "what is not asked cannot be stopped").toBeUndefined();
+    }
+  });
+
+  test("is taken back while it waits; once it leaves, not any more", async () => {
+    const { id } = (await write(awa.token)).json() as GroupMail;
+    const take = (mailId: string, token: string) =>
+      call(app, { method: "DELETE", url: `/groupes/${groupId}/courriels/${mailId}` }, token);
+    expect((await take(id, ben.token)).statusCode).toBe(403);
+    expect((await take(id, awa.token)).statusCode).toBe(204);
+    expect((await take(id, awa.token)).json().code).toBe("group_mail_left");
+    const again = (await write(awa.token, { subject: "Autre" })).json() as GroupMail;
+    app.clock.advance(10 * MINUTE);
+    expect((await sendNow()).map(({ subject }) => subject)).toEqual(["Autre", "Autre"]);
+    expect((await take(again.id, awa.token)).json().code).toBe("group_mail_left");
+  });
+
+  test("two a day; the same one sent twice at once is one; what was taken back does not count", async () => {
+    const [first, twin] = await Promise.all([write(awa.token), write(awa.token)]);
+    expect(twin?.json().id).toBe(first?.json().id);
+    expect((await write(awa.token, { subject: "Deux" })).statusCode).toBe(201);
+    const third = await write(awa.token, { subject: "Trois" });
+    expect([third.statusCode, third.json().code]).toEqual([409, "too_many_group_mails"]);
+    await call(
+      app,
+      { method: "DELETE", url: `/groupes/${groupId}/courriels/${first?.json().id}` },
+      awa.token,
+    );
+    expect((await write(awa.token, { subject: "Trois" })).statusCode).toBe(201);
+  });
+
+  test("T36 of somebody who no longer runs the group when it would leave does not leave", async () => {
+    await write(awa.token);
+    await setRole("member");
+    app.clock.advance(10 * MINUTE);
+    expect(await sendNow()).toEqual([]);
+    expect(await list()).toMatchObject([{ state: "cancelled", sent: 0 }]);
+  });
+
+  test("killed in the middle, each has it once", async () => {
+    for (let made = 0; made < 120; made += 1) await makeMember(app, groupId, `Membre ${made}`);
+    await write(awa.token);
+    app.clock.advance(10 * MINUTE);
+    app.queries.failOn("update group_mails", new Error("killed"));
+    await expect(sendGroupMails(app)).rejects.toThrow("killed");
+    app.queries.heal();
+    const stopping = new AbortController();
+    await Promise.all([sendGroupMails(app, stopping.signal), sendGroupMails(app)]);
+    const to = (await deliver(app)).map((letter) => letter.to);
+    expect([to.length, new Set(to).size]).toEqual([122, 122]);
+  });
+});
+
+describe("who is told, asked beforehand", () => {
+  test("is what the letters then go by", async () => {
+    await sendDigests(app);
+    await mute(ben.token, "event");
+    const choose = { kind: "event", frequency: "daily", groupId };
+    await call(app, { method: "PUT", url: "/users/me/notifications", body: choose }, chloe.token);
+    const asked = await call(app, { url: `/groupes/${groupId}/audience?kind=event` }, admin);
+    const { people, ...counts } = asked.json() as Audience;
+    expect(counts).toEqual({ now: 0, daily: 1, weekly: 1, never: 1 });
+    expect(JSON.stringify(people)).not.toContain("@");
+    await makeEvent(app, admin, groupId, { title: "Assemblée", date: "2026-04-20T12:00:00.000Z" });
+    goTo(app, "2026-03-03T06:30:00.000Z");
+    const daily = Object.keys(await tell(app));
+    goTo(app, "2026-03-09T06:30:00.000Z");
+    const weekly = Object.keys(await tell(app));
+    const emailOf = new Map([awa, ben, chloe].map(({ id, email }) => [id, email]));
+    const due = (frequency: string) =>
+      people.filter((one) => one.frequency === frequency).map(({ id }) => emailOf.get(id));
+    expect([daily, weekly]).toEqual([due("daily"), due("weekly")]);
+  });
+});

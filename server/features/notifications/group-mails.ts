@@ -1,0 +1,136 @@
+import { fullName } from "../../../contract/full-name.ts";
+import type { GroupMail, groupMailRoutes } from "../../../contract/group-mails.ts";
+import { SAME_CLICK_MS } from "../../../contract/limits.ts";
+import { GROUP_MAIL_WAITS_MS, GROUP_MAILS_A_DAY } from "../../../contract/notification-limits.ts";
+import { mayWriteOfficially } from "../../../contract/permissions.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import { admitPublisher, admitRunner } from "../../accounts/group-right.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { newId } from "../../db/new-id.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { refuseUnless } from "../../http/refuse-unless.ts";
+
+const DAY = 24 * 3_600_000;
+const SHOWN = 20;
+
+const selectMails = (db: Db | Trx) =>
+  db
+    .selectFrom("group_mails")
+    .leftJoin("users", "users.id", "group_mails.sender_id")
+    .select(["group_mails.id", "subject", "body", "official", "queued_at", "cancelled_at"])
+    .select(["sent_to", "sent_count", "sent_at"])
+    .select(["first_name as firstName", "last_name as lastName"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMails>["execute"]>>[number];
+
+const stateOf = ({ cancelled_at, sent_at, sent_to }: Row): GroupMail["state"] => {
+  if (cancelled_at !== null) return "cancelled";
+  if (sent_at !== null) return "sent";
+  return sent_to === "" ? "waiting" : "sending";
+};
+
+const present = (row: Row): GroupMail => ({
+  id: row.id,
+  subject: row.subject,
+  body: row.body,
+  sender:
+    row.firstName === null || row.lastName === null
+      ? "Utilisateur supprimé"
+      : fullName({ firstName: row.firstName, lastName: row.lastName }),
+  ...(row.official === 1 && { official: true as const }),
+  queuedAt: row.queued_at,
+  leavesAt: new Date(Date.parse(row.queued_at) + GROUP_MAIL_WAITS_MS).toISOString(),
+  state: stateOf(row),
+  sent: row.sent_count,
+});
+
+/** Throws forbidden. */
+export const listGroupMails = (deps: Deps, groupId: string, actor: Actor): Promise<GroupMail[]> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitRunner(trx, actor, groupId);
+    const rows = await selectMails(trx)
+      .where("group_id", "=", groupId)
+      .orderBy("queued_at", "desc")
+      .orderBy("group_mails.id", "desc")
+      .limit(SHOWN)
+      .execute();
+    return rows.map(present);
+  });
+
+/** What somebody has written to groups since a moment, but for what they took back. */
+const writtenSince = (trx: Trx, senderId: string, since: string) =>
+  trx
+    .selectFrom("group_mails")
+    .select(["id", "group_id", "subject", "body", "queued_at"])
+    .where("sender_id", "=", senderId)
+    .where("queued_at", ">", since)
+    .where("cancelled_at", "is", null)
+    .execute();
+
+type Written = Parsed<typeof groupMailRoutes.send>["body"];
+
+/** Leaves in a while: until then it can be taken back. The same one sent twice at once leaves once. Throws forbidden, group_archived or too_many_group_mails. */
+export const writeToGroup = (
+  deps: Deps,
+  groupId: string,
+  { subject, body, replies = false, official = false }: Written,
+  actor: Actor,
+): Promise<GroupMail> =>
+  inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `group-mails:${actor.id}`);
+    await admitPublisher(trx, actor, [groupId]);
+    if (official) refuseUnless(mayWriteOfficially(actor));
+    const now = deps.clock.now().getTime();
+    const lately = await writtenSince(trx, actor.id, new Date(now - DAY).toISOString());
+    const twin = lately.find(
+      (one) =>
+        one.group_id === groupId &&
+        one.subject === subject &&
+        one.body === body &&
+        Date.parse(one.queued_at) > now - SAME_CLICK_MS,
+    );
+    if (!twin && lately.length >= GROUP_MAILS_A_DAY) throw new ApiError("too_many_group_mails");
+    const id = twin?.id ?? newId();
+    if (!twin)
+      await trx
+        .insertInto("group_mails")
+        .values({
+          id,
+          group_id: groupId,
+          sender_id: actor.id,
+          subject,
+          body,
+          official: official ? 1 : 0,
+          replies: replies ? 1 : 0,
+          queued_at: new Date(now).toISOString(),
+          cancelled_at: null,
+          sent_at: null,
+        })
+        .execute();
+    return present(
+      await selectMails(trx).where("group_mails.id", "=", id).executeTakeFirstOrThrow(),
+    );
+  });
+
+/** Throws forbidden, or group_mail_left for what has begun to leave, was taken back already, or is not of this group. */
+export const cancelGroupMail = (
+  deps: Deps,
+  { id: groupId, mailId }: Parsed<typeof groupMailRoutes.cancel>["params"],
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `group-mail:${mailId}`);
+    await admitRunner(trx, actor, groupId);
+    const cancelled = await trx
+      .updateTable("group_mails")
+      .set({ cancelled_at: deps.clock.now().toISOString() })
+      .where("id", "=", mailId)
+      .where("group_id", "=", groupId)
+      .where("cancelled_at", "is", null)
+      .where("sent_at", "is", null)
+      .where("sent_to", "=", "")
+      .executeTakeFirst();
+    if (cancelled.numUpdatedRows === 0n) throw new ApiError("group_mail_left");
+  });

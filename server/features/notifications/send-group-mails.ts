@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises";
+import { frequencyFor } from "../../../contract/frequency.ts";
+import { fullName } from "../../../contract/full-name.ts";
+import { GROUP_MAIL_WAITS_MS } from "../../../contract/notification-limits.ts";
+import { mayWriteToGroup } from "../../../contract/permissions.ts";
+import { listChoices } from "../../accounts/notification-choices.ts";
+import { animatedGroups, animatesOf } from "../../accounts/person.ts";
+import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { fromMembers } from "./audience.ts";
+import { groupMailEmail } from "./emails.ts";
+
+/** People of one transaction. */
+const AT_ONCE = 100;
+
+const findWaiting = (trx: Trx, id: string) =>
+  trx
+    .selectFrom("group_mails")
+    .innerJoin("groups", "groups.id", "group_mails.group_id")
+    .selectAll("group_mails")
+    .select(["groups.name as group", "groups.deleted_at as goneAt"])
+    .where("group_mails.id", "=", id)
+    .where("cancelled_at", "is", null)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** Who wrote it, if they still may: whoever no longer runs the group no longer writes to it. */
+async function findSender(trx: Trx, { sender_id, group_id }: Waiting) {
+  const row = await trx
+    .selectFrom("users")
+    .select(["id", "email", "role", "first_name as firstName", "last_name as lastName"])
+    .select(animatedGroups.as("animated"))
+    .where("id", "=", sender_id)
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const someone = { id: row.id, role: row.role, ...animatesOf(row.animated) };
+  return mayWriteToGroup(someone, { id: group_id }) ? row : undefined;
+}
+
+/** Those who want such mails; what is official, everybody. */
+async function lettersOf(deps: Deps, trx: Trx, mail: Waiting, people: Member[], sender: Sender) {
+  const choices = await listChoices(
+    trx,
+    people.map(({ id }) => id),
+  );
+  const wanted = people.filter(
+    ({ id }) =>
+      id !== sender.id &&
+      (mail.official === 1 ||
+        frequencyFor(choices.get(id) ?? [], "group_mail", mail.group_id) !== "never"),
+  );
+  const from = { id: sender.id, name: fullName(sender), email: sender.email };
+  return wanted.map((person) => groupMailEmail(deps, person, mail, from));
+}
+type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
+
+const listNext = (trx: Trx, { group_id, sent_to }: Waiting) =>
+  fromMembers(trx, group_id)
+    .select(["users.id", "users.email"])
+    .where("users.id", ">", sent_to)
+    .orderBy("users.id")
+    .limit(AT_ONCE)
+    .execute();
+type Member = Awaited<ReturnType<typeof listNext>>[number];
+
+/** The next people of a group, and that they have it, in one transaction. False when there is nobody left. */
+const sendNext = (deps: Deps, id: string): Promise<boolean> =>
+  inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `group-mail:${id}`);
+    const mail = await findWaiting(trx, id);
+    if (!mail) return false;
+    const at = deps.clock.now().toISOString();
+    const update = trx.updateTable("group_mails").where("id", "=", id);
+    const sender = mail.goneAt === null ? await findSender(trx, mail) : undefined;
+    if (!sender) {
+      await update.set({ cancelled_at: at }).execute();
+      return false;
+    }
+    const people = await listNext(trx, mail);
+    const letters = await lettersOf(deps, trx, mail, people, sender);
+    await queueMails(deps, trx, letters);
+    const sent_to = people.at(-1)?.id ?? mail.sent_to;
+    const isLast = people.length < AT_ONCE;
+    await update
+      .set({
+        sent_to,
+        sent_count: mail.sent_count + letters.length,
+        ...(isLast && { sent_at: at }),
+      })
+      .execute();
+    return !isLast;
+  });
+
+/** Sends the mails to groups that nobody has taken back in time; killed in the middle, the rest leaves later. */
+export async function sendGroupMails(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - GROUP_MAIL_WAITS_MS).toISOString();
+  const due = await deps.db
+    .selectFrom("group_mails")
+    .select("id")
+    .where("queued_at", "<=", before)
+    .where("cancelled_at", "is", null)
+    .where("sent_at", "is", null)
+    .orderBy("queued_at")
+    .execute();
+  for (const { id } of due)
+    while (!stopping?.aborted && (await sendNext(deps, id))) await setImmediate();
+}
