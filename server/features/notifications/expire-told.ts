@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { countFound, expiring, type Rule, together } from "../../db/retention.ts";
+
+const ORPHANED = sql`from notification_settings where group_id != '' and group_id not in (select id from groups)`;
+
+/** Chosen for a group that is gone for good. */
+const choices: Rule = {
+  held: (db) => countFound(db, sql`select null as at from notification_settings`),
+  due: (db) => countFound(db, sql`select null as at ${ORPHANED}`),
+  erase: async (trx) => Number((await sql`delete ${ORPHANED}`.execute(trx)).numAffectedRows ?? 0),
+};
+
+/** What happened is no news any more; and what was chosen for a group that is gone. */
+export const expireTold = {
+  activities: together(
+    expiring("activities", { table: "activities", since: "at" }),
+    expiring("activities", { table: "digest_starts", since: "seen_to" }),
+    expiring("activities", { table: "event_reminders", since: "sent_at" }),
+  ),
+  groupMails: expiring("groupMails", { table: "group_mails", since: "queued_at" }),
+  choices,
+};
