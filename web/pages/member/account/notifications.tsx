@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Choice, frequenciesOf, frequencyFor } from "../../../../contract/frequency.ts";
+import { messages } from "../../../../contract/messages.ts";
+import {
+  ACTIVITY_KINDS,
+  FREQUENCIES,
+  type Frequency,
+  type NotificationKind,
+} from "../../../../contract/notification-limits.ts";
+import { mayPublish } from "../../../../contract/permissions.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { choose, myChoices } from "../../../queries/notifications.ts";
+import { Select } from "../../../ui/select.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+
+const LABELS: Record<NotificationKind, string> = {
+  event: "Nouvelles réunions",
+  event_changed: "Réunions déplacées ou modifiées",
+  event_cancelled: "Réunions annulées ou supprimées",
+  document: "Nouveaux documents",
+  invitation: "Invitations aux réunions, avec leurs changements",
+  reminder_days: "Rappel deux jours avant une réunion où je viens",
+  reminder_hours: "Rappel deux heures avant une réunion où je viens",
+  place_free: "Place libérée pour moi quand je suis sur liste d’attente",
+  group_mail: "Messages des personnes qui animent mes groupes",
+  request: "Demandes pour rejoindre un groupe que j’anime",
+};
+
+const WORDS: Record<Frequency, string> = {
+  now: "Dès que possible, entre 7 h et 21 h",
+  daily: "Dans une lettre chaque matin",
+  weekly: "Dans une lettre le lundi matin",
+  never: "Jamais",
+};
+
+/** Of what is not gathered in a letter. */
+const YES_OR_NO: Partial<Record<Frequency, string>> = { now: "Oui", never: "Non" };
+
+const wordOf = (kind: NotificationKind, frequency: Frequency): string =>
+  frequenciesOf(kind).includes("weekly")
+    ? WORDS[frequency]
+    : (YES_OR_NO[frequency] ?? WORDS[frequency]);
+
+interface FieldProps {
+  kind: NotificationKind;
+  choices: Choice[];
+  /** For one group; else for all. */
+  groupId?: string;
+}
+
+const SAME = "";
+
+function ChoiceField({ kind, choices, groupId }: FieldProps) {
+  const change = useChange(choose, {
+    failed: messages.choiceFailed,
+    done: messages.choiceSaved,
+  });
+  const own = choices.find((one) => one.kind === kind && one.groupId === groupId);
+  const general = frequencyFor(choices, kind);
+  const options = frequenciesOf(kind).map((value) => ({ value, label: wordOf(kind, value) }));
+  return (
+    <Select
+      name={`${kind}${groupId ?? ""}`}
+      label={LABELS[kind]}
+      options={
+        groupId === undefined ? options : [{ value: SAME, label: "Comme partout" }, ...options]
+      }
+      value={groupId === undefined ? general : (own?.frequency ?? SAME)}
+      disabled={change.busy}
+      onChange={({ target: { value } }) => {
+        const frequency = FREQUENCIES.find((one) => one === value) ?? null;
+        change.run({ kind, frequency, ...(groupId !== undefined && { groupId }) });
+      }}
+    />
+  );
+}
+
+/** What differs in one group. */
+function OneGroup({ choices }: { choices: Choice[] }) {
+  const { groups } = useMemberSpace();
+  const mine = groups.data?.filter(({ isMember }) => isMember) ?? [];
+  const [groupId, setGroupId] = useState("");
+  if (mine.length === 0) return null;
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-bold">Autrement pour un groupe</legend>
+      <Select
+        name="groupe-notifie"
+        label="Groupe"
+        placeholder="Choisir un groupe"
+        options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        value={groupId}
+        onChange={(event) => setGroupId(event.target.value)}
+      />
+      {groupId !== "" &&
+        ([...ACTIVITY_KINDS, "invitation"] as const).map((kind) => (
+          <ChoiceField key={kind} kind={kind} choices={choices} groupId={groupId} />
+        ))}
+    </fieldset>
+  );
+}
+
+/** What I am told of by mail, and how often. */
+export function Notifications() {
+  const { me } = useMemberSpace();
+  const reading = useReading(useQuery(myChoices));
+  const others: NotificationKind[] = [
+    "invitation",
+    "reminder_days",
+    "reminder_hours",
+    "place_free",
+    "group_mail",
+    ...(mayPublish(me) ? (["request"] as const) : []),
+  ];
+  return (
+    <section aria-labelledby="notifications" className="grid content-start gap-4">
+      <h2 id="notifications" className="text-h2">
+        Mes notifications
+      </h2>
+      <p className="max-w-measure">
+        Une seule lettre, le lundi matin, et rien quand il n’y a rien de nouveau. Une réunion des
+        deux prochains jours qui est annulée ou déplacée vous est dite tout de suite.
+      </p>
+      <Loaded load={reading} failed={messages.choicesFailed} skeleton={<SkeletonLines />}>
+        {({ choices }) => (
+          <div className="grid gap-4">
+            {[...ACTIVITY_KINDS, ...others].map((kind) => (
+              <ChoiceField key={kind} kind={kind} choices={choices} />
+            ))}
+            <OneGroup choices={choices} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

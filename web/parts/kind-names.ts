@@ -1,0 +1,16 @@
+import type { StopScope } from "../../contract/stop-scope.ts";
+
+/** What people are written to about, as a part of a sentence. */
+export const KIND_NAMES: Record<StopScope, string> = {
+  digest: "la lettre qui rassemble les nouveautés de vos groupes",
+  event: "les nouvelles réunions",
+  event_changed: "les réunions déplacées ou modifiées",
+  event_cancelled: "les réunions annulées ou supprimées",
+  document: "les nouveaux documents",
+  invitation: "les invitations aux réunions de vos groupes",
+  reminder_days: "le rappel deux jours avant une réunion",
+  reminder_hours: "le rappel deux heures avant une réunion",
+  place_free: "la place qui se libère quand vous êtes sur liste d’attente",
+  group_mail: "les messages des personnes qui animent vos groupes",
+  request: "les demandes pour rejoindre un groupe que vous animez",
+};

@@ -1,0 +1,16 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+
+/** What I chose to be told of by mail. */
+export const myChoices = queryOptions({
+  queryKey: ["notifications", "choices"],
+  queryFn: ({ signal }) => api.notifications.get({}, signal),
+});
+
+export const choose = mutationOptions({
+  mutationFn: (body: Parameters<typeof api.notifications.choose>[0]["body"]) =>
+    api.notifications.choose({ body }),
+  onSuccess: (saved, _, __, { client }) => {
+    client.setQueryData(myChoices.queryKey, saved);
+  },
+});
