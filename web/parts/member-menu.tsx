@@ -3,6 +3,7 @@ import { pagePath } from "../../contract/page-path.ts";
 import { mayAdminister, mayEditPages, mayPublish } from "../../contract/permissions.ts";
 import type { MemberSpace } from "./member-space.ts";
 import { Entry } from "./menu-entry.tsx";
+import { Unread } from "./unread.tsx";
 import { WorkingGroups } from "./working-groups.tsx";
 
 /** A row of the header where it is wide enough; else a list in the panel of the menu. */
@@ -31,7 +32,10 @@ export function MemberMenu({ space, look }: MemberMenuProps) {
   return (
     <nav aria-label="Espace membre" className={nav}>
       <ul className={list}>
-        <Entry to={pagePath("memberHome")}>Accueil</Entry>
+        <Entry to={pagePath("memberHome")}>
+          Accueil
+          <Unread me={me} />
+        </Entry>
         {mayPublish(me) && <Entry to={pagePath("agenda")}>Agenda</Entry>}
         {mayPublish(me) && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
         {mayAdminister(me) && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { Loaded } from "../../parts/loaded.tsx";
+import { useMemberSpace } from "../../parts/member-space.ts";
+import { NewsList } from "../../parts/news-list.tsx";
+import { Unread } from "../../parts/unread.tsx";
+import { useReading } from "../../parts/use-reading.ts";
+import { latestNews } from "../../queries/whats-new.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
+
+const SHOWN = 3;
+
+/** The last things that others did in my groups; nothing is read by being here. */
+export function HomeNews() {
+  const { me } = useMemberSpace();
+  const reading = useReading(useQuery(latestNews(SHOWN)));
+  return (
+    <section aria-labelledby="quoi-de-neuf">
+      <h2 id="quoi-de-neuf" className="mb-5 text-h2">
+        Quoi de neuf
+        <Unread me={me} />
+      </h2>
+      <Loaded
+        load={reading}
+        failed={messages.newsFailed}
+        skeleton={<SkeletonCards count={2} stacked />}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState>{messages.noNews}</EmptyState>
+          ) : (
+            <>
+              <NewsList items={items} />
+              <div className="mt-6">
+                <ButtonLink to={pagePath("whatsNew")} look="secondary">
+                  Voir tout ce qui est nouveau
+                </ButtonLink>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
