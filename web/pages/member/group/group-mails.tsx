@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { GroupMail } from "../../../../contract/group-mails.ts";
+import type { GroupDetail } from "../../../../contract/groups.ts";
+import { MESSAGE_MAX, TITLE_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { mayWriteOfficially } from "../../../../contract/permissions.ts";
+import { AudienceLine } from "../../../parts/audience-line.tsx";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Form } from "../../../parts/form.tsx";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useChange } from "../../../parts/use-change.ts";
+import { useDraft } from "../../../parts/use-draft.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { cancelGroupMail, groupMails, sendGroupMail } from "../../../queries/group-mails.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, TextArea } from "../../../ui/field.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+
+interface OfGroup {
+  group: Pick<GroupDetail, "id">;
+}
+
+const LABELS = {
+  subject: "Objet",
+  body: "Message",
+  replies: "Les réponses arrivent à mon adresse, que chacun voit alors",
+  official: "Message officiel : aussi à qui ne veut pas de ces messages",
+};
+
+const WRITTEN = ["subject", "body"] as const;
+
+const required = (values: Record<"subject" | "body", string>): Record<string, string> =>
+  Object.fromEntries(
+    WRITTEN.filter((name) => values[name].trim() === "").map((name) => [name, messages.required]),
+  );
+
+function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) {
+  const { me } = useMemberSpace();
+  const draft = useDraft(`courriel-groupe-${id}`, WRITTEN);
+  const { mutateAsync: send } = useMutation(sendGroupMail);
+  const of = useSubmit({
+    fields: ["subject", "body", "replies", "official"] as const,
+    failure: messages.groupMailFailed,
+    check: async (values) => required(values),
+    call: ({ subject, body, replies, official }) =>
+      send({
+        params: { id },
+        body: { subject, body, replies: replies === "on", official: official === "on" },
+      }),
+    done: () => {
+      draft.drop();
+      onSent();
+    },
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Envoyer dans dix minutes" onEdit={draft.keep}>
+      <AudienceLine id={id} kind="group_mail" />
+      <Field
+        {...of.field("subject")}
+        label={LABELS.subject}
+        defaultValue={draft.values.subject}
+        maxLength={TITLE_MAX}
+        required
+      />
+      <TextArea
+        {...of.field("body")}
+        label={LABELS.body}
+        defaultValue={draft.values.body}
+        maxLength={MESSAGE_MAX}
+        required
+      />
+      <Checkbox
+        name="replies"
+        label={LABELS.replies}
+        hint="Sinon, elles arrivent à l’équipe du collectif."
+      />
+      {mayWriteOfficially(me) && <Checkbox name="official" label={LABELS.official} />}
+    </Form>
+  );
+}
+
+const sent = (count: number): string => `reçu par ${count} personne${count > 1 ? "s" : ""}`;
+
+const stateOf = ({ state, leavesAt, sent: count }: GroupMail): string =>
+  ({
+    waiting: `part à ${spokenMoment(leavesAt)}`,
+    sending: "en train de partir",
+    sent: sent(count),
+    cancelled: "repris, n’est pas parti",
+  })[state];
+
+function Written({ group: { id } }: OfGroup) {
+  const reading = useReading(useQuery(groupMails(id)));
+  const cancel = useChange(cancelGroupMail, {
+    failed: messages.groupMailCancelFailed,
+    done: messages.groupMailCancelled,
+  });
+  return (
+    <Loaded load={reading} failed={messages.groupMailsFailed} skeleton={<SkeletonLines />}>
+      {(mails) =>
+        mails.length === 0 ? (
+          <p className="text-soft">{messages.noGroupMail}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {mails.map((mail) => (
+              <li key={mail.id} className="grid justify-items-start gap-2 wrap-anywhere">
+                <p>
+                  <span className="font-bold">{mail.subject}</span>, {mail.sender}, {stateOf(mail)}
+                </p>
+                {mail.state === "waiting" && (
+                  <Button
+                    look="secondary"
+                    busy={cancel.busy}
+                    onClick={() => cancel.run({ id, mailId: mail.id })}
+                  >
+                    Reprendre<span className="sr-only"> {mail.subject}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Mail to all of the group, by who runs it; and who is told of what happens there. */
+export function GroupMails({ group }: OfGroup) {
+  const [writing, setWriting] = useState(false);
+  const { notify } = useToasts();
+  const onSent = () => {
+    setWriting(false);
+    notify("success", messages.groupMailQueued);
+  };
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-bold">Écrire au groupe</h3>
+      <Written group={group} />
+      <div>
+        <Button look="secondary" onClick={() => setWriting(true)}>
+          Écrire un message…
+        </Button>
+      </div>
+      <Dialog open={writing} title="Écrire au groupe" onClose={() => setWriting(false)}>
+        <WriteForm group={group} onSent={onSent} />
+      </Dialog>
+      <h3 className="font-bold">Qui est prévenu d’une nouvelle réunion</h3>
+      <AudienceLine id={group.id} kind="event" />
+    </div>
+  );
+}
