@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { main, memberMenu, toast } from "./on-screen.ts";
+import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
+import { ADMIN } from "./site.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "notifications" });
+
+const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 900 };
+
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+/** On a telephone and on a screen: nothing sticks out, and everybody can use it. */
+async function looksRight(page: Page): Promise<void> {
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size);
+    await fits(page);
+    await expectAccessible(page);
+  }
+}
+
+test("a member reads what is new, chooses what comes by mail, and stops one kind by a button; an animateur writes to all and takes it back", async ({
+  openAs,
+  admin,
+  site,
+  page: stranger,
+}) => {
+  const group = await makeGroup(admin, "Recherche");
+  const { api: lina } = await makeMember(site, admin, "Lina Costa");
+  await lina.call("POST", `/groupes/${group.id}/join`);
+  await admin.call("POST", "/events", {
+    title: "Assemblée du réseau",
+    message: "Ordre du jour",
+    date: `${dayFromToday(20)}T12:00:00.000Z`,
+    startTime: "09:00",
+    endTime: "10:30",
+    groupId: group.id,
+  });
+  const reader = await openAs(lina, { viewport: WIDE });
+
+  await test.step("what is new is counted, and read once it is shown", async () => {
+    await reader.goto("/espace-membre/");
+    await expect(
+      main(reader).getByRole("heading", { name: "Quoi de neuf 1 non lu" }),
+    ).toBeVisible();
+    await expect(memberMenu(reader).getByRole("link", { name: "Accueil 1 non lu" })).toBeVisible();
+    await main(reader).getByRole("link", { name: "Voir tout ce qui est nouveau" }).click();
+    await expect(reader.getByRole("heading", { name: "Quoi de neuf", level: 1 })).toBeVisible();
+    await expect(main(reader).getByRole("link", { name: "Assemblée du réseau" })).toBeVisible();
+    await expect(memberMenu(reader).getByRole("link", { name: /^Accueil$/ })).toBeVisible();
+    await looksRight(reader);
+  });
+
+  await test.step("what comes by mail is chosen, everywhere and for one group", async () => {
+    await reader.goto("/espace-membre/compte");
+    const mine = reader.getByRole("region", { name: "Mes notifications" });
+    await mine.getByLabel("Nouveaux documents").selectOption("daily");
+    await expect(toast(reader, messages.choiceSaved)).toBeVisible();
+    await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
+    await mine.getByLabel("Nouvelles réunions").last().selectOption("never");
+    await reader.reload();
+    await expect(mine.getByLabel("Nouveaux documents")).toHaveValue("daily");
+    await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
+    await expect(mine.getByLabel("Nouvelles réunions").last()).toHaveValue("never");
+    await looksRight(reader);
+  });
+
+  await test.step("who runs the group sees who is told, writes to all, and takes it back", async () => {
+    const keeper = await openAs(admin, { viewport: NARROW });
+    await keeper.goto(`/espace-membre/groupes/${group.id}`);
+    const running = keeper.getByRole("region", { name: "Animer le groupe" });
+    await expect(running).toContainText("1 personne n’en veut pas");
+    await running.getByRole("button", { name: "Écrire un message…" }).click();
+    const dialog = keeper.getByRole("dialog", { name: "Écrire au groupe" });
+    await expect(dialog).toContainText("1 personne dès que possible");
+    await dialog.getByLabel("Objet").fill("Prochaine réunion");
+    await dialog.getByLabel("Message", { exact: true }).fill("Pensez au relevé.");
+    await looksRight(keeper);
+    await dialog.getByRole("button", { name: "Envoyer dans dix minutes" }).click();
+    await expect(toast(keeper, messages.groupMailQueued)).toBeVisible();
+    await running.getByRole("button", { name: "Reprendre Prochaine réunion" }).click();
+    await expect(running).toContainText("repris, n’est pas parti");
+  });
+
+  await test.step("the link of a mail changes nothing until its button is pressed, and gives back", async () => {
+    await admin.call("PUT", `/groupes/${group.id}/policy`, { policy: "request" });
+    const { api: noe } = await makeMember(site, admin, "Noe Porte");
+    await noe.call("POST", `/groupes/${group.id}/join`, { words: "Je mène une thèse" });
+    await stranger.goto(await site.linkTo(ADMIN.email, "/desabonnement/"));
+    await expect(main(stranger).getByText("les demandes pour rejoindre un groupe")).toBeVisible();
+    await looksRight(stranger);
+    await stranger.getByRole("button", { name: "Ne plus recevoir" }).click();
+    await expect(stranger.getByRole("heading", { name: messages.lettersStopped })).toBeVisible();
+    await looksRight(stranger);
+    await stranger.getByRole("button", { name: "Annuler : recevoir de nouveau" }).click();
+    await expect(stranger.getByRole("heading", { name: messages.lettersResumed })).toBeVisible();
+  });
+});
