@@ -8,6 +8,7 @@ import { calendarRoutes } from "./calendars.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { documentRoutes } from "./documents.ts";
+import { eventInvitationRoutes } from "./event-invitations.ts";
 import { eventSeriesRoutes } from "./event-series.ts";
 import { eventRoutes } from "./events.ts";
 import { factorRoutes } from "./factors.ts";
@@ -44,6 +45,7 @@ export const api = {
   events: eventRoutes,
   eventSeries: eventSeriesRoutes,
   answers: answerRoutes,
+  eventInvitations: eventInvitationRoutes,
   polls: pollRoutes,
   calendars: calendarRoutes,
   notifications: notificationRoutes,

@@ -29,6 +29,7 @@ import * as remindAndWrite from "./migrations/2026-12-13-remind-and-write.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
 import * as keepSiteDocuments from "./migrations/2026-12-16-keep-site-documents.ts";
+import * as inviteByMail from "./migrations/2026-12-18-invite-by-mail.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -64,6 +65,7 @@ const migrations = {
   "2026-12-14-ask-for-dates": askForDates,
   "2026-12-15-attach-documents": attachDocuments,
   "2026-12-16-keep-site-documents": keepSiteDocuments,
+  "2026-12-18-invite-by-mail": inviteByMail,
 };
 /** In the order in which they are applied. */
 export const migrationNames = Object.keys(migrations).toSorted();
