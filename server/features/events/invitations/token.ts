@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ApiError } from "../../../api-error.ts";
+import type { Db, Trx } from "../../../db/open.ts";
+import type { Deps } from "../../../deps.ts";
+import { hashOf } from "../../../hash-of.ts";
+import { deriveKey } from "../../../secret.ts";
+
+/** 128 bits. */
+const BYTES = 16;
+const BITS_A_LETTER = 5;
+/** RFC 4648, 6, in lower case: it also stands in an address, whose letters some mail programs change. */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const TOKEN = /^[a-z2-7]{26}$/;
+
+function inLetters(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const fives = bits.match(new RegExp(`.{1,${BITS_A_LETTER}}`, "g")) ?? [];
+  return fives.map((five) => LETTERS[Number.parseInt(five.padEnd(BITS_A_LETTER, "0"), 2)]).join("");
+}
+
+interface Invited {
+  /** Of the invitation. */
+  id: string;
+  email: string;
+}
+
+/**
+ * The secret of an invitation, in the link and in the address for answers. The same in each of its mails, so that none of them goes stale; bound
+ * to the address of the person, so that those to a former one do. The database keeps its digest alone.
+ */
+export const tokenFor = ({ secret }: Pick<Deps, "secret">, { id, email }: Invited): string =>
+  inLetters(
+    createHmac("sha256", deriveKey(secret, "event-invitation"))
+      .update(`${id}\n${email}`)
+      .digest()
+      .subarray(0, BYTES),
+  );
+
+const selectInvitations = (db: Db | Trx) =>
+  db
+    .selectFrom("event_invitations")
+    .innerJoin("users", "users.id", "event_invitations.user_id")
+    .selectAll("event_invitations")
+    .select(["users.email", "users.role"])
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("users.status", "=", "active")
+    .where("users.deleted_at", "is", null);
+export type InvitationRow = Awaited<
+  ReturnType<ReturnType<typeof selectInvitations>["executeTakeFirstOrThrow"]>
+>;
+
+/** The invitation that a secret opens, while its person may come in; undefined for any other one. */
+export async function findInvitation(
+  deps: Pick<Deps, "secret">,
+  db: Db | Trx,
+  written: string,
+): Promise<InvitationRow | undefined> {
+  const token = written.toLowerCase();
+  if (!TOKEN.test(token)) return undefined;
+  const row = await selectInvitations(db)
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const ours = Buffer.from(tokenFor(deps, { id: row.id, email: row.email }));
+  return timingSafeEqual(ours, Buffer.from(token)) ? row : undefined;
+}
+
+/** Throws link_invalid. */
+export async function getInvitation(deps: Deps, token: string): Promise<InvitationRow> {
+  const found = await findInvitation(deps, deps.db, token);
+  if (!found) throw new ApiError("link_invalid");
+  return found;
+}
+
+/** Who answers by an invitation: the person that it was written to. */
+export const answererOf = ({ user_id, role, firstName, lastName }: InvitationRow) => ({
+  id: user_id,
+  role,
+  firstName,
+  lastName,
+});

@@ -1,0 +1,26 @@
+interface Hours {
+  day: string;
+  start_time: string;
+  end_time: string;
+}
+
+const format = new Intl.DateTimeFormat("fr-FR", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "mardi 12 janvier 2027". */
+export const sayDay = (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
+
+/** "10 h", "10 h 30". */
+function sayTime(time: string): string {
+  const [hours = "", minutes = ""] = time.split(":");
+  return `${Number(hours)}\u00A0h${minutes === "00" ? "" : `\u00A0${minutes}`}`;
+}
+
+/** "mardi 12 janvier 2027, de 10 h à 12 h 30". */
+export const sayWhen = ({ day, start_time, end_time }: Hours): string =>
+  `${sayDay(day)}, de ${sayTime(start_time)} à ${sayTime(end_time)}`;
