@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
+import { parisTime } from "../../../../contract/paris-time.ts";
+import type { Db, Trx } from "../../../db/open.ts";
+import type { Database } from "../../../db/schema.ts";
+
+const MINUTE = 60_000;
+/** Somebody who moves a meeting mends a slip within a few minutes: the mail tells how it ended. */
+const SECOND_THOUGHTS = 5 * MINUTE;
+
+/** 1 where the meeting does not take place: called off, or in the trash, alone or with its group. */
+const off = sql<number>`case when events.cancelled_at is null and events.deleted_at is null and groups.deleted_at is null then 0 else 1 end`;
+
+const fromInvited = (db: Db | Trx) =>
+  db
+    .selectFrom("invited_events")
+    .innerJoin("events", "events.id", "invited_events.event_id")
+    .innerJoin("groups", "groups.id", "events.group_id");
+
+/** People of the group, with what they were told. */
+const fromPeople = (db: Db | Trx) =>
+  fromInvited(db)
+    .innerJoin("group_members", "group_members.group_id", "events.group_id")
+    .innerJoin("users", "users.id", "group_members.user_id")
+    .leftJoin("event_invitations", (join) =>
+      join
+        .onRef("event_invitations.event_id", "=", "events.id")
+        .onRef("event_invitations.user_id", "=", "users.id"),
+    )
+    .where("users.status", "=", "active")
+    .where("users.deleted_at", "is", null);
+
+type Tables = Pick<Database, "events" | "invited_events" | "group_members" | "users"> & {
+  event_invitations: {
+    [C in keyof Database["event_invitations"]]: Database["event_invitations"][C] | null;
+  };
+};
+
+/** Those in the group when it was asked, and who were not written to; those who were told of it as it no longer is. */
+function isUntold() {
+  const eb: ExpressionBuilder<Tables, keyof Tables> = expressionBuilder();
+  const isNew = eb.and([
+    eb("event_invitations.id", "is", null),
+    eb("group_members.joined_at", "<=", eb.ref("invited_events.asked_at")),
+    eb.or([
+      eb("invited_events.asked_by", "is", null),
+      eb("users.id", "!=", eb.ref("invited_events.asked_by")),
+    ]),
+    eb(off, "=", 0),
+  ]);
+  const isOutdated = eb.and([
+    eb("event_invitations.id", "is not", null),
+    eb.or([
+      eb("event_invitations.told_sequence", "<", eb.ref("events.sequence")),
+      eb("event_invitations.told_off", "!=", off),
+    ]),
+  ]);
+  return eb.or([isNew, isOutdated]);
+}
+
+/** Meetings to come of which somebody has to be told. */
+export async function listDueEvents(db: Db, now: Date): Promise<string[]> {
+  const settled = new Date(now.getTime() - SECOND_THOUGHTS).toISOString();
+  const rows = await fromPeople(db)
+    .select("events.id")
+    .distinct()
+    .where("events.day", ">=", parisTime(now).slice(0, 10))
+    .where(isUntold())
+    .where((eb) =>
+      eb.or([
+        eb("events.changed_at", "is", null),
+        eb("events.changed_at", "<=", eb.ref("invited_events.asked_at")),
+        eb("events.changed_at", "<=", settled),
+      ]),
+    )
+    .where((eb) =>
+      eb(eb.fn.coalesce("events.deleted_at", "groups.deleted_at", sql.lit("")), "<=", settled),
+    )
+    .orderBy("events.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A meeting as it is, in the trash too, while its lock is held. */
+export const findInvited = (trx: Trx, id: string) =>
+  fromInvited(trx)
+    .select(["events.id", "title", "message", "day", "start_time", "end_time", "place", "link"])
+    .select(["events.group_id", "groups.name as group", "sequence", "cancelled_at"])
+    .select(["cancel_reason", "events.created_at", "changed_at"])
+    .select(off.as("off"))
+    .where("events.id", "=", id)
+    .executeTakeFirst();
+export type InvitedEvent = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
+
+/** The next people who have to be told of it. */
+export const listUntold = (trx: Trx, { id }: InvitedEvent, atOnce: number) =>
+  fromPeople(trx)
+    .leftJoin("event_answers", (join) =>
+      join
+        .onRef("event_answers.event_id", "=", "events.id")
+        .onRef("event_answers.user_id", "=", "users.id"),
+    )
+    .select(["users.id", "users.email", "event_answers.answer"])
+    .select(["event_invitations.id as invitationId", "token_hash as tokenHash"])
+    .select(["told_off", "sent_sequence", "moved_sequence", "hours", "facts"])
+    .where("events.id", "=", id)
+    .where(isUntold())
+    .orderBy("users.id")
+    .limit(atOnce)
+    .execute();
+export type Untold = Awaited<ReturnType<typeof listUntold>>[number];

@@ -1,0 +1,285 @@
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Event } from "../../../../contract/events.ts";
+import type { Letter } from "../../../mail/letter.ts";
+import { join, makeMember } from "../../../testing/answering.ts";
+import { call, tokenOf } from "../../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { invite, sendDue } from "../../../testing/invitations.ts";
+import { makeAdmin, makeUser } from "../../../testing/make.ts";
+import { makeEvent, makeGroup } from "../../../testing/publish.ts";
+import { tell } from "../../../testing/told.ts";
+import { sendInvitations } from "./send-invitations.ts";
+
+const MINUTE = 60_000;
+const DATE = "2026-03-10T12:00:00.000Z";
+
+let app: TestApp;
+let boss: Awaited<ReturnType<typeof makeAdmin>>;
+let admin: string;
+let groupId: string;
+let event: Event;
+let ben: Awaited<ReturnType<typeof makeMember>>;
+let chloe: Awaited<ReturnType<typeof makeMember>>;
+beforeEach(async () => {
+  app = await buildTestApp();
+  boss = await makeAdmin(app);
+  admin = await tokenOf(app, boss);
+  groupId = (await makeGroup(app, admin, "Plaidoyer")).id;
+  await join(app, groupId, admin);
+  ben = await makeMember(app, groupId, "Bruel");
+  chloe = await makeMember(app, groupId, "Costa");
+  event = await makeEvent(app, admin, groupId, {
+    title: "Point du mois",
+    date: DATE,
+    place: "Maison des réseaux",
+    link: "https://visio.exemple.fr/salle",
+  });
+});
+afterEach(() => app.close());
+
+const url = () => `/events/${event.id}`;
+const change = (values: object) =>
+  call(
+    app,
+    {
+      method: "PUT",
+      url: url(),
+      body: {
+        title: "Point du mois",
+        message: "Ordre du jour",
+        date: DATE,
+        startTime: "09:00",
+        endTime: "10:30",
+        groupId,
+        ...values,
+      },
+    },
+    admin,
+  );
+const cancel = () =>
+  call(app, { method: "POST", url: `${url()}/cancel`, body: { reason: "Salle fermée" } }, admin);
+const resume = () => call(app, { method: "POST", url: `${url()}/resume` }, admin);
+const mute = (token: string, frequency: string | null = "never") =>
+  call(
+    app,
+    { method: "PUT", url: "/users/me/notifications", body: { kind: "invitation", frequency } },
+    token,
+  );
+/** What there is to say some minutes after a change. */
+const later = () => {
+  app.clock.advance(5 * MINUTE);
+  return sendDue(app);
+};
+const everybody = () => [ben.email, chloe.email].toSorted();
+
+/** The calendar part, as ical.js reads it; node-ical agrees. */
+function calendarOf(letter: Letter | undefined) {
+  const text = letter?.calendar?.content ?? "";
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const vevent = calendar.getFirstSubcomponent("vevent");
+  if (!vevent) throw new Error(text);
+  const other = Object.values(nodeIcal.sync.parseICS(text)).find((one) => one?.type === "VEVENT");
+  const read = new ICAL.Event(vevent);
+  const said = {
+    method: String(calendar.getFirstPropertyValue("method")),
+    uid: read.uid,
+    sequence: Number(read.sequence),
+    status: String(vevent.getFirstPropertyValue("status")),
+    start: read.startDate.toString(),
+  };
+  expect(other).toMatchObject({ uid: said.uid, status: said.status });
+  const of = (name: string) =>
+    vevent.getAllProperties(name).map((property) => String(property.getFirstValue()));
+  return { ...said, organizer: of("organizer"), attendees: of("attendee") };
+}
+
+describe("an invitation by mail", () => {
+  test("goes once to those who are in the group then, but for who asks and who wants none", async () => {
+    await mute(chloe.token);
+    const outside = await makeUser(app);
+    expect((await invite(app, event.id, ben.token)).statusCode).toBe(403);
+    expect((await invite(app, event.id, admin)).json()).toMatchObject({ sent: 0 });
+    const dan = await makeMember(app, groupId, "Dubois");
+    app.clock.advance(MINUTE);
+    const emma = await makeMember(app, groupId, "Evrard");
+    const letters = await sendDue(app);
+    expect([...letters.keys()].toSorted()).toEqual([ben.email, dan.email].toSorted());
+    expect(letters.has(outside.email)).toBe(false);
+    expect((await sendDue(app)).size, "twice").toBe(0);
+    app.clock.advance(MINUTE);
+    await invite(app, event.id, admin);
+    expect([...(await sendDue(app)).keys()], "who came since").toEqual([emma.email]);
+    const state = await call(app, { url: `${url()}/invitations` }, admin);
+    expect(state.json()).toEqual({ asked_at: app.clock.now().toISOString(), sent: 3 });
+  });
+
+  test("publishes to calendars where nobody reads answers, and names nobody but its recipient", async () => {
+    await invite(app, event.id, admin);
+    const letters = await sendDue(app);
+    expect(calendarOf(letters.get(ben.email))).toEqual({
+      method: "PUBLISH",
+      uid: event.id,
+      sequence: 0,
+      status: "CONFIRMED",
+      start: "2026-03-10T09:00:00",
+      organizer: [`mailto:${app.config.contactTo}`],
+      attendees: [],
+    });
+    const written = JSON.stringify(letters.get(ben.email));
+    expect(written).not.toContain(chloe.email);
+    expect(written).not.toContain("Costa");
+    expect(letters.get(ben.email)?.calendar?.content).not.toContain("/reponse/");
+  });
+
+  test("tells of a meeting that was moved, once for all changes of some minutes, and nothing of what calendars do not show", async () => {
+    await invite(app, event.id, admin);
+    await sendDue(app);
+    await change({ capacity: 12 });
+    expect((await later()).size).toBe(0);
+    await change({ startTime: "14:00", endTime: "15:00" });
+    app.clock.advance(4 * MINUTE);
+    expect((await sendDue(app)).size, "not settled").toBe(0);
+    await change({ startTime: "15:00", endTime: "16:00" });
+    const letters = await later();
+    expect([...letters.keys()].toSorted()).toEqual(everybody());
+    const letter = letters.get(ben.email);
+    expect(letter?.subject).toBe("Réunion déplacée\u00A0: mardi 10 mars 2026");
+    expect(letter?.sections?.[0]?.lines[0]?.text).toContain(
+      "de 15\u00A0h à 16\u00A0h (heure de Paris). Avant\u00A0: mardi 10 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030. Lieu",
+    );
+    expect(calendarOf(letter)).toMatchObject({ sequence: 2, start: "2026-03-10T15:00:00" });
+    await change({ startTime: "15:00", endTime: "16:00", place: "Ailleurs" });
+    expect((await later()).get(ben.email)?.subject).toMatch(/^Réunion modifiée/);
+    expect((await sendDue(app)).size).toBe(0);
+  });
+
+  test("is taken back when the meeting is called off or put in the trash, and renewed when it takes place after all", async () => {
+    await invite(app, event.id, admin);
+    await sendDue(app);
+    await cancel();
+    const off = (await later()).get(ben.email);
+    expect(off?.subject).toMatch(/^Réunion annulée/);
+    expect(JSON.stringify(off?.sections)).toContain("Salle fermée");
+    expect(off?.action?.url).not.toContain("/reponse/");
+    expect(calendarOf(off)).toMatchObject({ method: "PUBLISH", status: "CANCELLED", sequence: 1 });
+    await resume();
+    const on = (await later()).get(ben.email);
+    expect(on?.subject).toMatch(/^Réunion maintenue/);
+    expect(calendarOf(on)).toMatchObject({ status: "CONFIRMED", sequence: 2 });
+    await call(app, { method: "DELETE", url: url() }, admin);
+    const gone = (await later()).get(ben.email);
+    expect(gone?.subject).toMatch(/^Réunion annulée/);
+    expect(calendarOf(gone)).toMatchObject({ status: "CANCELLED", sequence: 3 });
+    expect((await later()).size).toBe(0);
+    await call(app, { method: "POST", url: `/trash/event/${event.id}/restore` }, admin);
+    expect(calendarOf((await sendDue(app)).get(ben.email))).toMatchObject({
+      status: "CONFIRMED",
+      sequence: 4,
+    });
+    await change({ title: "Point de mars" });
+    expect(calendarOf((await later()).get(ben.email))).toMatchObject({ sequence: 5 });
+  });
+
+  test("called off and on again within some minutes, nobody hears of it", async () => {
+    await invite(app, event.id, admin);
+    await sendDue(app);
+    await cancel();
+    await resume();
+    expect((await later()).size).toBe(0);
+    await change({ place: "Ailleurs" });
+    const letter = (await later()).get(ben.email);
+    expect(letter?.subject).toMatch(/^Réunion modifiée/);
+    expect(calendarOf(letter).sequence).toBe(3);
+  });
+
+  test("called off before it has left, or over, goes to nobody", async () => {
+    await invite(app, event.id, admin);
+    await cancel();
+    expect((await later()).size).toBe(0);
+    expect((await invite(app, event.id, admin)).json().code).toBe("event_cancelled");
+    await resume();
+    app.clock.advance(9 * 24 * 60 * MINUTE);
+    expect((await sendDue(app)).size).toBe(0);
+    admin = await tokenOf(app, boss);
+    expect((await invite(app, event.id, admin)).json().code).toBe("event_past");
+  });
+
+  test("goes no more to who wants none, has left the group, or has no account any more", async () => {
+    const dan = await makeMember(app, groupId, "Dubois");
+    await invite(app, event.id, admin);
+    expect((await sendDue(app)).size).toBe(3);
+    await mute(ben.token);
+    await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, chloe.token);
+    await call(app, { method: "DELETE", url: `/users/${dan.id}` }, admin);
+    await change({ startTime: "08:00" });
+    expect((await later()).size).toBe(0);
+    await mute(ben.token, null);
+    await cancel();
+    expect([...(await later()).keys()], "who wants them again").toEqual([ben.email]);
+  });
+
+  test("who wanted none hears of it as of something new, if ever", async () => {
+    await mute(ben.token);
+    await invite(app, event.id, admin);
+    expect([...(await sendDue(app)).keys()]).toEqual([chloe.email]);
+    await mute(ben.token, "now");
+    expect((await sendDue(app)).size).toBe(0);
+    await change({ startTime: "08:00" });
+    const letters = await later();
+    expect(letters.get(ben.email)?.subject).toMatch(/^Invitation/);
+    expect(letters.get(chloe.email)?.subject).toMatch(/^Réunion déplacée/);
+  });
+
+  test("is all that tells whoever has one of a change that cannot wait; the others have their letter", async () => {
+    event = await makeEvent(app, admin, groupId, {
+      title: "Demain",
+      date: "2026-03-03T12:00:00.000Z",
+    });
+    await mute(chloe.token);
+    await invite(app, event.id, admin);
+    await sendDue(app);
+    await tell(app);
+    await cancel();
+    app.clock.advance(5 * MINUTE);
+    expect(await tell(app)).toEqual({ [chloe.email]: ["Demain"] });
+    expect([...(await sendDue(app)).keys()]).toEqual([ben.email]);
+  });
+
+  test("F02 leaves as a whole or not at all when the database fails in the middle, and then once", async () => {
+    await invite(app, event.id, admin);
+    for (const statement of ["insert mails", "insert event_invitations"]) {
+      app.queries.failOn(statement, Object.assign(new Error("disk"), { code: "SQLITE_IOERR" }));
+      await expect(sendInvitations(app)).rejects.toThrow("disk");
+      app.queries.heal();
+      const { count } = await app.db
+        .selectFrom("mails")
+        .select((eb) => eb.fn.countAll<string | number>().as("count"))
+        .where("kind", "=", "invitation")
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(0);
+    }
+    await Promise.all([sendInvitations(app), sendInvitations(app)]);
+    expect([...(await sendDue(app)).keys()].toSorted()).toEqual(everybody());
+    expect((await sendDue(app)).size).toBe(0);
+  });
+
+  test("tells the hours of a night in which clocks change as calendars understand them", async () => {
+    event = await makeEvent(app, admin, groupId, {
+      title: "Nuit",
+      date: "2026-03-29T12:00:00.000Z",
+      startTime: "01:30",
+      endTime: "03:30",
+    });
+    await invite(app, event.id, admin);
+    const text = (await sendDue(app)).get(ben.email)?.calendar?.content ?? "";
+    const [night] = Object.values(nodeIcal.sync.parseICS(text)).filter(
+      (one) => one?.type === "VEVENT",
+    );
+    expect(night).toMatchObject({
+      start: new Date("2026-03-29T00:30:00Z"),
+      end: new Date("2026-03-29T01:30:00Z"),
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  answerOutcomeEmail,
+  invitationEmail,
+  type News,
+  type Outcome,
+} from "../features/events/emails.ts";
+import type { Letter } from "../mail/letter.ts";
+import type { TestApp } from "./build-test-app.ts";
+
+const NEWS: News[] = ["new", "moved", "changed", "cancelled", "removed", "on again"];
+const OUTCOMES: Outcome[] = [
+  "waiting",
+  "event_cancelled",
+  "event_past",
+  "not_in_group",
+  "other_address",
+];
+
+interface Item {
+  group: string;
+  title: string;
+  day: string;
+  start_time: string;
+  end_time: string;
+  cancelled_at: string;
+  cancel_reason: string;
+}
+
+/** Every letter about an invitation, of a meeting whose words are somebody else's. */
+export function invitationLetters(
+  app: TestApp,
+  person: { id: string; email: string },
+  item: Item,
+  written: <Writer>(writer: Writer) => Writer,
+): Record<string, Letter> {
+  const meeting = {
+    ...item,
+    id: "reunion",
+    message: item.title,
+    place: item.title,
+    link: "https://evil.example/visio",
+    sequence: 1,
+    changedAt: item.cancelled_at,
+    url: "https://mediation.test/espace-membre/agenda/reunion",
+    before: { day: "2026-03-03", start_time: "09:00", end_time: "10:00" },
+  };
+  const to = { ...person, token: "jeton", partstat: "NEEDS-ACTION" as const };
+  return {
+    ...Object.fromEntries(
+      NEWS.map((news) => [`invitation ${news}`, written(invitationEmail)(app, to, meeting, news)]),
+    ),
+    ...Object.fromEntries(
+      OUTCOMES.map((outcome) => [
+        `invitation_answer ${outcome}`,
+        written(answerOutcomeEmail)(app, person, meeting, outcome),
+      ]),
+    ),
+  };
+}
