@@ -1,9 +1,9 @@
 import type { answerRoutes, OwnAnswer } from "../../../contract/answers.ts";
-import { mayAnswerIn } from "../../../contract/permissions.ts";
+import { mayAnswerIn, type Someone } from "../../../contract/permissions.ts";
 import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
+import { isInGroup } from "../../accounts/group-right.ts";
 import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
+import { type NamedPerson, recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { listOwnAnswers } from "./answer-queries.ts";
@@ -14,16 +14,6 @@ type Input = Parsed<typeof answerRoutes.give>["body"];
 interface Answered {
   eventId: string;
   userId: string;
-}
-
-async function isInGroup(trx: Trx, groupId: string, userId: string): Promise<boolean> {
-  const member = await trx
-    .selectFrom("group_members")
-    .select("user_id")
-    .where("group_id", "=", groupId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return member !== undefined;
 }
 
 /** Who asked for a place keeps the rank of that moment; who asks now comes after all others. The event is held: no two get the same. */
@@ -49,6 +39,7 @@ async function keepAnswer(
     word: answer === "absent" ? word || null : null,
     rank: answer === "room" ? await rankOf(trx, of) : null,
     answered_at: now.toISOString(),
+    waiting: 0,
   };
   await trx
     .insertInto("event_answers")
@@ -57,23 +48,52 @@ async function keepAnswer(
     .execute();
 }
 
+/** They are told when a place is free for them (docs/decisions/061). */
+const noteWaiting = (trx: Trx, { eventId, userId }: Answered) =>
+  trx
+    .updateTable("event_answers")
+    .set({ waiting: 1 })
+    .where("event_id", "=", eventId)
+    .where("user_id", "=", userId)
+    .execute();
+
+/** Who answers: in a session, or as the person whom a mail was written to. */
+type Answerer = Someone & NamedPerson;
+
+interface Given {
+  eventId: string;
+  input: Input;
+  actor: Answerer;
+  /** When they said so. */
+  at: Date;
+}
+
+/** What giving an answer does, in a transaction of somebody else. Throws the same, before anything is written. */
+export async function takeAnswer(
+  deps: Deps,
+  trx: Trx,
+  { eventId, input, actor, at }: Given,
+): Promise<OwnAnswer> {
+  const held = await holdEvent(trx, eventId);
+  const isMember = await isInGroup(trx, held.group_id, actor.id);
+  if (!mayAnswerIn(actor, { isMember })) throw new ApiError("not_in_group");
+  if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
+  refusePast(held, deps.clock.now());
+  await keepAnswer(trx, { eventId, userId: actor.id }, input, at);
+  await recordAct(deps, trx, { act: "event_answered", actor, subject: held.title });
+  const [mine] = await listOwnAnswers(trx, actor.id, { eventId });
+  if (!mine) throw new ApiError("not_found");
+  if (mine.waiting) await noteWaiting(trx, { eventId, userId: actor.id });
+  return mine;
+}
+
 /** Says whether one comes. Throws not_found, event_past, event_cancelled, or not_in_group. */
 export const giveAnswer = (
   deps: Deps,
   eventId: string,
   input: Input,
-  actor: Actor,
+  actor: Answerer,
 ): Promise<OwnAnswer> =>
-  inTransaction(deps.db, async (trx) => {
-    const held = await holdEvent(trx, eventId);
-    const now = deps.clock.now();
-    const isMember = await isInGroup(trx, held.group_id, actor.id);
-    if (!mayAnswerIn(actor, { isMember })) throw new ApiError("not_in_group");
-    if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
-    refusePast(held, now);
-    await keepAnswer(trx, { eventId, userId: actor.id }, input, now);
-    await recordAct(deps, trx, { act: "event_answered", actor, subject: held.title });
-    const [mine] = await listOwnAnswers(trx, actor.id, { eventId });
-    if (!mine) throw new ApiError("not_found");
-    return mine;
-  });
+  inTransaction(deps.db, (trx) =>
+    takeAnswer(deps, trx, { eventId, input, actor, at: deps.clock.now() }),
+  );

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Event } from "../../../../contract/events.ts";
+import { THROTTLES } from "../../../accounts/throttle.ts";
+import { inTransaction } from "../../../db/open.ts";
+import { giveAnswer, join, makeMember } from "../../../testing/answering.ts";
+import { call, tokenOf } from "../../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { dump } from "../../../testing/dump.ts";
+import { invite, sendDue } from "../../../testing/invitations.ts";
+import { tokenIn } from "../../../testing/mails.ts";
+import { makeAdmin } from "../../../testing/make.ts";
+import { makeEvent, makeGroup } from "../../../testing/publish.ts";
+import { expireInvitations } from "./expire-invitations.ts";
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+let event: Event;
+let ben: Awaited<ReturnType<typeof makeMember>>;
+let chloe: Awaited<ReturnType<typeof makeMember>>;
+let link: string;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Plaidoyer")).id;
+  ben = await makeMember(app, groupId, "Bruel");
+  chloe = await makeMember(app, groupId, "Costa");
+  event = await makeEvent(app, admin, groupId, { date: "2026-03-10T12:00:00.000Z", capacity: 1 });
+  await invite(app, event.id, admin);
+  link = tokenIn((await sendDue(app)).get(ben.email));
+});
+afterEach(() => app.close());
+
+const open = (token = link) => call(app, { url: `/invitations/${token}` });
+const answer = (body: object = { answer: "room" }, token = link) =>
+  call(app, { method: "POST", url: `/invitations/${token}`, body });
+const codeOf = async (sent: ReturnType<typeof call>) => (await sent).json().code;
+
+describe("the link of an invitation", () => {
+  test("opened by anybody or anything changes nothing", async () => {
+    const before = await dump(app);
+    const shown = await open();
+    expect(shown.json()).toMatchObject({ person: "Camille Bruel", title: "Réunion", full: false });
+    expect(shown.json()).not.toHaveProperty("mine");
+    await app.app.inject({ method: "HEAD", url: `/api/invitations/${link}` });
+    await app.app.inject({
+      method: "POST",
+      url: `/api/invitations/${link}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "answer=room",
+    });
+    expect(await dump(app)).toEqual(before);
+  });
+
+  test("answers as its person would in the space: places, waiting list, word", async () => {
+    await giveAnswer(app, event.id, chloe.token);
+    expect((await open()).json().full).toBe(true);
+    expect((await answer()).json()).toEqual({
+      event_id: event.id,
+      answer: "room",
+      waiting: true,
+    });
+    await giveAnswer(app, event.id, chloe.token, { answer: "remote" });
+    expect((await open()).json().mine).toMatchObject({ answer: "room", waiting: false });
+    await answer({ answer: "absent", word: "En congé" });
+    const seen = await call(app, { url: `/events/${event.id}/answers` }, admin);
+    expect(seen.json().details.absent).toMatchObject([{ lastName: "Bruel", word: "En congé" }]);
+    expect((await answer({ answer: "peut-être" })).statusCode).toBe(400);
+    expect((await answer({ answer: "absent", word: "x".repeat(301) })).statusCode).toBe(400);
+  });
+
+  test("takes no answer to a meeting that is called off or over, nor from who has left the group", async () => {
+    await call(
+      app,
+      { method: "POST", url: `/events/${event.id}/cancel`, body: { reason: "Salle fermée" } },
+      admin,
+    );
+    expect((await open()).json()).toMatchObject({ cancel_reason: "Salle fermée" });
+    expect(await codeOf(answer())).toBe("event_cancelled");
+    await call(app, { method: "POST", url: `/events/${event.id}/resume` }, admin);
+    await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, ben.token);
+    expect(await codeOf(answer())).toBe("not_in_group");
+    await join(app, groupId, ben.token);
+    app.clock.advance(9 * DAY);
+    expect([await codeOf(open()), await codeOf(answer())]).toEqual(["event_past", "event_past"]);
+    app.clock.advance(70 * DAY);
+    const before = (age: number) => new Date(app.clock.now().getTime() - age).toISOString();
+    await inTransaction(app.db, (trx) => expireInvitations.meetingInvitations.erase(trx, before));
+    expect(await codeOf(open())).toBe("link_invalid");
+    expect((await dump(app)).event_invitations).toBe("");
+  });
+
+  test("is one person's: another secret, an account that is gone, another address, a meeting in the trash open nothing", async () => {
+    const wrong = `${link.slice(0, -1)}${link.endsWith("a") ? "b" : "a"}`;
+    for (const token of [wrong, "court", "x".repeat(90), `${link}a`, "%00", event.id]) {
+      expect(await codeOf(open(token)), token).toBe("link_invalid");
+      expect(await codeOf(answer({ answer: "room" }, token)), token).toBe("link_invalid");
+    }
+    await call(app, { method: "DELETE", url: `/events/${event.id}` }, admin);
+    expect([await codeOf(open()), await codeOf(answer())]).toEqual([
+      "link_invalid",
+      "link_invalid",
+    ]);
+    await call(app, { method: "POST", url: `/trash/event/${event.id}/restore` }, admin);
+    expect((await open(link.toUpperCase())).statusCode).toBe(200);
+    const changed = app.db.updateTable("users").where("id", "=", ben.id);
+    await changed.set({ email: "ailleurs@exemple.fr" }).execute();
+    expect(await codeOf(open())).toBe("link_invalid");
+    await changed.set({ email: ben.email, status: "refused" }).execute();
+    expect(await codeOf(open())).toBe("link_invalid");
+  });
+
+  test("T21 stands in no log, and not in the database", async () => {
+    await answer();
+    await open();
+    expect(JSON.stringify(app.logged)).not.toContain(link);
+    expect(app.logged.some(({ url }) => url === "/api/invitations/[REDACTED]")).toBe(true);
+    expect(JSON.stringify(await dump(app, { all: true }))).not.toContain(link);
+  });
+
+  test("is tried so often from one address, and no more", async () => {
+    const [{ limit }] = THROTTLES.mailAnswersPerAddress;
+    app.config.rateLimit = true;
+    for (let tries = 0; tries < limit; tries += 1) await open("a".repeat(26));
+    expect((await open()).statusCode).toBe(429);
+  });
+});

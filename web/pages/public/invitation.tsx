@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { pages } from "../../../contract/pages.ts";
+import { CallError } from "../../api.ts";
+import { FormPage } from "../../parts/form-page.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { NeedsJavaScript } from "../../parts/needs-javascript.tsx";
+import { pageMeta } from "../../parts/page-meta.ts";
+import { siteContext } from "../../site-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { AnswerForm } from "./invitation/answer-form.tsx";
+import { MeetingFacts } from "./invitation/meeting-facts.tsx";
+import { useInvitation } from "./invitation/use-invitation.ts";
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  mail: await context.get(siteContext).value("courriel-contact"),
+});
+
+export const meta = () => pageMeta(pages.invitation.title);
+
+/** Another try would say the same. */
+const isOver = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.code === "link_invalid" || error.code === "event_past");
+
+const Over = ({ sentence }: { sentence: string }) => (
+  <Panel>
+    <p className="text-h3">{sentence}</p>
+    <p>Le lien d’une invitation fonctionne jusqu’à la fin de la réunion.</p>
+  </Panel>
+);
+
+function Invited() {
+  const { mail } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const { reading, keep } = useInvitation(token);
+  if (isOver(reading.error)) return <Over sentence={reading.error.message} />;
+  return (
+    <Panel>
+      <NeedsJavaScript what="Cette page" mail={mail} />
+      <Loaded load={reading} failed={messages.eventFailed} skeleton={<SkeletonLines />}>
+        {(meeting) => (
+          <div className="grid gap-6">
+            {meeting.cancel_reason !== undefined && (
+              <Notice tone="warning">
+                <p className="font-bold">{messages.eventIsCancelled}</p>
+                <p className="wrap-anywhere">{meeting.cancel_reason}</p>
+              </Notice>
+            )}
+            <MeetingFacts meeting={meeting} />
+            {meeting.cancel_reason === undefined && (
+              <AnswerForm token={token} meeting={meeting} onKept={keep} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Whether one comes to a meeting, without a log-in: its address is the key. */
+export default function InvitationPage() {
+  return (
+    <FormPage page="invitation" lead="Sans mot de passe, et vous pouvez changer d’avis.">
+      <Invited />
+      <p>
+        <ButtonLink to={pagePath("agenda")} look="secondary">
+          Ouvrir l’agenda de l’espace membre
+        </ButtonLink>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "react";
+import type { OwnAnswer } from "../../../../contract/answers.ts";
+import type { Invitation } from "../../../../contract/event-invitations.ts";
+import { api } from "../../../api.ts";
+import type { Reading } from "../../../parts/loaded.tsx";
+
+interface Held {
+  data?: Invitation;
+  error?: unknown;
+  /** The reading that gave this. */
+  round?: number;
+}
+
+interface Invited {
+  reading: Reading<Invitation>;
+  /** What was answered stands on the screen at once. */
+  keep: (mine: OwnAnswer) => void;
+}
+
+/** The meeting of an address, read in the browser: the server renders the page once, for all of them. */
+export function useInvitation(token: string): Invited {
+  const [held, setHeld] = useState<Held>({});
+  const [round, setRound] = useState(0);
+  const { data, error } = held;
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    api.eventInvitations.open({ params: { letter: token } }, signal).then(
+      (invitation) => !signal.aborted && setHeld({ data: invitation, round }),
+      (reason: unknown) => !signal.aborted && setHeld({ error: reason, round }),
+    );
+    return () => controller.abort();
+  }, [token, round]);
+  // Whether there is still a place is asked again behind it.
+  const keep = useCallback((mine: OwnAnswer) => {
+    setHeld((before) => (before.data ? { ...before, data: { ...before.data, mine } } : before));
+    setRound((count) => count + 1);
+  }, []);
+  const state = error !== undefined ? "error" : data !== undefined ? "loaded" : "loading";
+  const retry = useCallback(() => setRound((count) => count + 1), []);
+  return { reading: { state, data, error, pending: held.round !== round, retry }, keep };
+}
