@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { giveAnswer } from "../../../testing/answering.ts";
+import {
+  ANSWERS_TO,
+  answersByMail,
+  NOBODY,
+  organizersOf,
+} from "../../../testing/answers-by-mail.ts";
+import { call } from "../../../testing/as.ts";
+import { sendDue } from "../../../testing/invitations.ts";
+import { deliver } from "../../../testing/mails.ts";
+import { makeEvent } from "../../../testing/publish.ts";
+
+const MINUTE = 60_000;
+
+let on: Awaited<ReturnType<typeof answersByMail>>;
+beforeEach(async () => {
+  on = await answersByMail();
+});
+afterEach(() => on.app.close());
+
+/** To the day after. */
+const move = () =>
+  call(
+    on.app,
+    {
+      method: "PUT",
+      url: `/events/${on.event.id}`,
+      body: {
+        title: on.event.title,
+        message: on.event.message,
+        date: "2026-03-11T12:00:00.000Z",
+        startTime: "09:00",
+        endTime: "10:30",
+        groupId: on.groupId,
+      },
+    },
+    on.admin,
+  );
+
+describe("an answer that a calendar sends", () => {
+  test("is asked for where a mailbox is read, of each person alone, at an address of their own", async () => {
+    expect(on.organizers.get(on.ben.email)).toMatch(/^reponses\+[a-z2-7]{26}@mediation\.test$/);
+    expect(on.organizers.get(on.ben.email)).not.toBe(on.organizers.get(on.chloe.email));
+    await on.cancel();
+    on.app.clock.advance(5 * MINUTE);
+    const text =
+      (await sendDue(on.app)).get(on.ben.email)?.calendar?.content.replace(/\r\n /g, "") ?? "";
+    expect(text).toMatch(/METHOD:CANCEL\r\n[\s\S]*STATUS:CANCELLED/);
+    expect(text.match(/^ATTENDEE.*$/gm)).toEqual([
+      `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${on.ben.email}`,
+    ]);
+  });
+
+  test("counts as one given on the site, is changed by a later one, and is told only where it does not stand as it was given", async () => {
+    await on.receive(on.reply(on.ben));
+    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"] });
+    expect(await deliver(on.app)).toEqual([]);
+    await on.receive(on.reply(on.chloe, { partstat: "ACCEPTED" }));
+    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"], waiting: ["Costa"] });
+    expect((await deliver(on.app)).map(({ to, body }) => [to, body])).toMatchObject([
+      [on.chloe.email, [expect.stringContaining("liste d’attente")]],
+    ]);
+    await on.receive(
+      on.reply(on.ben, { partstat: "DECLINED", stamp: "20260302T090101Z", comment: "En congé" }),
+    );
+    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Costa"], absent: ["Bruel"] });
+    expect((await on.answers()).details?.absent).toMatchObject([{ word: "En congé" }]);
+    await on.receive(on.reply(on.ben, { partstat: "TENTATIVE", stamp: "20260302T090301Z" }));
+    expect((await on.seen()).absent).toEqual(["Bruel"]);
+  });
+
+  test("is taken once, however often it is delivered or the mailbox is read or made anew", async () => {
+    await on.receive(on.reply(on.ben), on.reply(on.ben), on.reply(on.chloe), on.reply(on.chloe));
+    expect(await deliver(on.app), "who waits is told once").toHaveLength(1);
+    await giveAnswer(on.app, on.event.id, on.ben.token, { answer: "remote" });
+    await on.receive(on.reply(on.ben));
+    on.box.uidValidity = "2";
+    await on.read();
+    await Promise.all([on.read(), on.read()]);
+    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Costa"], remote: ["Bruel"] });
+    expect(await deliver(on.app)).toEqual([]);
+    const row = await on.app.db
+      .selectFrom("answer_mailboxes")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ uid_validity: "2", seen_uid: 5 });
+  });
+
+  test("that comes late says nothing over a later one, of the site or of a calendar; a clock that is ahead wins nothing", async () => {
+    on.app.clock.advance(10 * MINUTE);
+    await on.receive(on.reply(on.ben, { partstat: "DECLINED", stamp: "20300101T000000Z" }));
+    await on.receive(on.reply(on.ben, { partstat: "ACCEPTED", stamp: "20260302T090500Z" }));
+    expect(await on.seen()).toEqual({ ...NOBODY, absent: ["Bruel"] });
+    await giveAnswer(on.app, on.event.id, on.ben.token, { answer: "remote" });
+    await on.receive(on.reply(on.ben, { partstat: "DECLINED", stamp: "20260302T091101Z" }));
+    expect(await on.seen(), "before the one of the site").toEqual({ ...NOBODY, remote: ["Bruel"] });
+    await on.receive(on.reply(on.ben, { partstat: "ACCEPTED", stamp: "20300101T000000Z" }));
+    expect(await on.seen(), "at a distance still").toEqual({ ...NOBODY, remote: ["Bruel"] });
+  });
+
+  test("to a meeting as it was before it moved does not count for the new day", async () => {
+    await move();
+    await on.receive(on.reply(on.ben));
+    expect(await on.seen(), "not told yet").toEqual(NOBODY);
+    on.app.clock.advance(5 * MINUTE);
+    const again = await organizersOf(on.app);
+    expect(again.get(on.ben.email), "the same address").toBe(on.organizers.get(on.ben.email));
+    await on.receive(on.reply(on.ben, { stamp: "20260302T090700Z" }));
+    expect(await on.seen()).toEqual(NOBODY);
+    await on.receive(on.reply(on.ben, { stamp: "20260302T090800Z", sequence: 1 }));
+    expect((await on.seen()).room).toEqual(["Bruel"]);
+    expect(await on.refused()).toBe(0);
+  });
+
+  test("to a meeting that is off, or from who has left the group, is refused in a mail", async () => {
+    await call(on.app, { method: "POST", url: `/groupes/${on.groupId}/leave` }, on.chloe.token);
+    await on.cancel();
+    await on.receive(on.reply(on.ben), on.reply(on.chloe));
+    expect(await on.seen()).toEqual(NOBODY);
+    const told = new Map((await deliver(on.app)).map(({ to, body }) => [to, body[0] ?? ""]));
+    expect(told.get(on.ben.email)).toContain("la réunion est annulée");
+    expect(told.get(on.chloe.email)).toContain("vous ne faites plus partie du groupe");
+  });
+});
+
+describe("a forged answer", () => {
+  test("without the secret of the invitation, with that of another, from another address, or to a version that was never sent is refused and written down", async () => {
+    const forged = {
+      "no secret": { organizer: ANSWERS_TO },
+      "a guessed secret": { organizer: `reponses+${"a".repeat(26)}@mediation.test` },
+      "the secret of another": { organizer: on.organizers.get(on.chloe.email) },
+      "another address": { attendee: "ailleurs@exemple.fr" },
+      "no address": { attendee: "invalid:nomail" },
+      "a version to come": { sequence: 1 },
+    };
+    let refused = 0;
+    for (const [name, values] of Object.entries(forged)) {
+      await on.receive(on.reply(on.ben, values));
+      refused += 1;
+      expect(await on.seen(), name).toEqual(NOBODY);
+      expect(await on.refused(), name).toBe(refused);
+    }
+    const told = await deliver(on.app);
+    expect(told.map(({ to }) => to).toSorted()).toEqual(
+      [on.ben.email, on.ben.email, on.chloe.email].toSorted(),
+    );
+    for (const { body } of told) expect(body[0]).toContain("autre adresse");
+  });
+
+  test("about another meeting, or none of ours, with a secret that is one, changes nothing", async () => {
+    const other = await makeEvent(on.app, on.admin, on.groupId, {
+      title: "Autre",
+      date: "2026-03-12T12:00:00.000Z",
+    });
+    await on.receive(
+      on.reply(on.ben, { uid: other.id }),
+      on.reply(on.ben, { uid: "inconnue@ailleurs" }),
+    );
+    expect(await on.seen()).toEqual(NOBODY);
+    expect(await on.refused()).toBe(1);
+    const { room } = (await call(on.app, { url: `/events/${other.id}/answers` }, on.admin)).json();
+    expect(room).toEqual([]);
+  });
+
+  test("by the thousand fills neither the journal nor anybody's mailbox", async () => {
+    on.app.config.rateLimit = true;
+    await on.receive(
+      ...Array.from({ length: 15 }, () => on.reply(on.ben, { attendee: "ailleurs@exemple.fr" })),
+    );
+    expect(await on.refused()).toBe(10);
+    expect(await deliver(on.app)).toHaveLength(10);
+  });
+});
