@@ -1,0 +1,106 @@
+import type { ImapFlow } from "imapflow";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ImapSettings, readConfig } from "../../../config.ts";
+import { answersByMail, NOBODY } from "../../../testing/answers-by-mail.ts";
+import { freePort } from "../../../testing/free-port.ts";
+import { calendarMail } from "../../../testing/replies.ts";
+import { readAnswers } from "./read-answers.ts";
+
+/** A mailbox of a real server, which only `npm run test:imap` has. */
+const url = process.env.TEST_IMAP_URL;
+
+describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
+  const imap = readConfig({ IMAP_URL: url }).imap as ImapSettings;
+  let on: Awaited<ReturnType<typeof answersByMail>>;
+  /** Whoever delivers, and looks. */
+  let keeper: ImapFlow;
+  let folder = 0;
+  beforeEach(async () => {
+    const { ImapFlow } = await import("imapflow");
+    const { host, port, user, password } = imap;
+    const auth = { user, pass: password };
+    keeper = new ImapFlow({ host, port, secure: true, auth, logger: false });
+    await keeper.connect();
+    folder += 1;
+    const mailbox = `Réponses ${process.env.TEST_ENGINE} ${folder}`;
+    await keeper.mailboxCreate(mailbox);
+    on = await answersByMail({ ...imap, mailbox });
+  });
+  afterEach(async () => {
+    await keeper.mailboxDelete(on.app.config.imap?.mailbox ?? "");
+    await keeper.logout();
+    await on.app.close();
+  });
+
+  const deliver = async (...mails: Buffer[]) => {
+    for (const mail of mails) await keeper.append(on.app.config.imap?.mailbox ?? "", mail);
+  };
+  const read = () => readAnswers(on.app);
+  const told = () => on.app.warnings.list().join("\n");
+  const become = (values: Partial<ImapSettings>) => Object.assign(on.app.config.imap ?? {}, values);
+
+  test("are taken once by whoever reads, and the mailbox stays as it was", async () => {
+    await deliver(on.reply(on.ben), Buffer.from("Subject: Promotion\r\n\r\nBonjour\r\n"));
+    await Promise.all([read(), read()]);
+    await deliver(on.reply(on.chloe), on.reply(on.ben));
+    await read();
+    await read();
+    expect(told()).toBe("");
+    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"], waiting: ["Costa"] });
+    const acts = await on.app.db.selectFrom("journal").select("act").execute();
+    expect(acts.filter(({ act }) => act === "event_answered")).toHaveLength(2);
+    await keeper.mailboxOpen(on.app.config.imap?.mailbox ?? "", { readOnly: true });
+    const mails = await keeper.fetchAll("1:*", { flags: true });
+    await keeper.mailboxClose();
+    expect(mails.map(({ flags }) => [...(flags ?? [])].includes("\\Seen"))).toEqual(
+      mails.map(() => false),
+    );
+    expect(mails).toHaveLength(4);
+  });
+
+  test("are read again from the beginning in a folder that was made anew, and count once", async () => {
+    const mailbox = on.app.config.imap?.mailbox ?? "";
+    await deliver(on.reply(on.ben));
+    await read();
+    await keeper.mailboxDelete(mailbox);
+    await keeper.mailboxCreate(mailbox);
+    await deliver(on.reply(on.ben), on.reply(on.chloe, { partstat: "DECLINED" }));
+    await read();
+    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"], absent: ["Costa"] });
+  });
+
+  test("wait where the password, the folder or the server is not there, and the operator is told which", async () => {
+    await deliver(on.reply(on.ben));
+    const right = { ...(on.app.config.imap as ImapSettings) };
+    const wrong: [Partial<ImapSettings>, string][] = [
+      [{ password: "faux" }, "refuse le nom « reponses@mediation.test » ou son mot de passe"],
+      [{ mailbox: "Nulle part" }, "n'ouvre pas le dossier « Nulle part »"],
+      [{ port: await freePort() }, "ne répond pas comme un serveur IMAP (ECONNREFUSED)"],
+      [{ host: "nulle-part.invalid" }, "ne répond pas comme un serveur IMAP"],
+      [{ host: "127.0.0.1" }, "ne répond pas comme un serveur IMAP"],
+    ];
+    for (const [values, sentence] of wrong) {
+      become(values);
+      await read();
+      expect(told()).toContain(sentence);
+      expect(told()).not.toContain(right.password);
+      become(right);
+    }
+    expect(JSON.stringify(on.app.logged)).not.toContain(right.password);
+    await read();
+    expect(told()).toBe("");
+    expect((await on.seen()).room).toEqual(["Bruel"]);
+  });
+
+  test("are found behind a huge mail and a broken one, of which the operator is told", async () => {
+    const to = on.organizers.get(on.ben.email) ?? "";
+    const huge = Buffer.concat([
+      Buffer.from(`To: ${to}\r\nContent-Type: text/plain\r\n\r\n`),
+      Buffer.alloc(6_000_000, "un mot\r\n"),
+    ]);
+    await deliver(huge, calendarMail(to, "BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n"), on.reply(on.ben));
+    await read();
+    expect(told()).toContain("courriel n° 2 du dossier");
+    expect((await on.seen()).room).toEqual(["Bruel"]);
+  });
+});
