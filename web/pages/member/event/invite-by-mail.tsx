@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { EventInvitations } from "../../../../contract/event-invitations.ts";
+import type { Event } from "../../../../contract/events.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { AudienceLine } from "../../../parts/audience-line.tsx";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { Loaded } from "../../../parts/loaded.tsx";
+import { useChange } from "../../../parts/use-change.ts";
+import { useReading } from "../../../parts/use-reading.ts";
+import { eventInvitations, sendInvitations } from "../../../queries/event-invitations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+
+const people = (count: number): string =>
+  `${count} personne${count > 1 ? "s l’ont reçue" : " l’a reçue"}`;
+
+function Asked({ asked_at, sent }: EventInvitations) {
+  if (asked_at === undefined)
+    return <p className="text-soft">Personne n’est encore invité par courriel.</p>;
+  return (
+    <p>
+      Invitation envoyée le {spokenMoment(asked_at)}&nbsp;: {people(sent)}. Si la réunion change ou
+      est annulée, un courriel le leur dit quelques minutes après.
+    </p>
+  );
+}
+
+interface AskProps {
+  event: Event;
+  onDone: () => void;
+}
+
+/** Who receives it is shown first. */
+function Ask({ event, onDone }: AskProps) {
+  const send = useChange(sendInvitations, {
+    failed: messages.invitationsSendFailed,
+    done: messages.invitationsAsked,
+  });
+  return (
+    <>
+      <AudienceLine id={event.group_id.id} kind="invitation" />
+      <p>
+        Chaque personne reçoit la réunion pour son agenda, et un lien pour répondre sans se
+        connecter. Qui a déjà reçu l’invitation n’en reçoit pas une deuxième.
+      </p>
+      <DialogButtons>
+        <Button look="secondary" onClick={onDone}>
+          Annuler
+        </Button>
+        <Button busy={send.busy} onClick={() => send.run(event.id, onDone)}>
+          Envoyer l’invitation
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** For whoever publishes in the group: its people are invited by mail, once. */
+export function InviteByMail({ event }: { event: Event }) {
+  const reading = useReading(useQuery(eventInvitations(event.id)));
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="invitations" className="no-print grid gap-3">
+      <h2 id="invitations" className="text-h2">
+        Invitations par courriel
+      </h2>
+      <Loaded load={reading} failed={messages.invitationsFailed} skeleton={<SkeletonLines />}>
+        {(state) => (
+          <div className="grid justify-items-start gap-3">
+            <Asked {...state} />
+            {!event.cancelled_at && (
+              <Button look="secondary" onClick={() => setAsking(true)}>
+                {state.asked_at ? "Inviter qui n’a rien reçu…" : "Envoyer une invitation…"}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+      <Dialog open={asking} title="Inviter par courriel" onClose={() => setAsking(false)}>
+        <Ask event={event} onDone={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
