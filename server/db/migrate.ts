@@ -30,6 +30,7 @@ import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
 import * as keepSiteDocuments from "./migrations/2026-12-16-keep-site-documents.ts";
 import * as inviteByMail from "./migrations/2026-12-18-invite-by-mail.ts";
+import * as knowWhoWaits from "./migrations/2026-12-21-know-who-waits.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -66,6 +67,7 @@ const migrations = {
   "2026-12-15-attach-documents": attachDocuments,
   "2026-12-16-keep-site-documents": keepSiteDocuments,
   "2026-12-18-invite-by-mail": inviteByMail,
+  "2026-12-21-know-who-waits": knowWhoWaits,
 };
 /** In the order in which they are applied. */
 export const migrationNames = Object.keys(migrations).toSorted();

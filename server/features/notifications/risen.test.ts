@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { giveAnswer, makeMember } from "../../testing/answering.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { KILLED, killedAfter } from "../../testing/killed.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin } from "../../testing/make.ts";
+import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { goTo } from "../../testing/told.ts";
+import { sendReminders } from "./send-reminders.ts";
+import { tellRisen } from "./tell-risen.ts";
+
+let app: TestApp;
+let admin: string;
+let groupId: string;
+let people: Awaited<ReturnType<typeof makeMember>>[];
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  groupId = (await makeGroup(app, admin, "Plaidoyer")).id;
+  people = [];
+  for (const name of ["Un", "Deux", "Trois", "Quatre"])
+    people.push(await makeMember(app, groupId, name));
+});
+afterEach(() => app.close());
+
+type Person = (typeof people)[number];
+const everybody = () => people as [Person, Person, Person, Person];
+
+/** One meeting of one place, for which all four have asked, in their order. */
+async function fullMeeting(values: object = {}) {
+  const event = await makeEvent(app, admin, groupId, {
+    date: "2026-03-20T12:00:00.000Z",
+    capacity: 1,
+    ...values,
+  });
+  for (const { token } of people) await giveAnswer(app, event.id, token);
+  return event;
+}
+
+/** Who is told now, by letter. */
+const told = async (site: TestApp = app) => {
+  await tellRisen(site);
+  return (await deliver(app)).map(({ to, kind }) => `${kind} ${to}`);
+};
+const to = (...some: Person[]) => some.map(({ email }) => `place_free ${email}`);
+
+const change = (event: Awaited<ReturnType<typeof makeEvent>>, values: object) =>
+  call(
+    app,
+    {
+      method: "PUT",
+      url: `/events/${event.id}`,
+      body: {
+        title: event.title,
+        message: event.message,
+        date: event.date,
+        startTime: event.start_time,
+        endTime: event.end_time,
+        groupId,
+        ...values,
+      },
+    },
+    admin,
+  );
+
+test("whoever waits is told at once that a place is theirs, in their order, once, at any hour", async () => {
+  const [un, deux, trois] = everybody();
+  const { id } = await fullMeeting();
+  expect(await told(), "nobody while all places are taken").toEqual([]);
+  goTo(app, "2026-03-02T23:30:00.000Z");
+  await giveAnswer(app, id, await tokenOf(app, { id: un.id, role: "member" }), {
+    answer: "absent",
+  });
+  expect(await told()).toEqual(to(deux));
+  expect(await told(), "once").toEqual([]);
+  await giveAnswer(app, id, await tokenOf(app, { id: deux.id, role: "member" }), {
+    answer: "remote",
+  });
+  expect(await told()).toEqual(to(trois));
+  await giveAnswer(app, id, await tokenOf(app, { id: deux.id, role: "member" }));
+  expect(await told(), "who asks again waits again").toEqual([]);
+});
+
+test("the letter says which meeting, and stops with its own kind alone", async () => {
+  const [un] = everybody();
+  const { id } = await fullMeeting({ title: "Assemblée", place: "Salle B" });
+  await giveAnswer(app, id, un.token, { answer: "absent" });
+  await tellRisen(app);
+  const [letter] = await deliver(app);
+  expect(letter?.sections).toMatchObject([
+    {
+      title: "Plaidoyer",
+      lines: [
+        {
+          text: "«\u00A0Assemblée\u00A0», vendredi 20 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030, Salle B",
+        },
+      ],
+    },
+  ]);
+  expect(letter?.action?.url).toContain(id);
+  expect(letter?.bulk).toBeUndefined();
+  const path = new URL(letter?.stop?.oneClick ?? "").pathname;
+  const reply = await app.app.inject({ method: "POST", url: path });
+  expect(reply.json()).toEqual({ scope: "place_free", stopped: true });
+});
+
+test("whatever frees a place tells of it: more of them, no limit, who leaves the group, whose account goes", async () => {
+  const [un, deux, trois, quatre] = everybody();
+  const event = await fullMeeting();
+  await change(event, { capacity: 2 });
+  expect(await told()).toEqual(to(deux));
+  await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, un.token);
+  expect(await told()).toEqual(to(trois));
+  await call(app, { method: "DELETE", url: `/users/${deux.id}` }, admin);
+  expect(await told()).toEqual(to(quatre));
+  const another = await fullMeeting();
+  await change(another, { capacity: null });
+  expect((await told()).toSorted()).toEqual(to(quatre).toSorted());
+});
+
+test("nobody is told of a meeting that is off, gone or over; one that takes place after all is told of then", async () => {
+  const [un, deux] = everybody();
+  const off = await fullMeeting({ title: "Annulée" });
+  const gone = await fullMeeting({ title: "Supprimée" });
+  const over = await fullMeeting({ title: "Passée", date: "2026-03-03T12:00:00.000Z" });
+  const body = { reason: "Neige" };
+  await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, un.token);
+  await call(app, { method: "POST", url: `/events/${off.id}/cancel`, body }, admin);
+  await call(app, { method: "DELETE", url: `/events/${gone.id}` }, admin);
+  goTo(app, "2026-03-03T09:31:00.000Z");
+  expect(over.title).toBe("Passée");
+  expect(await told()).toEqual([]);
+  await call(
+    app,
+    { method: "POST", url: `/events/${off.id}/resume` },
+    await tokenOf(app, await makeAdmin(app)),
+  );
+  expect(await told()).toEqual(to(deux));
+});
+
+test("who wants no such letter gets none, and the next place is the next person's", async () => {
+  const [un, deux, trois] = everybody();
+  const { id } = await fullMeeting();
+  const never = { kind: "place_free", frequency: "never" };
+  await call(app, { method: "PUT", url: "/users/me/notifications", body: never }, deux.token);
+  await giveAnswer(app, id, un.token, { answer: "absent" });
+  expect(await told()).toEqual([]);
+  await giveAnswer(app, id, deux.token, { answer: "absent" });
+  expect(await told()).toEqual(to(trois));
+});
+
+test("a place that comes when reminders are due already brings one letter, not two", async () => {
+  const [un, deux] = everybody();
+  const { id } = await fullMeeting({ date: "2026-03-05T12:00:00.000Z" });
+  goTo(app, "2026-03-03T09:00:00.000Z");
+  await sendReminders(app);
+  expect((await deliver(app)).map(({ to: email }) => email)).toEqual([un.email]);
+  await giveAnswer(app, id, await tokenOf(app, { id: un.id, role: "member" }), {
+    answer: "absent",
+  });
+  expect(await told()).toEqual(to(deux));
+  await sendReminders(app);
+  expect(await deliver(app)).toEqual([]);
+});
+
+test("killed at any of its steps, or run by two at once, it tells everybody once", {
+  timeout: 60_000,
+}, async () => {
+  let isWhole = false;
+  let steps = 0;
+  for (; !isWhole; steps += 1) {
+    const event = await fullMeeting({ title: `Tour ${steps}` });
+    await change(event, { capacity: 3 });
+    isWhole = await tellRisen(killedAfter(app, steps)).then(
+      () => true,
+      (error: Error) => {
+        expect(error.message).toBe(KILLED);
+        return false;
+      },
+    );
+    await Promise.all([tellRisen(app), tellRisen(app)]);
+    const letters = (await deliver(app)).map(({ to: email }) => email);
+    const [, deux, trois] = everybody();
+    expect(letters.toSorted(), `killed after ${steps}`).toEqual(
+      [deux.email, trois.email].toSorted(),
+    );
+  }
+  expect(steps).toBeGreaterThan(5);
+});
