@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 
 interface DeleteDialogProps {
@@ -8,10 +9,19 @@ interface DeleteDialogProps {
   busy: boolean;
   onDelete: () => void;
   onClose: () => void;
+  /** What else there is to know before. */
+  children?: ReactNode;
 }
 
 /** Asks before a document or an event is deleted. */
-export const DeleteDialog = ({ question, name, busy, onDelete, onClose }: DeleteDialogProps) => (
+export const DeleteDialog = ({
+  question,
+  name,
+  busy,
+  onDelete,
+  onClose,
+  children,
+}: DeleteDialogProps) => (
   <AlertDialog
     open={name !== undefined}
     title={question}
@@ -22,5 +32,6 @@ export const DeleteDialog = ({ question, name, busy, onDelete, onClose }: Delete
     onClose={onClose}
   >
     <p className="wrap-anywhere">{name}</p>
+    {children}
   </AlertDialog>
 );

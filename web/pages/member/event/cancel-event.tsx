@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
-import { REASON_MAX } from "../../../../contract/limits.ts";
+import { REASON_MAX, type Scope } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { Form } from "../../../parts/form.tsx";
+import { ScopeChoice, scopeOf } from "../../../parts/scope-choice.tsx";
+import { ToldOfLoss } from "../../../parts/told-of-loss.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { cancelEvent, resumeEvent } from "../../../queries/events.ts";
@@ -12,23 +14,31 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 
-const LABELS = { reason: "Motif de l’annulation" };
+const LABELS = { reason: "Motif de l’annulation", scope: "Lesquels annuler ?" };
 
-function CancelForm({ id, onDone }: { id: string; onDone: () => void }) {
+interface CancelFormProps {
+  event: Event;
+  onDone: (scope: Scope) => void;
+}
+
+function CancelForm({ event, onDone }: CancelFormProps) {
+  const { id, version, series_id } = event;
   const { mutateAsync: cancel } = useMutation(cancelEvent);
   const of = useSubmit({
-    fields: ["reason"] as const,
+    fields: ["scope", "reason"] as const,
     failure: messages.eventCancelFailed,
     check: async ({ reason }): Promise<Record<string, string>> =>
       reason.trim() === "" ? { reason: messages.required } : {},
-    call: (body) => cancel({ params: { id }, body }),
-    done: onDone,
+    call: ({ reason, scope }) =>
+      cancel({ params: { id }, body: { reason, scope: scopeOf(scope), version } }),
+    done: (_, { scope }) => onDone(scopeOf(scope)),
   });
   return (
     <Form of={of} labels={LABELS} submit="Annuler l’événement">
       <p>
-        L’événement reste dans l’agenda et dans les calendriers, marqué « Annulé », avec ce motif.
+        L’événement reste dans l’agenda et dans les calendriers, marqué « Annulé », avec ce motif.
       </p>
+      {series_id && <ScopeChoice {...of.field("scope")} label={LABELS.scope} />}
       <TextArea
         {...of.field("reason")}
         label={LABELS.reason}
@@ -36,21 +46,23 @@ function CancelForm({ id, onDone }: { id: string; onDone: () => void }) {
         rows={3}
         required
       />
+      <ToldOfLoss event={event} />
     </Form>
   );
 }
 
 /** Calls an event off, or says that it takes place after all. */
-export function CancelEvent({ event: { id, cancelled_at } }: { event: Event }) {
+export function CancelEvent({ event }: { event: Event }) {
+  const { id, cancelled_at } = event;
   const [asking, setAsking] = useState(false);
   const { notify } = useToasts();
   const resume = useChange(resumeEvent, {
     failed: messages.eventResumeFailed,
     done: messages.eventResumed,
   });
-  const cancelled = () => {
+  const cancelled = (scope: Scope) => {
     setAsking(false);
-    notify("success", messages.eventCancelled);
+    notify("success", scope === "this" ? messages.eventCancelled : messages.seriesCancelled);
   };
   return (
     <>
@@ -64,7 +76,7 @@ export function CancelEvent({ event: { id, cancelled_at } }: { event: Event }) {
         </Button>
       )}
       <Dialog open={asking} title="Annuler cet événement" onClose={() => setAsking(false)}>
-        <CancelForm id={id} onDone={cancelled} />
+        <CancelForm event={event} onDone={cancelled} />
       </Dialog>
     </>
   );

@@ -1,0 +1,24 @@
+import { parisInstant } from "../../contract/clock-change.ts";
+import type { Event } from "../../contract/events.ts";
+import { URGENT_HOURS } from "../../contract/notification-limits.ts";
+import { isPast } from "../../contract/paris-time.ts";
+import { AudienceLine } from "./audience-line.tsx";
+import { dayOf } from "./event-day.ts";
+
+const HOUR = 3_600_000;
+
+/** Who is told that a meeting will not take place, before it is called off or deleted; nobody of one that is off already, or over. */
+export function ToldOfLoss({ event }: { event: Event }) {
+  const now = new Date();
+  const day = dayOf(event);
+  if (event.cancelled_at || isPast({ day, endTime: event.end_time }, now)) return null;
+  const isNear = parisInstant(day, event.start_time) - now.getTime() <= URGENT_HOURS * HOUR;
+  if (isNear)
+    return (
+      <p>
+        Elle devait avoir lieu bientôt : les membres du groupe sont prévenus tout de suite par
+        courriel, sauf qui a dit ne pas venir ou ne veut pas de ces courriels.
+      </p>
+    );
+  return <AudienceLine id={event.group_id.id} kind="event_cancelled" />;
+}
