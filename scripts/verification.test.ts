@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { messages } from "../contract/messages.ts";
+import { readTest } from "./named-tests.ts";
 
 interface Row {
   section: string;
@@ -33,22 +34,6 @@ function readRows(): Row[] {
 
 const rows = readRows();
 const keys = new Map<string, string>(Object.entries(messages).map(([key, said]) => [said, key]));
-
-/** The name of a test, of a step of a journey or of a line of `test.each`. One that is skipped has none. */
-const NAME = /(?:\b(test|it|describe|step)\(|\)\(|\[)\s*(["'`])((?:(?!\2)[\s\S])*?)\2,/g;
-
-/** The code of the test or the step of this name, without comments; undefined when the file has none. */
-function readTest(file: string, name: string): string | undefined {
-  const code = readFileSync(file, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
-  const all = [...code.matchAll(NAME)];
-  const found = all.findIndex(([, , , words = ""]) => words.includes(name));
-  if (found < 0) return undefined;
-  const isStep = all[found]?.[1] === "step";
-  const next = all
-    .slice(found + 1)
-    .find(([, kind]) => kind === "test" || (isStep && kind === "step"));
-  return code.slice(all[found]?.index, next?.index);
-}
 
 test("the four sections are there, each with its lines", () => {
   expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
