@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TOKEN_KEY } from "../../../contract/limits.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
+import { readChoice, writeChoice } from "./choice.ts";
+import { forgetAll, goOnKeeping } from "./keep.ts";
+
+const opened = vi.fn();
+beforeEach(() => {
+  opened.mockReset();
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  const caches = { delete: async () => true, open: opened };
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { caches }));
+  localStorage.setItem(TOKEN_KEY, `x.${btoa(JSON.stringify({ id: "awa" }))}.x`);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a wish that is taken back while the worker is asked for stays taken back, and nothing is kept", async () => {
+  writeChoice({ owner: "awa", documents: [] });
+  const registered = Promise.withResolvers<void>();
+  const worker = { unregister: vi.fn() };
+  const serviceWorker = {
+    register: () => registered.promise,
+    getRegistrations: async () => [worker],
+  };
+  vi.stubGlobal("navigator", { serviceWorker });
+  const goingOn = goOnKeeping();
+  await forgetAll();
+  worker.unregister.mockClear();
+  registered.resolve();
+  await goingOn;
+  expect(readChoice()).toBeUndefined();
+  expect(opened).not.toHaveBeenCalled();
+  expect(worker.unregister).toHaveBeenCalledOnce();
+});
