@@ -19,7 +19,8 @@ const WAYS: Way[] = [
     said: ["fetch", "XMLHttpRequest", "navigator.sendBeacon", "EventSource", "WebSocket"],
     // Journeys and scripts speak to a site from outside; the server calls out in server/captcha alone.
     where: /^(web|contract)\//,
-    but: [/^web\/api\.ts$/, ...TESTS],
+    // The worker of the member space passes on what a page asks for.
+    but: [/^web\/(api|offline\/worker)\.ts$/, ...TESTS],
     remedy:
       "call api.<noun>.<action>() of web/api.ts, which adds the session and reads the errors; an address that is missing there is a route of contract/",
   },

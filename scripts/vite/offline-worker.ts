@@ -1,0 +1,25 @@
+import { build, type Plugin, type Rolldown } from "vite";
+import { WORKER } from "../../web/parts/offline/kept.ts";
+
+const SCRIPT = "web/offline/worker.ts";
+
+/** The worker of the member space, in one file that shares nothing with the application's: its address stays from one version to the next. */
+export const offlineWorker: Plugin = {
+  name: "offline-worker",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  async generateBundle() {
+    const { output } = (await build({
+      root: this.environment.config.root,
+      configFile: false,
+      publicDir: false,
+      logLevel: "error",
+      build: {
+        write: false,
+        target: "es2022",
+        rolldownOptions: { input: SCRIPT, output: { format: "iife" } },
+      },
+    })) as Rolldown.RolldownOutput;
+    this.emitFile({ type: "asset", fileName: WORKER.slice(1), source: output[0].code });
+  },
+};
