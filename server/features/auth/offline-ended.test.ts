@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { makeUser } from "../../testing/make.ts";
+
+test("whoever is logged in learns that devices keep the agenda no more, and is told nothing while they may", async () => {
+  for (const [settings, ended] of [
+    [{}, undefined],
+    [{ offline: false }, true],
+  ] as const) {
+    const app = await buildTestApp(settings);
+    const token = await tokenOf(app, await makeUser(app));
+    const me = (await call(app, { url: "/users/me" }, token)).json();
+    expect(me.offlineEnded, JSON.stringify(settings)).toBe(ended);
+    await app.close();
+  }
+});
