@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { messages } from "../../../../contract/messages.ts";
+import { spokenMoment } from "../../../parts/event-day.ts";
+import { useMemberSpace } from "../../../parts/member-space.ts";
+import { onChoiceChange } from "../../../parts/offline/choice.ts";
+import {
+  canKeep,
+  forgetAll,
+  keepNow,
+  readKept,
+  startKeeping,
+} from "../../../parts/offline/keep.ts";
+import type { Kept } from "../../../parts/offline/kept.ts";
+import { useChoice } from "../../../parts/offline/use-offline.ts";
+import { spokenCount } from "../../../parts/spoken-count.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useToasts } from "../../../ui/toasts.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+
+/** What this device has, read again whenever it changes. */
+function useKept(): Kept | undefined {
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    const look = () => void readKept().then(setKept, () => setKept(undefined));
+    look();
+    return onChoiceChange(look);
+  }, []);
+  return kept;
+}
+
+const spokenKept = ({ seenAt, events, documents }: Kept): string => {
+  const many = (count: number, one: string) => spokenCount({ count, more: false }, one, `${one}s`);
+  return `Gardé le ${spokenMoment(seenAt)} : ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
+};
+
+function KeepHere() {
+  const { me } = useMemberSpace();
+  const [busy, setBusy] = useState(false);
+  const { notify } = useToasts();
+  const choice = useChoice();
+  const kept = useKept();
+  const run = async (work: () => Promise<void>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      notify("success", done);
+    } catch (error) {
+      console.warn(error);
+      notify("error", messages.offlineFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Shown at once, and until it is so or has failed.
+  const [wish, setWish] = useState<boolean>();
+  const change = async (wanted: boolean) => {
+    setWish(wanted);
+    const done = wanted ? messages.offlineKept : messages.offlineErased;
+    await run(() => (wanted ? startKeeping(me.id) : forgetAll()), done);
+    setWish(undefined);
+  };
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="garder"
+        label="Garder mon agenda sur cet appareil"
+        hint="Les événements de vos groupes, sur 60 jours, se lisent alors sans réseau. Tout s’efface à la déconnexion. À éviter sur un appareil partagé."
+        checked={wish ?? choice !== undefined}
+        disabled={busy}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {choice && kept && <p>{spokenKept(kept)}</p>}
+      {choice && (
+        <div>
+          <Button look="secondary" busy={busy} onClick={() => run(keepNow, messages.offlineKept)}>
+            Mettre à jour maintenant
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether this device keeps the agenda for when there is no network: chosen here, for this device alone. */
+export function Offline() {
+  const hydrated = useHydrated();
+  const { me } = useMemberSpace();
+  return (
+    <section aria-labelledby="hors-connexion">
+      <h2 id="hors-connexion" className="mb-5 text-h2">
+        Hors connexion
+      </h2>
+      {me.offlineEnded ? (
+        <p>Le site ne permet pas de garder l’agenda hors connexion en ce moment.</p>
+      ) : hydrated && canKeep() ? (
+        <KeepHere />
+      ) : (
+        <p>Ce navigateur ne permet pas de garder l’agenda hors connexion.</p>
+      )}
+    </section>
+  );
+}
