@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { pagePath } from "../contract/page-path.ts";
+import { pdf } from "../server/testing/sample-files.ts";
+import { DATA, WORKER } from "../web/parts/offline/kept.ts";
+import { main, toast } from "./on-screen.ts";
+import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+
+test.use({ ground: "hors connexion" });
+
+/** Workers of the site, and what lies in its caches. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        paths.push(new URL(url).pathname);
+    return { workers: workers.map((scope) => new URL(scope).pathname), paths };
+  });
+const NOTHING = { workers: [], paths: [] };
+
+test("a member keeps the agenda on a telephone, reads it without network, and leaves nothing behind", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const [group, other] = [await makeGroup(admin, "Terrain"), await makeGroup(admin, "Ailleurs")];
+  await makeEvent(admin, group.id, { title: "Permanence", day: dayFromToday(2) });
+  await makeEvent(admin, group.id, { title: "Bien plus tard", day: dayFromToday(90) });
+  await makeEvent(admin, other.id, { title: "Pas la mienne", day: dayFromToday(2) });
+  await admin.upload("/upload", { groupId: group.id }, "Plan.pdf", pdf());
+  const { api } = await makeMember(site, admin, "Rosa Route");
+  await api.call("POST", `/groupes/${group.id}/join`);
+  const page = await openAs(api, { viewport: { width: 360, height: 740 } });
+  const network = page.context();
+  const keeping = page.getByLabel("Garder mon agenda sur cet appareil");
+
+  await test.step("nobody who did not ask for it has a worker", async () => {
+    await page.goto(pagePath("home"));
+    await page.goto(pagePath("memberHome"));
+    await expect(page.getByRole("link", { name: "Permanence" })).toBeVisible();
+    expect(await onDevice(page)).toEqual(NOTHING);
+    expect((await page.request.get(WORKER)).headers()).toMatchObject({
+      "cache-control": "no-cache",
+      "content-security-policy": expect.stringContaining("connect-src 'self'"),
+      "service-worker-allowed": "/espace-membre",
+    });
+  });
+
+  await test.step("keeps the agenda here, and a document with it", async () => {
+    await page.goto(pagePath("account"));
+    await keeping.check();
+    await expect(toast(page, messages.offlineKept)).toBeVisible();
+    await expect(main(page).getByText(/^Gardé le .* : 1 événement, 0 document\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(pagePath("documents"));
+    await page.getByRole("button", { name: "Plan.pdf", exact: true }).click();
+    await page.getByRole("button", { name: "Garder sur cet appareil" }).click();
+    await expect(page.getByText(messages.documentPinned)).toBeVisible();
+    const { workers, paths } = await onDevice(page);
+    expect(workers).toEqual(["/espace-membre"]);
+    expect(paths.every((path) => path.startsWith("/espace-membre/hors-ligne/"))).toBe(true);
+    expect(paths).toHaveLength(2);
+  });
+
+  await test.step("without network any page of the space shows what was kept, with its date", async () => {
+    await page.goto(pagePath("account"));
+    await expect(keeping).toBeChecked();
+    await network.setOffline(true);
+    // The screen that is open says of when it is, and leads to what is kept.
+    await expect(main(page).getByText(/Hors connexion, état du .*\. Rien ne peut/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Voir l’agenda gardé" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Hors connexion" })).toBeVisible();
+    await expect(page.getByRole("status")).toContainText("Hors connexion, état du");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Permanence"]);
+    await expectAccessible(page);
+    const file = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Plan.pdf" }).click();
+    expect((await file).suggestedFilename()).toBe("Plan.pdf");
+    await expect(page.goto(pagePath("home"))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  await test.step("who no longer wants it erases all of it, and may begin again", async () => {
+    await network.setOffline(false);
+    await page.goto(pagePath("account"));
+    await keeping.uncheck();
+    await expect(toast(page, messages.offlineErased)).toBeVisible();
+    await expect(main(page).getByText(/Hors connexion, état du/)).toHaveCount(0);
+    await expect.poll(() => onDevice(page)).toEqual(NOTHING);
+    await keeping.check();
+    await expect(toast(page, messages.offlineKept)).toBeVisible();
+    await page.goto(pagePath("documents"));
+    await page.getByRole("button", { name: "Plan.pdf", exact: true }).click();
+    await page.getByRole("button", { name: "Garder sur cet appareil" }).click();
+    await expect(page.getByText(messages.documentPinned)).toBeVisible();
+  });
+
+  await test.step("with the network again it is the site that answers", async () => {
+    await network.setOffline(false);
+    await page.goto(pagePath("home"));
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await page.goto(pagePath("agenda"));
+    await expect(page.getByRole("heading", { level: 1, name: "Agenda" })).toBeVisible();
+  });
+
+  await test.step("what was not read for a month is erased instead of shown", async () => {
+    await page.goto(pagePath("home"));
+    await page.evaluate(async (address) => {
+      const cache = await caches.open("hors-ligne");
+      const kept = await (await caches.match(address))?.json();
+      const seenAt = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+      await cache.put(address, Response.json({ ...kept, seenAt }));
+    }, DATA);
+    await network.setOffline(true);
+    await expect(page.goto(pagePath("agenda"))).rejects.toThrow(/ERR_/);
+    await network.setOffline(false);
+    await page.goto(pagePath("home"));
+    expect((await onDevice(page)).paths).toEqual([]);
+    await page.goto(pagePath("account"));
+    await expect(main(page).getByText(/^Gardé le .*1 événement, 1 document\./)).toBeVisible();
+  });
+
+  await test.step("a session that is no longer the owner's shows nothing, and erases it", async () => {
+    // On a page that has no application, which would erase it at once.
+    await page.goto(pagePath("home"));
+    await page.evaluate(() => localStorage.setItem("token", "e30.eyJpZCI6InBlcnNvbm5lIn0.x"));
+    await network.setOffline(true);
+    await page.goto(pagePath("memberHome"));
+    await expect(page.getByText("Rien n’est gardé pour vous")).toBeVisible();
+    await expect(page.getByText("Permanence")).toHaveCount(0);
+    expect((await onDevice(page)).paths).toEqual([]);
+    await network.setOffline(false);
+  });
+
+  await test.step("who logs out leaves nothing", async () => {
+    await page.goto(pagePath("home"));
+    await page.evaluate((token) => localStorage.setItem("token", token), api.token);
+    await page.goto(pagePath("account"));
+    await expect(main(page).getByText(/^Gardé le .*1 événement, 1 document\./)).toBeVisible();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Déconnexion" }).click();
+    await expect(page).toHaveURL(pagePath("home"));
+    await expect.poll(() => onDevice(page)).toEqual(NOTHING);
+    expect(await page.evaluate(() => localStorage.getItem("hors-ligne"))).toBeNull();
+  });
+});
