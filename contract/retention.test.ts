@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SESSION_LIFETIMES } from "../server/accounts/session.ts";
+import { DEVICE_LIFETIME } from "../server/accounts/trusted-devices.ts";
+import { RETENTION, type Retention } from "./retention.ts";
+
+const POLICY = readFileSync("content/pages/politique-confidentialite.md", "utf8");
+const HOUR = 3_600_000;
+const DAYS = { heure: 1 / 24, minute: 1 / 1440, jour: 1, mois: 365 / 12 } as const;
+
+/** Each duration that a sentence says, in days. */
+const durationsIn = (text: string): number[] =>
+  [...text.matchAll(/(\d+) (heure|minute|jour|mois)s?/g)].map(
+    ([, count, unit]) => Number(count) * DAYS[unit as keyof typeof DAYS],
+  );
+const isAbout = (a: number, b: number) => Math.abs(a - b) <= 0.03 * b;
+
+/** The lines of the table: what is treated, and how long it is kept. */
+const TABLE = new Map(
+  POLICY.split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map((cells) => [cells[1] ?? "", cells.at(-2) ?? ""]),
+);
+/** What the page says under a title of the table, or in a paragraph that begins so. */
+const saidUnder = (line: string): string | undefined =>
+  TABLE.get(line) ?? POLICY.split("\n").find((paragraph) => paragraph.startsWith(line));
+const spaced = (text: string): string => text.replace(/[\u00A0\u202F]/g, " ");
+
+/** Durations of the page that no job erases by: what ends by itself, or together with something else. */
+const OTHERS: Record<string, number[]> = {
+  Session: [SESSION_LIFETIMES.member.absolute, SESSION_LIFETIMES.member.idle].map(
+    (ms) => ms / (24 * HOUR),
+  ),
+  "Deuxième facteur": [DEVICE_LIFETIME / (24 * HOUR)],
+  // The life of a link: its row goes a day later.
+  "Liens à usage unique": [1, 30 / 1440],
+  // A window of a day, or of thirty for familiar addresses, and the day after it.
+  "Limitation des essais": [2, 31],
+};
+
+describe("how long things are kept is said once", () => {
+  test.each(Object.entries<Retention>(RETENTION))(
+    "%s: its words say its days, and the privacy policy says the same",
+    (_, { days, kept, policy }) => {
+      const [said] = durationsIn(kept);
+      if (said !== undefined) expect(isAbout(days, said), `${days} and ${said} days`).toBe(true);
+      else expect(days).toBe(0);
+      if (!policy) return;
+      const text = spaced(saidUnder(policy.line) ?? "");
+      expect(text).toContain(policy.says);
+      const [promised] = durationsIn(policy.says);
+      if (promised !== undefined) expect(days).toBeLessThanOrEqual(promised * 1.03);
+    },
+  );
+
+  test("each duration that the privacy policy promises is one that the site keeps", () => {
+    const kept = (line: string): number[] => [
+      ...(OTHERS[line] ?? []),
+      ...Object.values<Retention>(RETENTION)
+        .filter(({ policy }) => policy?.line === line)
+        .map(({ days }) => days),
+    ];
+    const unkept = [...TABLE].flatMap(([line, text]) =>
+      durationsIn(text)
+        .filter((promised) => !kept(line).some((days) => isAbout(days, promised)))
+        .map((promised) => `${line}: ${promised} days`),
+    );
+    expect(unkept).toEqual([]);
+  });
+});
