@@ -1,14 +1,12 @@
-import type { Expire } from "../db/expire.ts";
-import { REVOKED_ANSWERS_MS } from "./calendar-access.ts";
-
-const DAY = 24 * 3_600_000;
-const SESSIONS_KEPT = 30 * DAY;
+import { expiring } from "../db/retention.ts";
 
 /** Counters, links, sessions and addresses of the agenda that let nobody in, nor keep anybody out, any more. */
-export const expireAccess: Expire = async (trx, before) => {
-  await trx.deleteFrom("throttles").where("window_ends_at", "<", before(DAY)).execute();
-  await trx.deleteFrom("links").where("expires_at", "<", before(DAY)).execute();
-  await trx.deleteFrom("last_writes").where("at", "<", before(DAY)).execute();
-  await trx.deleteFrom("calendars").where("revoked_at", "<", before(REVOKED_ANSWERS_MS)).execute();
-  await trx.deleteFrom("sessions").where("created_at", "<", before(SESSIONS_KEPT)).execute();
+export const expireAccess = {
+  throttles: expiring("throttles", { table: "throttles", since: "window_ends_at" }),
+  links: expiring("links", { table: "links", since: "expires_at" }),
+  steps: expiring("steps", { table: "login_steps", since: "expires_at" }),
+  devices: expiring("devices", { table: "trusted_devices", since: "expires_at" }),
+  positions: expiring("positions", { table: "last_writes", since: "at" }),
+  calendars: expiring("calendars", { table: "calendars", since: "revoked_at" }),
+  sessions: expiring("sessions", { table: "sessions", since: "created_at" }),
 };

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from "kysely";
+import { ageOf } from "../../contract/retention.ts";
+import type { Db, Trx } from "./open.ts";
+import { both, countFound, type Found, type Kept, type Leaving, NONE } from "./retention.ts";
+import type { Trash } from "./trash.ts";
+
+/** What lies in the trash, and what of it has lain there for its time. */
+export function trashKept(trash: Trash[]): Kept {
+  const count = async (db: Db | Trx, condition: RawBuilder<unknown>): Promise<Found> => {
+    let all = NONE;
+    for (const { rows } of trash)
+      all = both(
+        all,
+        await countFound(
+          db,
+          sql`select "deletedAt" as at from (${rows(db)}) as trashed where ${condition}`,
+        ),
+      );
+    return all;
+  };
+  return {
+    held: (db) => count(db, sql`1 = 1`),
+    due: (db, before) => count(db, sql`"deletedAt" < ${before(ageOf("trash"))}`),
+  };
+}
+
+/** Whose account, or whose message, the trash is about to give up. */
+export const leavingTrash = (trash: Trash[]): Leaving[] =>
+  trash.flatMap(({ people }) =>
+    people
+      ? [
+          (before) =>
+            sql`select id from ${sql.table(people)} where deleted_at < ${before(ageOf("trash"))}`,
+        ]
+      : [],
+  );
