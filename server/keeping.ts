@@ -1,19 +1,30 @@
+import type { RetentionId } from "../contract/retention.ts";
 import type { TrashKind } from "../contract/trash.ts";
 import { expireAccess } from "./accounts/expire-access.ts";
+import type { Kept } from "./db/retention.ts";
 import type { Trash } from "./db/trash.ts";
+import { leavingTrash, trashKept } from "./db/trash-kept.ts";
 import type { Deps } from "./deps.ts";
 import { expireApplications } from "./features/applications/expire-applications.ts";
 import { documentFiles } from "./features/documents/own-files.ts";
 import { documentTrash } from "./features/documents/trash.ts";
+import { expireInvitations } from "./features/events/invitations/expire-invitations.ts";
+import { seriesTrash } from "./features/events/series-trash.ts";
 import { eventTrash } from "./features/events/trash.ts";
 import { groupTrash } from "./features/groups/trash.ts";
 import { expireMessages } from "./features/inbox/expire-messages.ts";
 import { messageTrash } from "./features/inbox/trash.ts";
+import { mediaFiles } from "./features/media/own-files.ts";
+import { mediaTrash } from "./features/media/trash.ts";
 import { memberTrash } from "./features/members/trash.ts";
+import { expireTold } from "./features/notifications/expire-told.ts";
+import { pollTrash } from "./features/polls/trash.ts";
 import { resourceFiles } from "./features/resources/own-files.ts";
 import { resourceTrash } from "./features/resources/trash.ts";
-import { purge } from "./jobs/purge.ts";
+import { siteDocumentFiles } from "./features/site-documents/own-files.ts";
+import { expireRecords, purge } from "./jobs/purge.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
+import { expireMails, mailsOfErased } from "./mail/forget-mails.ts";
 
 /** What the features declare of what they keep, gathered for the trash and the jobs, which know no feature. */
 export const TRASH: Record<TrashKind, Trash> = {
@@ -23,16 +34,41 @@ export const TRASH: Record<TrashKind, Trash> = {
   document: documentTrash,
   resource: resourceTrash,
   message: messageTrash,
+  series: seriesTrash,
+  poll: pollTrash,
+  media: mediaTrash,
 };
 
-export const FILE_OWNERS = [documentFiles, resourceFiles];
+const EVERY_TRASH = Object.values(TRASH);
 
-export const emptyTrash = (deps: Deps): Promise<void> =>
-  purgeTrash(deps, Object.values(TRASH), FILE_OWNERS);
+export const FILE_OWNERS = [documentFiles, resourceFiles, mediaFiles, siteDocumentFiles];
+
+export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, EVERY_TRASH, FILE_OWNERS);
+
+/** Their rows tell of people. */
+const PEOPLE = { ...expireApplications, ...expireMessages };
+const OTHERS = {
+  ...expireTold,
+  ...expireInvitations,
+  ...expireMails,
+  ...expireRecords,
+  ...expireAccess,
+};
 
 export const purgeOld = (deps: Deps): Promise<void> =>
   purge(deps, {
-    trash: Object.values(TRASH),
-    people: [expireApplications, expireMessages],
-    access: expireAccess,
+    trash: EVERY_TRASH,
+    people: Object.values(PEOPLE),
+    others: Object.values(OTHERS),
   });
+
+/** Every category of contract/retention.ts, with what the two jobs would erase of it. */
+export const KEPT: Record<RetentionId, Kept> = {
+  ...PEOPLE,
+  ...OTHERS,
+  mailsOfErased: mailsOfErased(EVERY_TRASH, [
+    ...Object.values(PEOPLE).map(({ leaving }) => leaving),
+    ...leavingTrash(EVERY_TRASH),
+  ]),
+  trash: trashKept(EVERY_TRASH),
+};

@@ -1,49 +1,34 @@
-import type { Expire } from "../db/expire.ts";
 import { inTransaction, takeTime } from "../db/open.ts";
+import { expiring, type Rule } from "../db/retention.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 import { forgetMails, sweepMailFiles } from "../mail/forget-mails.ts";
 
-const DAY = 24 * 3_600_000;
-const MAILS_KEPT = 180 * DAY;
-const JOURNAL_KEPT = 365 * DAY;
-
-/** Of what the base itself keeps. */
-const expireRecords: Expire = async (trx, before) => {
-  await trx.deleteFrom("journal").where("at", "<", before(JOURNAL_KEPT)).execute();
-  await trx
-    .deleteFrom("mails")
-    .where("status", "in", ["sent", "failed"])
-    .where("created_at", "<", before(MAILS_KEPT))
-    .execute();
-  await trx
-    .deleteFrom("mails")
-    .where("status", "=", "void")
-    .where("created_at", "<", before(DAY))
-    .execute();
-  await trx.deleteFrom("used_captchas").where("expires_at", "<", before(0)).execute();
+/** Of what the base itself keeps, beside mails. */
+export const expireRecords = {
+  journal: expiring("journal", { table: "journal", since: "at" }),
+  captchas: expiring("captchas", { table: "used_captchas", since: "expires_at" }),
 };
 
-interface Kept {
+interface Rules {
   trash: Trash[];
   /** Expire together, with the mails that tell of them. */
-  people: Expire[];
-  access: Expire;
+  people: Rule[];
+  others: Rule[];
 }
 
 /** Deletes what the privacy policy says is not kept, and what has no use any more. */
-export async function purge(deps: Deps, { trash, people, access }: Kept): Promise<void> {
+export async function purge(deps: Deps, { trash, people, others }: Rules): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
   await inTransaction(deps.db, async (trx) => {
     await takeTime(trx);
-    for (const expire of people) await expire(trx, before);
+    for (const { erase } of people) await erase(trx, before);
     await forgetMails(trx, trash);
   });
   await inTransaction(deps.db, async (trx) => {
     await takeTime(trx);
-    await expireRecords(trx, before);
-    await access(trx, before);
+    for (const { erase } of others) await erase(trx, before);
   });
   await sweepMailFiles(deps);
 }

@@ -1,32 +1,31 @@
-import { UNDECIDED_DAYS } from "../../../contract/limits.ts";
-import type { Expire } from "../../db/expire.ts";
-import { forgetInJournal } from "../../db/journal.ts";
+import { sql } from "kysely";
+import { expiringPeople } from "../../db/retention.ts";
 
-const DAY = 24 * 3_600_000;
-const UNVERIFIED_KEPT = 30 * DAY;
-const REFUSED_KEPT = 180 * DAY;
+const ERASED = "Utilisateur supprimé";
 
 /** Applications that nobody verified, nobody decided, or that were refused, after their time. */
-export const expireApplications: Expire = async (trx, before) => {
-  const unverified = trx
-    .deleteFrom("users")
-    .where("status", "=", "pending")
-    .where("email_verified_at", "is", null);
-  const undecided = trx
-    .deleteFrom("users")
-    .where("status", "=", "pending")
-    .where("email_verified_at", "is not", null);
-  const refused = trx.deleteFrom("users").where("status", "=", "refused");
-  const users = [
-    ...(await unverified
-      .where("created_at", "<", before(UNVERIFIED_KEPT))
-      .returning("id")
-      .execute()),
-    ...(await undecided
-      .where("created_at", "<", before(UNDECIDED_DAYS * DAY))
-      .returning("id")
-      .execute()),
-    ...(await refused.where("decided_at", "<", before(REFUSED_KEPT)).returning("id").execute()),
-  ];
-  for (const { id } of users) await forgetInJournal(trx, id, "Utilisateur supprimé");
+export const expireApplications = {
+  unverified: expiringPeople(
+    "unverified",
+    {
+      table: "users",
+      since: "created_at",
+      only: sql`status = 'pending' and email_verified_at is null`,
+    },
+    ERASED,
+  ),
+  undecided: expiringPeople(
+    "undecided",
+    {
+      table: "users",
+      since: "created_at",
+      only: sql`status = 'pending' and email_verified_at is not null`,
+    },
+    ERASED,
+  ),
+  refused: expiringPeople(
+    "refused",
+    { table: "users", since: "decided_at", only: sql`status = 'refused'` },
+    ERASED,
+  ),
 };
