@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { personFile } from "../../../contract/personal-data.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { HOLDINGS } from "./holdings.ts";
+
+/** Columns that are called like one that leads to a person, and do not. */
+const NOBODY: Record<string, string> = {
+  "activities.subject_id": "an event or a document",
+};
+
+/** What leads to a person is called so, or refers to an account. */
+const LEADS =
+  /(^|_)(user|author|actor|sender|recipient|person|subject|account|owner)_id$|_by$|^e?mail$|^recipient$|_email$/;
+/** What says something of a person where nothing leads there. */
+const NAMES = /^(first_name|last_name|user_agent|phone|telephone)$/;
+
+let app: TestApp;
+let columns: { table: string; column: string }[];
+beforeAll(async () => {
+  app = await buildTestApp();
+  const tables = await app.database.db.introspection.getTables();
+  columns = tables.flatMap(({ name: table, columns }) =>
+    columns.map(({ name: column }) => ({ table, column })),
+  );
+});
+afterAll(() => app.close());
+
+/** Columns that refer to an account, as the database itself says. */
+async function referring(): Promise<string[]> {
+  if (app.database.engine === "postgres") {
+    const { rows } = await sql<{ place: string }>`
+      select source.relname || '.' || attribute.attname as place
+        from pg_constraint join pg_class source on source.oid = conrelid
+        join pg_class target on target.oid = confrelid
+        join pg_attribute attribute on attrelid = conrelid and attnum = any(conkey)
+       where contype = 'f' and target.relname = 'users'`.execute(app.database.db);
+    return rows.map(({ place }) => place);
+  }
+  const { rows } = await sql<{ place: string }>`
+    select tables.name || '.' || links."from" as place
+      from sqlite_master tables join pragma_foreign_key_list(tables.name) links
+     where tables.type = 'table' and links."table" = 'users'`.execute(app.database.db);
+  return rows.map(({ place }) => place);
+}
+
+describe("T38 T43 nothing of a person is kept that the export and the erasure do not know", () => {
+  test("every column that leads to a person is among them, with its reason where it is not told", async () => {
+    const called = columns
+      .filter(({ column }) => LEADS.test(column))
+      .map(({ table, column }) => `${table}.${column}`);
+    const found = [...new Set([...called, ...(await referring())])];
+    expect(found.filter((place) => !(place in HOLDINGS) && !(place in NOBODY))).toEqual([]);
+    expect(found.length).toBeGreaterThan(25);
+  });
+
+  test("every table that says a name, or from where somebody came, is led to by a column of them", () => {
+    const known = new Set(Object.keys(HOLDINGS).map((place) => place.split(".")[0]));
+    const saying = columns.filter(({ column }) => NAMES.test(column)).map(({ table }) => table);
+    expect([...new Set(saying)].filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  test("they name columns that there are, and parts that the export has", () => {
+    const places = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+    expect(Object.keys(HOLDINGS).filter((place) => !places.has(place))).toEqual([]);
+    const { accounts, ...beside } = personFile.shape;
+    const parts = new Set([
+      ...Object.keys(beside),
+      "accounts",
+      ...Object.keys(accounts.element.shape),
+    ]);
+    const untold = Object.values(HOLDINGS).flatMap(({ told }) =>
+      "part" in told && !parts.has(told.part) ? [told.part] : [],
+    );
+    expect(untold).toEqual([]);
+  });
+});
