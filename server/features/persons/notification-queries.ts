@@ -1,0 +1,63 @@
+import type { Db } from "../../db/open.ts";
+
+const listChoices = (db: Db, userId: string) =>
+  db
+    .selectFrom("notification_settings")
+    .leftJoin("groups", "groups.id", "notification_settings.group_id")
+    .select(["kind", "groups.name as group", "frequency"])
+    .where("user_id", "=", userId)
+    .orderBy("kind")
+    .orderBy("group_id")
+    .execute();
+
+const listReminders = (db: Db, userId: string) =>
+  db
+    .selectFrom("event_reminders")
+    .innerJoin("events", "events.id", "event_reminders.event_id")
+    .select(["events.title as event", "kind", "sent_at as sentAt"])
+    .where("user_id", "=", userId)
+    .orderBy("sent_at")
+    .execute();
+
+/** What a person chose to be told of, and was. */
+export async function readNotifications(db: Db, userId: string) {
+  const reader = await db
+    .selectFrom("activity_readers")
+    .select("seen_to")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return {
+    choices: await listChoices(db, userId),
+    readUpTo: reader?.seen_to ?? null,
+    reminders: await listReminders(db, userId),
+  };
+}
+
+/** What a person wrote to groups that they run. */
+export const listGroupMailsWritten = (db: Db, userId: string) =>
+  db
+    .selectFrom("group_mails")
+    .innerJoin("groups", "groups.id", "group_mails.group_id")
+    .select(["groups.name as group", "subject", "body", "queued_at as queuedAt"])
+    .where("sender_id", "=", userId)
+    .orderBy("queued_at")
+    .execute();
+
+/** Up to when the letters that come again and again have told somebody. */
+export async function listLetters(db: Db, userId: string) {
+  const digests = await db
+    .selectFrom("digests")
+    .select(["frequency", "seen_to as seenTo"])
+    .where("user_id", "=", userId)
+    .orderBy("frequency")
+    .execute();
+  const starts = await db
+    .selectFrom("digest_starts")
+    .innerJoin("groups", "groups.id", "digest_starts.group_id")
+    .select(["kind as frequency", "groups.name as group", "seen_to as seenTo"])
+    .where("user_id", "=", userId)
+    .orderBy("kind")
+    .orderBy("group_id")
+    .execute();
+  return [...digests.map((row) => ({ ...row, group: null })), ...starts];
+}
