@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pagePath } from "../../../contract/page-path.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { PAGE_TEXT, publishPage } from "../../testing/page-text.ts";
+import { makePicture } from "../../testing/pictures.ts";
 import { makeDocument, makeGroup } from "../../testing/publish.ts";
 
 let app: TestApp;
@@ -42,8 +45,10 @@ test("the export says everything the site holds on a person, and nothing of anyb
   for (const member of [token, await tokenOf(app, other)])
     await call(app, { method: "POST", url: `/groupes/${group.id}/join` }, member);
   await makeDocument(app, token, group.id, "Note.pdf");
+  await makePicture(app, token, { name: "Affiche.png" });
   const admin = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Min" }));
   await makeDocument(app, admin, group.id, "Pas d'Awa.pdf");
+  await makePicture(app, admin, { name: "Autre affiche.png" });
   app.clock.advance(1000);
   await call(
     app,
@@ -83,6 +88,7 @@ test("the export says everything the site holds on a person, and nothing of anyb
   ]);
   expect(data.groups).toEqual([{ name: "Plaidoyer", joinedAt: created }]);
   expect(data.documents).toEqual([{ name: "Note.pdf", group: "Plaidoyer", uploadedAt: created }]);
+  expect(data.images).toEqual([{ name: "Affiche.png", alt: "", credit: "", createdAt: created }]);
   expect(data.sessions).toMatchObject([{ current: true }]);
   expect(
     data.journal.slice(0, 2).map(({ act, subject }: Record<string, string>) => [act, subject]),
@@ -95,12 +101,41 @@ test("the export says everything the site holds on a person, and nothing of anyb
       "document_uploaded",
       "group_created",
       "group_joined",
+      "media_uploaded",
       "user_updated",
       "user_updated",
     ].toSorted(),
   );
-  for (const foreign of ["Basile", "Tiers", other.id, "Ada", "argon2", "b".repeat(64)])
+  for (const foreign of [
+    "Basile",
+    "Tiers",
+    other.id,
+    "Ada",
+    "argon2",
+    "b".repeat(64),
+    "Autre affiche",
+  ])
     expect(reply.body).not.toContain(foreign);
+});
+
+test("the export has what a person writes and has published of the public pages, and nobody else's (T38)", async () => {
+  const [token, other] = [
+    await tokenOf(app, await makeAdmin(app)),
+    await tokenOf(app, await makeAdmin(app)),
+  ];
+  const publish = (note: string, version: number, by: string) =>
+    publishPage(app, by, "contact", { ...PAGE_TEXT, note, version });
+  await publish("Ma note", 0, token);
+  await publish("La sienne", 1, other);
+  const body = { ...PAGE_TEXT, markdown: "## Mon brouillon\n", basedOn: 0 };
+  for (const [by, lead] of [
+    [token, "Le mien"],
+    [other, "Le sien"],
+  ] as const)
+    await call(app, { method: "PUT", url: "/pages/framework/draft", body: { ...body, lead } }, by);
+  const { pageDrafts, pageVersions } = (await call(app, { url: "/users/me/export" }, token)).json();
+  expect(pageDrafts).toMatchObject([{ path: pagePath("framework"), lead: "Le mien" }]);
+  expect(pageVersions).toMatchObject([{ path: pagePath("contact"), number: 1, note: "Ma note" }]);
 });
 
 test("a person who did nothing yet has an export too, and nobody without a session", async () => {
@@ -109,6 +144,8 @@ test("a person who did nothing yet has an export too, and nobody without a sessi
     acceptances: [],
     groups: [],
     documents: [],
+    pageDrafts: [],
+    pageVersions: [],
     journal: [],
   });
   expect((await call(app, { url: "/users/me/export" })).statusCode).toBe(401);

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { me } from "./auth.ts";
+import { factors } from "./factors.ts";
+import { id, mark, timestamp } from "./fields.ts";
+import { pageText } from "./page-text.ts";
+
+export const session = z.strictObject({
+  id,
+  userAgent: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+/** All that hangs on one account. */
+const accountData = z.strictObject({
+  account: me.extend({ createdAt: timestamp }),
+  standing: z.strictObject({
+    status: z.enum(["pending", "active", "refused"]),
+    emailVerifiedAt: timestamp.nullable(),
+    decidedAt: timestamp.nullable(),
+    refusalReason: z.string().nullable(),
+    deletionRequestedAt: timestamp.nullable(),
+    secondFactorDueAt: timestamp.nullable(),
+    deletedAt: timestamp.nullable().describe("depuis quand le compte est dans la corbeille"),
+  }),
+  acceptances: z.array(
+    z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp }),
+  ),
+  groups: z.array(z.strictObject({ name: z.string(), joinedAt: timestamp, animator: mark })),
+  requests: z.array(
+    z.strictObject({
+      group: z.string(),
+      words: z.string(),
+      askedAt: timestamp,
+      answer: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  invitations: z.array(z.strictObject({ group: z.string(), invitedAt: timestamp })),
+  documents: z.array(
+    z.strictObject({ name: z.string(), group: z.string(), uploadedAt: timestamp }),
+  ),
+  images: z.array(
+    z.strictObject({
+      name: z.string(),
+      alt: z.string(),
+      credit: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  answers: z.array(
+    z.strictObject({
+      event: z.string(),
+      group: z.string(),
+      day: z.string(),
+      answer: z.string(),
+      word: z.string().nullable(),
+      answeredAt: timestamp,
+    }),
+  ),
+  votes: z.array(
+    z.strictObject({
+      poll: z.string(),
+      group: z.string(),
+      day: z.string(),
+      startTime: z.string(),
+      vote: z.string(),
+      votedAt: timestamp,
+    }),
+  ),
+  meetingInvitations: z.array(
+    z.strictObject({ event: z.string(), group: z.string(), sentAt: timestamp.nullable() }),
+  ),
+  /** Meetings to which the person had the group invited. */
+  invitationsAsked: z.array(
+    z.strictObject({ event: z.string(), group: z.string(), askedAt: timestamp }),
+  ),
+  calendars: z.array(
+    z.strictObject({
+      name: z.string(),
+      scope: z.string(),
+      group: z.string().nullable(),
+      createdAt: timestamp,
+      lastUsedAt: timestamp.nullable(),
+      revokedAt: timestamp.nullable(),
+    }),
+  ),
+  notifications: z.strictObject({
+    choices: z.array(
+      z.strictObject({ kind: z.string(), group: z.string().nullable(), frequency: z.string() }),
+    ),
+    readUpTo: timestamp.nullable(),
+    reminders: z.array(z.strictObject({ event: z.string(), kind: z.string(), sentAt: timestamp })),
+  }),
+  groupMails: z.array(
+    z.strictObject({
+      group: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      queuedAt: timestamp,
+    }),
+  ),
+  pageDrafts: z.array(pageText.extend({ path: z.string(), savedAt: timestamp })),
+  pageVersions: z.array(
+    z.strictObject({
+      path: z.string(),
+      number: z.number().int(),
+      note: z.string(),
+      createdAt: timestamp,
+      publishAt: timestamp,
+    }),
+  ),
+  sessions: z.array(session),
+  pastSessions: z.array(
+    z.strictObject({ userAgent: z.string(), createdAt: timestamp, lastSeenAt: timestamp }),
+  ),
+  secondFactor: factors.omit({ passkeysPossible: true }),
+  journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
+  activities: z.array(z.strictObject({ at: timestamp, kind: z.string(), group: z.string() })),
+  letters: z.array(
+    z.strictObject({ frequency: z.string(), group: z.string().nullable(), seenTo: timestamp }),
+  ),
+  requestsAnswered: z.array(
+    z.strictObject({ group: z.string(), answer: z.string().nullable(), decidedAt: timestamp }),
+  ),
+  siteValues: z.array(
+    z.strictObject({ name: z.string(), version: z.number().int(), createdAt: timestamp }),
+  ),
+  siteDocuments: z.array(
+    z.strictObject({ document: z.string(), version: z.number().int(), createdAt: timestamp }),
+  ),
+  backups: z.array(z.strictObject({ askedAt: timestamp })),
+  reviews: z.array(z.strictObject({ year: z.number().int(), item: z.string(), doneAt: timestamp })),
+});
+
+/** What an address alone leads to, with an account or without. */
+const addressData = z.strictObject({
+  contactMessages: z.array(
+    z.strictObject({
+      firstName: z.string(),
+      lastName: z.string(),
+      message: z.string(),
+      createdAt: timestamp,
+      readAt: timestamp.nullable(),
+      doneAt: timestamp.nullable(),
+      deletedAt: timestamp.nullable(),
+    }),
+  ),
+  messageJournal: z
+    .array(z.strictObject({ at: timestamp, act: z.string() }))
+    .describe("les lignes du journal au sujet de ces messages"),
+  mails: z.array(
+    z.strictObject({
+      kind: z.string(),
+      recipient: z
+        .string()
+        .describe("vide : un courriel à quelqu’un d’autre, qui parle de la personne"),
+      subject: z.string(),
+      status: z.string(),
+      createdAt: timestamp,
+      sentAt: timestamp.nullable(),
+    }),
+  ),
+  links: z.array(
+    z.strictObject({
+      purpose: z.string(),
+      email: z.string().nullable(),
+      form: z.string().nullable().describe("la demande d’adhésion que le lien confirme, en JSON"),
+      createdAt: timestamp,
+      expiresAt: timestamp,
+    }),
+  ),
+});
+
+/** Everything the site holds on a person, for the person. */
+export const personalData = accountData.extend(addressData.shape);
+export type AccountData = z.output<typeof accountData>;
+export type AddressData = z.output<typeof addressData>;
+export type PersonalData = z.output<typeof personalData>;
+
+/** The same for administrators, of an address: accounts that are in the trash beside the one that is not, or none. */
+export const personFile = addressData.extend({ email: z.string(), accounts: z.array(accountData) });
+export type PersonFile = z.output<typeof personFile>;

@@ -1,0 +1,79 @@
+import type { AddressData } from "../../../contract/personal-data.ts";
+import type { Db } from "../../db/open.ts";
+
+/** Accounts of an address, the living one first: those that are in the trash are still kept. */
+export const listAccounts = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "first_name as firstName", "last_name as lastName", "role", "status"])
+    .select("deleted_at as deletedAt")
+    .where("email", "=", email)
+    .orderBy((eb) => eb.fn.coalesce("deleted_at", eb.val("")))
+    .orderBy("id")
+    .execute();
+
+/** What a visitor wrote, giving this address; in the trash too. */
+export const listContactMessages = (db: Db, email: string) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "first_name as firstName", "last_name as lastName", "message"])
+    .select(["created_at as createdAt", "read_at as readAt", "done_at as doneAt"])
+    .select("deleted_at as deletedAt")
+    .where("email", "=", email)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+/** What was done with those messages. */
+export async function listMessageActs(db: Db, messages: string[]) {
+  if (messages.length === 0) return [];
+  return db
+    .selectFrom("journal")
+    .select(["at", "act"])
+    .where("subject_id", "in", messages)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+const ABOUT_ANOTHER = "Un courriel qui parle d’une autre personne";
+const TO_ANOTHER = "Un courriel à une autre personne, qui parle de celle-ci";
+
+/** Mails to the address or the accounts, and those that told others of them: of somebody else neither name nor address. */
+export async function listMails(
+  db: Db,
+  email: string,
+  ids: string[],
+): Promise<AddressData["mails"]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["kind", "recipient", "subject", "subject_id", "recipient_id", "status"])
+    .select(["created_at as createdAt", "sent_at as sentAt"])
+    .where("status", "!=", "void")
+    .where((eb) =>
+      eb.or([
+        eb("recipient", "=", email),
+        ...(ids.length > 0 ? [eb("recipient_id", "in", ids), eb("subject_id", "in", ids)] : []),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ subject_id, recipient_id, recipient, subject, ...row }) => {
+    const isTo = recipient === email || (recipient_id !== null && ids.includes(recipient_id));
+    const isAboutAnother = subject_id !== null && !ids.includes(subject_id);
+    if (!isTo) return { ...row, recipient: "", subject: TO_ANOTHER };
+    return { ...row, recipient, subject: isAboutAnother ? ABOUT_ANOTHER : subject };
+  });
+}
+
+/** One-time links that were sent and are still remembered, without what opens them. */
+export const listLinks = (db: Db, email: string, ids: string[]) =>
+  db
+    .selectFrom("links")
+    .select(["purpose", "email", "form"])
+    .select(["created_at as createdAt", "expires_at as expiresAt"])
+    .where((eb) =>
+      eb.or([eb("email", "=", email), ...(ids.length > 0 ? [eb("user_id", "in", ids)] : [])]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,89 @@
+import type { AccountData } from "../../../contract/personal-data.ts";
+import { getAccount } from "../../accounts/get-account.ts";
+import { listFactors } from "../../accounts/list-factors.ts";
+import { listSessions } from "../../accounts/list-sessions.ts";
+import type { Db } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import {
+  listAnswersGiven,
+  listCalendars,
+  listInvitationsAsked,
+  listMeetingInvitations,
+  listVotesGiven,
+} from "./answered-queries.ts";
+import {
+  listPageDrafts,
+  listPageVersions,
+  listPictures,
+  listSiteDocuments,
+  listUploads,
+  listValuesWritten,
+} from "./deposited-queries.ts";
+import {
+  listAcceptances,
+  listInvitations,
+  listMemberships,
+  listOwnRequests,
+  listRequestsAnswered,
+} from "./joined-queries.ts";
+import { listGroupMailsWritten, listLetters, readNotifications } from "./notification-queries.ts";
+import {
+  listActivities,
+  listActs,
+  listBackupsAsked,
+  listPastSessions,
+  listReviews,
+} from "./traces-queries.ts";
+
+const readStanding = (db: Db, id: string) =>
+  db
+    .selectFrom("users")
+    .select(["status", "email_verified_at as emailVerifiedAt", "decided_at as decidedAt"])
+    .select(["refusal_reason as refusalReason", "deletion_requested_at as deletionRequestedAt"])
+    .select(["second_factor_due_at as secondFactorDueAt", "deleted_at as deletedAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** Which session asks, where the person does it; nobody's for others. */
+interface Asked {
+  id: string;
+  sessionId: string;
+}
+
+/** All that hangs on one account. Throws not_found. */
+export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise<AccountData> {
+  const { db } = deps;
+  const account = await getAccount(db, id);
+  const sessions = await listSessions(db, deps.clock.now(), { ...account, sessionId });
+  const open = sessions.map((session) => session.id);
+  return {
+    account,
+    standing: await readStanding(db, id),
+    acceptances: await listAcceptances(db, id),
+    groups: await listMemberships(db, id),
+    requests: await listOwnRequests(db, id),
+    invitations: await listInvitations(db, id),
+    documents: await listUploads(db, id),
+    images: await listPictures(db, id),
+    answers: await listAnswersGiven(db, id),
+    votes: await listVotesGiven(db, id),
+    meetingInvitations: await listMeetingInvitations(db, id),
+    invitationsAsked: await listInvitationsAsked(db, id),
+    calendars: await listCalendars(db, id),
+    notifications: await readNotifications(db, id),
+    groupMails: await listGroupMailsWritten(db, id),
+    pageDrafts: await listPageDrafts(db, id),
+    pageVersions: await listPageVersions(db, id),
+    sessions,
+    pastSessions: await listPastSessions(db, id, open),
+    secondFactor: await listFactors(deps, id),
+    journal: await listActs(db, id),
+    activities: await listActivities(db, id),
+    letters: await listLetters(db, id),
+    requestsAnswered: await listRequestsAnswered(db, id),
+    siteValues: await listValuesWritten(db, id),
+    siteDocuments: await listSiteDocuments(db, id),
+    backups: await listBackupsAsked(db, id),
+    reviews: await listReviews(db, id),
+  };
+}

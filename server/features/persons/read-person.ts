@@ -1,0 +1,37 @@
+import type { AddressData, PersonalData, PersonFile } from "../../../contract/personal-data.ts";
+import type { Actor } from "../../accounts/session.ts";
+import type { Db } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import {
+  listAccounts,
+  listContactMessages,
+  listLinks,
+  listMails,
+  listMessageActs,
+} from "./address-queries.ts";
+import { readAccount } from "./read-account.ts";
+
+async function readAddress(db: Db, email: string, ids: string[]): Promise<AddressData> {
+  const messages = await listContactMessages(db, email);
+  const messageIds = messages.map(({ id }) => id);
+  return {
+    contactMessages: messages.map(({ id: _, ...message }) => message),
+    messageJournal: await listMessageActs(db, messageIds),
+    mails: await listMails(db, email, [...ids, ...messageIds]),
+    links: await listLinks(db, email, ids),
+  };
+}
+
+/** Everything that the site holds on who asks. */
+export const readOwnData = async (deps: Deps, actor: Actor): Promise<PersonalData> => ({
+  ...(await readAccount(deps, actor)),
+  ...(await readAddress(deps.db, actor.email, [actor.id])),
+});
+
+/** Everything that the site holds on the person of an address; accounts that are in the trash too. */
+export async function readPerson(deps: Deps, email: string): Promise<PersonFile> {
+  const ids = (await listAccounts(deps.db, email)).map(({ id }) => id);
+  const accounts: PersonFile["accounts"] = [];
+  for (const id of ids) accounts.push(await readAccount(deps, { id, sessionId: "" }));
+  return { email, accounts, ...(await readAddress(deps.db, email, ids)) };
+}
