@@ -22,6 +22,7 @@ import { mailRoutes } from "./mails.ts";
 import { mediaRoutes } from "./media.ts";
 import { memberRoutes } from "./members.ts";
 import { notificationRoutes } from "./notifications.ts";
+import { personRoutes } from "./persons.ts";
 import { pollRoutes } from "./polls.ts";
 import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
@@ -58,6 +59,7 @@ export const api = {
   files: fileRoutes,
   account: accountRoutes,
   factors: factorRoutes,
+  persons: personRoutes,
   dashboard: dashboardRoutes,
   inbox: inboxRoutes,
   mails: mailRoutes,

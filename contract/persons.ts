@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { done, email } from "./fields.ts";
+import { personFile } from "./personal-data.ts";
+import { route } from "./route.ts";
+
+const count = z.number().int();
+
+/** What an erasure would do, said before it is confirmed. */
+export const personRights = z.strictObject({
+  erased: z.array(z.strictObject({ what: z.string(), count })),
+  /** What stays, and as what. */
+  left: z.array(z.strictObject({ what: z.string(), count, as: z.string() })),
+  /** Texts in which the address or the name stands: nobody but a reader can say whether they are about the person. */
+  mentions: z.array(z.strictObject({ where: z.string(), title: z.string() })),
+  /** Why it cannot be erased now, or null. */
+  refused: z.string().nullable(),
+});
+export type PersonRights = z.output<typeof personRights>;
+
+export const foundPerson = z.strictObject({ person: personFile, rights: personRights });
+export type FoundPerson = z.output<typeof foundPerson>;
+
+const whose = z.strictObject({ email });
+
+export const personRoutes = {
+  find: route(addresses.persons.find, {
+    summary: "Tout ce que le site garde au sujet de la personne d'une adresse",
+    access: "admin",
+    query: whose,
+    reply: foundPerson,
+  }),
+  exportData: route(addresses.persons.exportData, {
+    summary: "Les données d'une personne, pour les lui remettre",
+    access: "admin",
+    confirmed: true,
+    query: whose,
+    reply: personFile,
+  }),
+  erase: route(addresses.persons.erase, {
+    summary: "Effacer une personne, à sa demande",
+    access: "admin",
+    confirmed: true,
+    body: z.strictObject({
+      email,
+      tell: z.boolean().describe("vrai : un courriel confirme l'effacement à cette adresse"),
+    }),
+    reply: done,
+  }),
+};

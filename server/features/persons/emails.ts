@@ -1,0 +1,20 @@
+import { pagePath } from "../../../contract/page-path.ts";
+import type { Deps } from "../../deps.ts";
+import { ERASURE_KIND } from "../../mail/forget-mails.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+
+/** Names nobody: it is all that the site still knows, until it has left. */
+export const personErasedEmail = (deps: Deps, to: string): Letter => ({
+  kind: ERASURE_KIND,
+  to,
+  subject: "Vos données ont été effacées",
+  body: [
+    "Les données que le site du collectif gardait au sujet de cette adresse ont été effacées\u00A0: compte, demandes, messages, réponses et courriels.",
+    "Ce que vous avez remis aux groupes leur reste, sans votre nom. Les lignes du journal qui vous nommaient ne vous nomment plus. Les copies de sauvegarde du site peuvent garder ces données jusqu’à leur remplacement\u202F; elles ne servent qu’à le rétablir après une panne.",
+  ],
+  action: { label: "Politique de confidentialité", url: pageUrl(deps, pagePath("privacy")) },
+  notes: [
+    "Ce message est le dernier\u00A0: le site ne connaît plus votre adresse une fois qu’il est parti.",
+  ],
+});

@@ -1,0 +1,108 @@
+import { fullName } from "../../../contract/full-name.ts";
+import { parisTime } from "../../../contract/paris-time.ts";
+import { mayErase } from "../../../contract/permissions.ts";
+import type { TrashKind } from "../../../contract/trash.ts";
+import { listActiveAdmins } from "../../accounts/find-accounts.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { freePlaces } from "../../db/free-places.ts";
+import { recordAct } from "../../db/journal.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
+import { putInTrash, type Trash } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+import { forgetMails, sweepMailFiles } from "../../mail/forget-mails.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { listAccounts, listContactMessages } from "./address-queries.ts";
+import type { Known } from "./count-holdings.ts";
+import { personErasedEmail } from "./emails.ts";
+
+type Accounts = Awaited<ReturnType<typeof listAccounts>>;
+
+/** How the person of an address is known. */
+export async function findKnown(db: Db | Trx, email: string): Promise<Known & { named: string }> {
+  const accounts = await listAccounts(db, email);
+  const messages = await listContactMessages(db, email);
+  const [first] = [...accounts, ...messages];
+  return {
+    email,
+    accounts: accounts.map(({ id }) => id),
+    messages: messages.map(({ id }) => id),
+    named: first ? fullName(first) : "Une personne sans compte",
+  };
+}
+
+/** Throws not_by_oneself or last_admin. */
+export async function refuseErasing(
+  trx: Trx | Db,
+  accounts: Accounts,
+  actor: Pick<Actor, "id" | "role">,
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  if (!mayErase(actor, ids)) throw new ApiError("not_by_oneself");
+  const admins = await listActiveAdmins(trx);
+  const others = admins.filter(({ id }) => !ids.includes(id));
+  if (others.length === 0 && admins.length > 0) throw new ApiError("last_admin");
+}
+
+/** Takes an account out of what is to come, then away for good. */
+async function eraseAccount(
+  deps: Deps,
+  trx: Trx,
+  { user }: Pick<Record<TrashKind, Trash>, "user">,
+  id: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  await freePlaces(trx, { userId: id, from: parisTime(now).slice(0, 10) });
+  await putInTrash(trx, "users", id, now).execute();
+  await user.erase(trx, { id });
+}
+
+/** What hangs on the address alone. Says whether there was any. */
+async function forgetAddress(trx: Trx, email: string): Promise<boolean> {
+  const links = await trx.deleteFrom("links").where("email", "=", email).executeTakeFirst();
+  const mails = await trx.deleteFrom("mails").where("recipient", "=", email).executeTakeFirst();
+  return links.numDeletedRows + mails.numDeletedRows > 0n;
+}
+
+interface Asked {
+  email: string;
+  /** A letter confirms it to that address; its row goes once it has left. */
+  tell: boolean;
+}
+
+/**
+ * Erases the person of an address, at their request (article 17): accounts, trashed ones too, contact messages, links and mails. What they
+ * gave to the groups stays without their name. Throws not_found, not_by_oneself, last_admin.
+ */
+export async function erasePerson(
+  deps: Deps,
+  trash: Record<TrashKind, Trash>,
+  { email, tell }: Asked,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, "admins");
+    await takeLock(trx, "trash");
+    const accounts = await listAccounts(trx, email);
+    await refuseErasing(trx, accounts, actor);
+    const { messages, named } = await findKnown(trx, email);
+    // Written first: the journal then forgets the name here too (T43).
+    const [subjectId] = [...accounts.map(({ id }) => id), ...messages];
+    await recordAct(deps, trx, {
+      act: "person_erased",
+      actor,
+      subject: named,
+      ...(subjectId !== undefined && { subjectId }),
+    });
+    for (const { id } of accounts) await eraseAccount(deps, trx, trash, id);
+    for (const id of messages) {
+      await putInTrash(trx, "contact_messages", id, deps.clock.now()).execute();
+      await trash.message.erase(trx, { id });
+    }
+    const hadMore = await forgetAddress(trx, email);
+    if (subjectId === undefined && !hadMore) throw new ApiError("not_found");
+    await forgetMails(trx, Object.values(trash));
+    if (tell) await queueMail(deps, trx, personErasedEmail(deps, email));
+  });
+  await sweepMailFiles(deps);
+}

@@ -1,0 +1,64 @@
+import { errors } from "../../../contract/errors.ts";
+import type { Act } from "../../../contract/journal.ts";
+import type { PersonFile } from "../../../contract/personal-data.ts";
+import type { FoundPerson } from "../../../contract/persons.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { ApiError } from "../../api-error.ts";
+import { type NamedPerson, recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { listAccounts } from "./address-queries.ts";
+import { countHoldings } from "./count-holdings.ts";
+import { findKnown, refuseErasing } from "./erase-person.ts";
+import { listMentions } from "./mentions.ts";
+import { readPerson } from "./read-person.ts";
+
+const isKnown = ({ accounts, contactMessages, mails, links }: PersonFile): boolean =>
+  [accounts, contactMessages, mails, links].some((list) => list.length > 0);
+
+/** Reads everything of the person of an address, and writes that it was read. Throws not_found. */
+export async function openPerson(
+  deps: Deps,
+  email: string,
+  act: Act,
+  actor: NamedPerson,
+): Promise<PersonFile> {
+  const person = await readPerson(deps, email);
+  if (!isKnown(person)) throw new ApiError("not_found");
+  const { named, accounts, messages } = await findKnown(deps.db, email);
+  const [subjectId] = [...accounts, ...messages];
+  await inTransaction(deps.db, (trx) =>
+    recordAct(deps, trx, {
+      act,
+      actor,
+      subject: named,
+      ...(subjectId !== undefined && { subjectId }),
+    }),
+  );
+  return person;
+}
+
+/** The sentence that an erasure would be refused with. */
+async function refusalOf(deps: Deps, email: string, actor: Actor): Promise<string | null> {
+  try {
+    await refuseErasing(deps.db, await listAccounts(deps.db, email), actor);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return errors[error.code].message;
+    throw error;
+  }
+}
+
+/** What the site keeps of a person, and what an erasure would do. Throws not_found. */
+export async function findPerson(deps: Deps, email: string, actor: Actor): Promise<FoundPerson> {
+  const person = await openPerson(deps, email, "person_read", actor);
+  const known = await findKnown(deps.db, email);
+  return {
+    person,
+    rights: {
+      ...(await countHoldings(deps.db, known)),
+      mentions: await listMentions(deps.db, person),
+      refused: await refusalOf(deps, email, actor),
+    },
+  };
+}

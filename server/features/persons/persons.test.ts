@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FoundPerson } from "../../../contract/persons.ts";
+import type { NewUser } from "../../db/schema.ts";
+import { purgeOld } from "../../keeping.ts";
+import { call, tokenOf } from "../../testing/as.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dump } from "../../testing/dump.ts";
+import { deliver } from "../../testing/mails.ts";
+import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { makeMessage } from "../../testing/make-message.ts";
+import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { leaveEverywhere } from "../../testing/whole-person.ts";
+import { HOLDINGS } from "./holdings.ts";
+
+vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+
+const EMAIL = "zoe.tisserand@exemple.fr";
+let app: TestApp;
+let admin: NewUser;
+let token: string;
+let zoe: NewUser;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await makeAdmin(app, { first_name: "Ada", last_name: "Min" });
+  token = await tokenOf(app, admin);
+  zoe = await makeUser(app, { first_name: "Zoé", last_name: "Tisserand", email: EMAIL });
+});
+afterEach(() => app.close());
+
+const find = async (email = EMAIL) =>
+  call(app, { url: `/personnes?email=${encodeURIComponent(email)}` }, token);
+const erase = (email = EMAIL, tell = true, as = token) =>
+  call(app, { method: "POST", url: "/personnes/effacement", body: { email, tell } }, as);
+const lines = async (act: string) =>
+  (await call(app, { url: `/journal?act=${act}` }, token)).json();
+
+/** Zoé, in every place where the site keeps something of a person. */
+async function live(): Promise<void> {
+  await tokenOf(app, zoe);
+  const group = await makeGroup(app, token, "Plaidoyer");
+  const event = await makeEvent(app, token, group.id, { date: "2030-03-20T12:00:00.000Z" });
+  await leaveEverywhere(app, {
+    id: zoe.id,
+    email: EMAIL,
+    groupId: group.id,
+    eventId: event.id,
+    otherId: admin.id,
+  });
+}
+
+describe("everything of one person, for administrators", () => {
+  test("T38 is found by the address, in each place where it is kept, and said by the export too", async () => {
+    await live();
+    const { person, rights }: FoundPerson = (await find()).json();
+    const told = new Set([...rights.erased, ...rights.left].map(({ what }) => what));
+    const untold = Object.values(HOLDINGS).filter(({ what }) => !told.has(what));
+    expect(untold).toEqual([]);
+    const parts: Record<string, unknown> = { ...person.accounts[0], ...person };
+    for (const { what, told } of Object.values(HOLDINGS)) {
+      if (!("part" in told)) continue;
+      const part = parts[told.part];
+      expect([what, JSON.stringify(part)]).not.toEqual([what, "[]"]);
+      expect([what, part]).not.toEqual([what, undefined]);
+    }
+    const file = await call(
+      app,
+      { url: `/personnes/export?email=${encodeURIComponent(EMAIL)}` },
+      token,
+    );
+    expect(file.json().accounts[0].documents).toEqual(person.accounts[0]?.documents);
+    for (const secret of ["argon2", zoe.password_hash, "l1", "agenda\\u0000"])
+      expect(file.body).not.toContain(`"${secret}"`);
+  });
+
+  test("T41 is the file that the person downloads, and of others no name nor address", async () => {
+    await live();
+    const own = (await call(app, { url: "/users/me/export" }, await tokenOf(app, zoe))).json();
+    const { person }: FoundPerson = (await find()).json();
+    for (const part of ["documents", "answers", "votes", "acceptances", "groupMails"] as const)
+      expect(own[part]).toEqual(person.accounts[0]?.[part]);
+    expect(own.contactMessages).toEqual(person.contactMessages);
+    expect(own.mails).toEqual(person.mails);
+    const text = JSON.stringify(own);
+    for (const foreign of ["Ada", admin.email, admin.id, "quelquun@exemple.fr"])
+      expect(text).not.toContain(foreign);
+  });
+
+  test("an address without an account leads to its messages; one of nobody to nothing", async () => {
+    const { id } = await makeMessage(app, { email: "visite@exemple.org" });
+    await call(app, { method: "PUT", url: `/messages/${id}`, body: { done: true } }, token);
+    const { person, rights }: FoundPerson = (await find("Visite@Exemple.org")).json();
+    expect(person).toMatchObject({ accounts: [], contactMessages: [{ message: "Bonjour" }] });
+    expect(person.messageJournal).toMatchObject([{ act: "message_handled" }]);
+    expect(rights.erased).toEqual([{ what: "Messages de contact", count: 1 }]);
+    expect((await find("personne@exemple.org")).statusCode).toBe(404);
+    expect((await find("pas une adresse")).statusCode).toBe(400);
+  });
+
+  test("T84 each reading is in the journal, and the address in no line of the log", async () => {
+    await find();
+    await call(app, { url: `/personnes/export?email=${encodeURIComponent(EMAIL)}` }, token);
+    expect(await lines("person_read")).toMatchObject([
+      { actor: "Ada Min", subject: "Zoé Tisserand" },
+    ]);
+    expect(await lines("data_exported")).toMatchObject([
+      { actor: "Ada Min", subject: "Zoé Tisserand" },
+    ]);
+    expect(JSON.stringify(app.logged)).not.toContain("tisserand");
+  });
+
+  test("texts where the name or the address stands are named, for somebody to read", async () => {
+    const group = await makeGroup(app, token, "Plaidoyer");
+    await makeEvent(app, token, group.id, { title: "Réunion avec Zoé Tisserand" });
+    await makeEvent(app, token, group.id, { title: "Autre", message: `Écrire à ${EMAIL}` });
+    await makeEvent(app, token, group.id, { title: "Sans elle" });
+    const { rights }: FoundPerson = (await find()).json();
+    expect(rights.mentions).toEqual([
+      { where: "Événement", title: "Autre" },
+      { where: "Événement", title: "Réunion avec Zoé Tisserand" },
+    ]);
+  });
+});
+
+describe("T43 erasing a person at their request", () => {
+  test("takes away all that names them, leaves what they gave, and does what was announced", async () => {
+    await live();
+    const { rights }: FoundPerson = (await find()).json();
+    const answer = await erase();
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      "Personne effacée. Un courriel le lui confirme.",
+    ]);
+    const rows = await dump(app, { all: true });
+    // The letter that confirms it, which goes once it has left.
+    const { mails, ...others } = rows;
+    expect(JSON.stringify(others)).not.toMatch(/tisserand/i);
+    expect(mails?.match(/tisserand/gi)).toHaveLength(1);
+    // An id alone leads to nobody.
+    const holding = Object.keys(rows).filter((table) => rows[table]?.includes(zoe.id));
+    expect(holding.toSorted()).toEqual(["backups", "group_mails", "last_writes"]);
+    for (const table of ["documents", "media", "page_versions", "group_mails", "activities"])
+      expect([table, rows[table] !== ""]).toEqual([table, true]);
+    expect(rights.left.map(({ what }) => what)).toContain("Documents déposés");
+    expect(rights.erased.find(({ what }) => what === "Compte ou demande d’adhésion")?.count).toBe(
+      1,
+    );
+    expect((await find()).json().person?.accounts).toEqual([]);
+  });
+
+  test("the letter leaves, and its row goes at the next purge; nothing knows the address any more", async () => {
+    await makeMessage(app, { email: EMAIL });
+    await erase();
+    const [letter] = await deliver(app);
+    expect(letter).toMatchObject({ to: EMAIL, subject: "Vos données ont été effacées" });
+    app.clock.advance(1000);
+    await purgeOld(app);
+    expect((await find()).statusCode).toBe(404);
+    expect(JSON.stringify(await dump(app, { all: true }))).not.toMatch(/tisserand/i);
+  });
+
+  test("tells nobody when nobody is to be told, and the journal says who erased, not whom", async () => {
+    expect((await erase(EMAIL, false)).json().message).toBe("Personne effacée.");
+    expect(await deliver(app)).toEqual([]);
+    expect(await lines("person_erased")).toMatchObject([
+      { actor: "Ada Min", subject: "Utilisateur supprimé" },
+    ]);
+  });
+
+  test("accounts that lie in the trash go too, and what nobody knows is not found", async () => {
+    await makeUser(app, { email: EMAIL, deleted_at: app.clock.now().toISOString() });
+    expect((await find()).json().person.accounts).toHaveLength(2);
+    expect((await erase(EMAIL, false)).statusCode).toBe(200);
+    expect((await erase(EMAIL, false)).statusCode).toBe(404);
+    const trash = (await call(app, { url: "/trash" }, token)).json();
+    expect(trash).toEqual([]);
+  });
+
+  test("an open session of theirs ends at once", async () => {
+    const hers = await tokenOf(app, zoe);
+    await erase();
+    expect((await call(app, { url: "/users/me" }, hers)).statusCode).toBe(401);
+  });
+
+  test("nobody erases themselves, nor the last administrator; it is said beforehand, and nothing changes", async () => {
+    const before = await dump(app);
+    const own = await erase(admin.email);
+    expect([own.statusCode, own.json().code]).toEqual([409, "not_by_oneself"]);
+    expect(await dump(app)).toEqual(before);
+    expect((await find(admin.email)).json().rights.refused).toBe(own.json().message);
+  });
+
+  test("T31 for administrators alone, who have just shown that it is them", async () => {
+    const member = await tokenOf(app, await makeUser(app));
+    expect((await erase(EMAIL, false, member)).statusCode).toBe(403);
+    app.clock.advance(11 * 60_000);
+    const late = await erase();
+    expect([late.statusCode, late.json().code]).toEqual([403, "confirmation_needed"]);
+    expect((await find()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,20 @@
+import { messages } from "../../../contract/messages.ts";
+import type { TrashKind } from "../../../contract/trash.ts";
+import type { Trash } from "../../db/trash.ts";
+import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { erasePerson } from "./erase-person.ts";
+import { findPerson, openPerson } from "./find-person.ts";
+
+export const personHandlers = (
+  deps: Deps,
+  trash: Record<TrashKind, Trash>,
+): Handlers<"persons"> => ({
+  find: ({ query, actor }) => findPerson(deps, query.email, actor),
+  exportData: ({ query, actor }) => openPerson(deps, query.email, "data_exported", actor),
+  erase: async ({ body, actor }) => {
+    await erasePerson(deps, trash, body, actor);
+    return done(body.tell ? messages.personErasedTold : messages.personErased);
+  },
+});
