@@ -29,6 +29,7 @@ import * as remindAndWrite from "./migrations/2026-12-13-remind-and-write.ts";
 import * as askForDates from "./migrations/2026-12-14-ask-for-dates.ts";
 import * as attachDocuments from "./migrations/2026-12-15-attach-documents.ts";
 import * as keepSiteDocuments from "./migrations/2026-12-16-keep-site-documents.ts";
+import * as reviewYearly from "./migrations/2026-12-17-review-yearly.ts";
 import * as inviteByMail from "./migrations/2026-12-18-invite-by-mail.ts";
 import * as knowWhoWaits from "./migrations/2026-12-21-know-who-waits.ts";
 import { takeLock } from "./open.ts";
@@ -66,9 +67,11 @@ const migrations = {
   "2026-12-14-ask-for-dates": askForDates,
   "2026-12-15-attach-documents": attachDocuments,
   "2026-12-16-keep-site-documents": keepSiteDocuments,
+  "2026-12-17-review-yearly": reviewYearly,
   "2026-12-18-invite-by-mail": inviteByMail,
   "2026-12-21-know-who-waits": knowWhoWaits,
 };
+
 /** In the order in which they are applied. */
 export const migrationNames = Object.keys(migrations).toSorted();
 

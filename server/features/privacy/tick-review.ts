@@ -1,0 +1,32 @@
+import { REVIEW, type ReviewId } from "../../../contract/review.ts";
+import type { Actor } from "../../accounts/session.ts";
+import { frenchSpacing } from "../../content/typography.ts";
+import { recordAct } from "../../db/journal.ts";
+import { inTransaction } from "../../db/open.ts";
+import type { Deps } from "../../deps.ts";
+import { addTick, removeTick } from "./review-queries.ts";
+
+interface Ticking {
+  year: string;
+  item: ReviewId;
+  done: boolean;
+}
+
+/** Writes who has looked at a point, or takes that back; the journal keeps both. What stands so already stays as it is. */
+export const tickReview = (
+  deps: Deps,
+  { year, item, done }: Ticking,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const at = deps.clock.now().toISOString();
+    const changed = done
+      ? await addTick(trx, { year, item }, { by: actor.id, at })
+      : await removeTick(trx, { year, item });
+    if (changed)
+      await recordAct(deps, trx, {
+        act: done ? "review_ticked" : "review_unticked",
+        actor,
+        subject: frenchSpacing(`${REVIEW[item].what} (${year})`),
+      });
+  });
