@@ -24,6 +24,7 @@ import { memberRoutes } from "./members.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { personRoutes } from "./persons.ts";
 import { pollRoutes } from "./polls.ts";
+import { privacyRoutes } from "./privacy.ts";
 import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
@@ -60,6 +61,7 @@ export const api = {
   account: accountRoutes,
   factors: factorRoutes,
   persons: personRoutes,
+  privacy: privacyRoutes,
   dashboard: dashboardRoutes,
   inbox: inboxRoutes,
   mails: mailRoutes,

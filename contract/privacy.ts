@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { done, limit, search, timestamp } from "./fields.ts";
+import { messages } from "./messages.ts";
+import { RETENTION_IDS } from "./retention.ts";
+import { REVIEW_IDS } from "./review.ts";
+import { route } from "./route.ts";
+
+const found = z.strictObject({ count: z.number().int(), oldest: timestamp.nullable() });
+
+/** A category of what is kept for a time. */
+export const keptCategory = z.strictObject({
+  id: z.enum(RETENTION_IDS),
+  data: z.string(),
+  kept: z.string(),
+  why: z.string(),
+  held: found,
+  due: found,
+});
+export type KeptCategory = z.output<typeof keptCategory>;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, messages.dateInvalid)
+  .refine((value) => !Number.isNaN(Date.parse(`${value}T12:00:00Z`)), messages.dateInvalid);
+
+/** What the association says itself, as a value of the site that is changed like the others. */
+const ownWords = z.strictObject({ name: z.string(), label: z.string(), value: z.string() });
+
+export const treatment = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  purpose: z.string(),
+  basis: z.string(),
+  people: z.string(),
+  data: z.string(),
+  recipients: z.string(),
+  duration: z.string(),
+  /** What the jobs erase of it by themselves. */
+  erased: z.array(z.string()),
+  own: ownWords,
+});
+export type Treatment = z.output<typeof treatment>;
+
+export const register = z.strictObject({
+  madeAt: timestamp,
+  /** Who answers for it, and whom to ask: only the association knows. */
+  identity: z.array(ownWords),
+  treatments: z.array(treatment),
+  /** Beyond the site's own treatments. */
+  others: ownWords,
+  /** Who receives data as this site is set up. */
+  recipients: z.array(z.string()),
+  measures: z.array(z.string()),
+  ownMeasures: ownWords,
+});
+export type Register = z.output<typeof register>;
+
+export const acceptance = z.strictObject({
+  id: z.string().describe("compte et document : la dernière ligne d'une page"),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(["pending", "active", "refused"]),
+  document: z.string(),
+  sha256: z.string(),
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe("la version déposée sur le site qui a cette empreinte, s'il y en a une"),
+  acceptedAt: timestamp,
+});
+export type Acceptance = z.output<typeof acceptance>;
+
+const YEAR = /^20\d\d$/;
+const year = z.string().regex(YEAR, messages.invalidRequest);
+
+/** A point of the yearly review, and who looked at it that year. */
+export const reviewedItem = z.strictObject({
+  id: z.enum(REVIEW_IDS),
+  what: z.string(),
+  how: z.string(),
+  done: z.strictObject({ by: z.string(), at: timestamp }).nullable(),
+});
+export type ReviewedItem = z.output<typeof reviewedItem>;
+
+export const review = z.strictObject({
+  year,
+  /** Years of which a point was ticked, and this one, the latest first. */
+  years: z.array(z.string()),
+  items: z.array(reviewedItem),
+});
+export type Review = z.output<typeof review>;
+
+export const privacyRoutes = {
+  retention: route(addresses.privacy.retention, {
+    summary: "Ce que le site garde, combien de temps, et ce que le prochain passage effacera",
+    access: "admin",
+    query: z.strictObject({
+      day: day.optional().describe("ce qu'effacerait un passage ce jour-là, à midi"),
+    }),
+    reply: z.strictObject({ at: timestamp, categories: z.array(keptCategory) }),
+  }),
+  register: route(addresses.privacy.register, {
+    summary: "Registre des activités de traitement",
+    access: "admin",
+    reply: register,
+  }),
+  acceptances: route(addresses.privacy.acceptances, {
+    summary:
+      "Qui a accepté quel texte, dans quelle version, de la dernière acceptation à la première",
+    access: "admin",
+    query: z.strictObject({
+      q: search.optional(),
+      limit: limit.optional(),
+      before: z.string().max(200).optional(),
+    }),
+    reply: z.array(acceptance),
+  }),
+  review: route(addresses.privacy.review, {
+    summary: "À revoir chaque année : les points, et qui les a vérifiés",
+    access: "admin",
+    params: z.strictObject({ year }),
+    reply: review,
+  }),
+  tick: route(addresses.privacy.tick, {
+    summary: "Dire qu'un point de l'année est vérifié, ou ne l'est plus",
+    access: "admin",
+    params: z.strictObject({ year, item: z.enum(REVIEW_IDS) }),
+    body: z.strictObject({ done: z.boolean() }),
+    reply: done,
+  }),
+};

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { TREATMENTS } from "./treatments.ts";
+
+/** The table of the privacy policy, as the site came with it: name, data, purpose, basis, duration. */
+const lines = readFileSync("content/pages/politique-confidentialite.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| Traitement"))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+test("the register says of each treatment what the privacy policy says to the people concerned, word for word", () => {
+  expect(
+    TREATMENTS.map(({ name, data, purpose, basis, duration }) => [
+      name,
+      data,
+      purpose,
+      basis,
+      duration,
+    ]),
+  ).toEqual(lines);
+});

@@ -1,0 +1,190 @@
+import type { Treatment } from "../../../contract/privacy.ts";
+
+type Declared = Omit<Treatment, "erased" | "own">;
+
+const CONTRACT = "contrat d’adhésion";
+const SECURITY = "intérêt légitime : la sécurité";
+const ADMINS = "équipe d’administration";
+const GROUP_MEMBERS = "équipe d’administration ; membres des mêmes groupes";
+const MEMBERS = "membres du collectif";
+const MAIL_SERVICE = "la personne ; service d’envoi des courriels";
+
+/**
+ * What the site does with personal data, in the order and the words of the privacy policy: a test compares them with the page of the
+ * files. Whom it concerns and who receives it, the policy says for all of them together.
+ */
+export const TREATMENTS: Declared[] = [
+  {
+    id: "contact",
+    name: "Contact",
+    data: "prénom, nom, courriel, message",
+    purpose: "vous répondre",
+    basis: "intérêt légitime : répondre aux sollicitations",
+    people: "visiteurs qui écrivent",
+    recipients: `${ADMINS} ; boîte de contact du collectif ; service d’envoi des courriels`,
+    duration:
+      "sur le site, 12 mois au plus ; une copie arrive par courriel dans la boîte de contact du collectif",
+  },
+  {
+    id: "adhesion",
+    name: "Demande d’adhésion",
+    data: "structure, prénom, nom, courriel, empreinte du mot de passe, collège ; textes acceptés (les deux documents et les conditions d’utilisation), leur version et la date ; motif d’un refus",
+    purpose: "examiner la demande",
+    basis: "mesures précontractuelles, à votre demande",
+    people: "personnes qui demandent à adhérer",
+    recipients: `${ADMINS} ; service d’envoi des courriels`,
+    duration:
+      "adresse non vérifiée : 30 jours ; demande refusée, avec son motif : 6 mois ; demande restée sans décision : 6 mois",
+  },
+  {
+    id: "espace-membre",
+    name: "Espace membre",
+    data: "compte, rôle, groupes, documents, événements",
+    purpose: "faire vivre le collectif",
+    basis: CONTRACT,
+    people: MEMBERS,
+    recipients: GROUP_MEMBERS,
+    duration: "durée de l’adhésion",
+  },
+  {
+    id: "reunions",
+    name: "Réunions",
+    data: "si vous venez, à distance, sur place ou non, et votre mot d’absence ; vos réponses aux sondages de dates ; les invitations à une réunion que vous recevez par courriel ; les adresses par lesquelles vos appareils lisent l’agenda (nom, empreinte, dates)",
+    purpose: "préparer les réunions, vous les montrer dans votre calendrier",
+    basis: CONTRACT,
+    people: MEMBERS,
+    recipients: "membres qui lisent la réunion ; les mots d’absence, qui la prépare",
+    duration:
+      "durée de l’adhésion ; une invitation, 60 jours après la réunion ; une adresse retirée, 90 jours",
+  },
+  {
+    id: "notifications",
+    name: "Notifications",
+    data: "ce que vous avez choisi de recevoir, jusqu’où vous avez lu « Quoi de neuf », les rappels envoyés ; ce qui se passe dans vos groupes, avec qui l’a fait ; les messages écrits à un groupe",
+    purpose: "vous prévenir de ce qui vous concerne, sans rien envoyer d’autre",
+    basis: CONTRACT,
+    people: MEMBERS,
+    recipients: MAIL_SERVICE,
+    duration:
+      "vos choix : durée de l’adhésion ; ce qui s’est passé et les rappels : 60 jours ; un message à un groupe : 180 jours",
+  },
+  {
+    id: "textes",
+    name: "Textes, valeurs et documents PDF du site",
+    data: "pour qui les écrit ou les dépose : ses brouillons, les versions publiées et leur note, avec son nom et la date ; pour l’administration : les points de la revue annuelle qu’elle a vérifiés",
+    purpose: "savoir qui a écrit quoi, revenir à un texte",
+    basis: CONTRACT,
+    people: "administrateurs et personnes qui écrivent les pages",
+    recipients: "administrateurs et personnes qui écrivent les pages",
+    duration:
+      "brouillon : jusqu’à sa publication ou son abandon ; version : tant que la page existe, sans le nom une fois le compte effacé ; point vérifié : de même, sans limite",
+  },
+  {
+    id: "images",
+    name: "Images des pages",
+    data: "personnes reconnaissables sur une photographie ; nom cité dans un crédit ; qui a ajouté l’image ; ce que l’appareil photo a écrit dans le fichier (lieu, date, appareil) n’est pas conservé",
+    purpose: "illustrer le site",
+    basis: "votre accord écrit, que vous pouvez retirer",
+    people: "personnes photographiées, auteurs, personnes qui écrivent les pages",
+    recipients: "public, une fois l’image dans une page",
+    duration: "jusqu’au retrait de l’image ou de l’accord",
+  },
+  {
+    id: "session",
+    name: "Session",
+    data: "identifiant de session, dates, navigateur et système utilisés",
+    purpose: "vous garder connecté, vous montrer vos connexions",
+    basis: CONTRACT,
+    people: "titulaires d’un compte",
+    recipients: "la personne seule",
+    duration:
+      "7 jours au plus, 24 heures sans activité, moins pour l’administration ; la trace de la session est effacée 30 jours après son début",
+  },
+  {
+    id: "second-facteur",
+    name: "Deuxième facteur",
+    data: "le secret d’une application de codes, chiffré ; vos clés d’accès (partie publique, nom, dates) ; l’empreinte de codes de secours ; les navigateurs où vous avez demandé à ne plus le donner (empreinte, nom, dates)",
+    purpose: "protéger votre compte",
+    basis: CONTRACT,
+    people: MEMBERS,
+    recipients: "personne",
+    duration:
+      "jusqu’à ce que vous les retiriez, ou que le compte soit effacé ; un navigateur, 30 jours",
+  },
+  {
+    id: "liens",
+    name: "Liens à usage unique",
+    data: "courriel, formulaire à confirmer, jeton haché",
+    purpose: "confirmer que l’adresse est à vous, rendre l’accès à qui a oublié son mot de passe",
+    basis: "mesures précontractuelles ; contrat d’adhésion pour un compte ouvert",
+    people: "personnes qui demandent à adhérer, titulaires d’un compte",
+    recipients: MAIL_SERVICE,
+    duration:
+      "vérification : 24 heures ; mot de passe et changement d’adresse : 30 minutes, une seule fois ; effacés le lendemain",
+  },
+  {
+    id: "courriels",
+    name: "Courriels du site",
+    data: "destinataire, objet, date et état de l’envoi ; le contenu, chiffré, tant que le courriel n’est pas parti",
+    purpose: "acheminer les courriels et réparer un envoi qui échoue",
+    basis: "mesures précontractuelles et contrat d’adhésion",
+    people: "personnes à qui le site écrit",
+    recipients: `${ADMINS} ; service d’envoi des courriels`,
+    duration: "180 jours au plus ; effacés avec le compte",
+  },
+  {
+    id: "journal",
+    name: "Journal du site",
+    data: "qui a fait quoi, et quand : connexions et échecs de connexion à un compte, demandes de nouveau mot de passe ou de changement d’adresse, téléchargements de données, sessions fermées, lecture de la liste des membres, actes d’administration ; jamais d’adresse IP",
+    purpose: "protéger le site, savoir qui a fait quoi",
+    basis: SECURITY,
+    people: "titulaires d’un compte",
+    recipients: ADMINS,
+    duration: "12 mois",
+  },
+  {
+    id: "essais",
+    name: "Limitation des essais",
+    data: "empreinte de l’adresse IP ou du compte, nombre d’essais",
+    purpose: "empêcher de deviner un mot de passe, d’inonder le site",
+    basis: SECURITY,
+    people: "visiteurs, titulaires d’un compte",
+    recipients: "personne",
+    duration:
+      "2 jours au plus ; 31 jours pour l’empreinte de l’adresse depuis laquelle un compte s’est connecté",
+  },
+  {
+    id: "traces",
+    name: "Traces techniques du serveur",
+    data: "adresse IP, page demandée, réponse, durée",
+    purpose: "repérer une panne ou une attaque",
+    basis: SECURITY,
+    people: "visiteurs, titulaires d’un compte",
+    recipients: "hébergeur",
+    duration: "durée fixée avec l’hébergeur",
+  },
+  {
+    id: "captcha",
+    name: "Protection contre les robots ({{captcha-du-site}})",
+    data: "réponse à un calcul fait par votre appareil",
+    purpose: "bloquer les envois automatiques",
+    basis: SECURITY,
+    people: "visiteurs qui écrivent ou demandent à adhérer",
+    recipients: "personne",
+    duration: "quelques minutes",
+  },
+  {
+    id: "captcha-tiers",
+    name: "Protection contre les robots ({{captcha-tiers}})",
+    data: "réponse au test ; ce que ce service recueille par votre navigateur, dont votre adresse IP",
+    purpose: "bloquer les envois automatiques",
+    basis: "intérêt légitime : la sécurité ; votre consentement, si ce service dépose un traceur",
+    people: "visiteurs qui écrivent ou demandent à adhérer",
+    recipients: "le fournisseur de ce service",
+    duration: "sur le site, quelques minutes ; chez ce service, selon ses règles",
+  },
+];
+
+/** Which of the two captchas this site has: the register says one of them. */
+export const treatmentsOf = (isOwnCaptcha: boolean): Declared[] =>
+  TREATMENTS.filter(({ id }) => id !== (isOwnCaptcha ? "captcha-tiers" : "captcha"));
