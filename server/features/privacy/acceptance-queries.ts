@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { fold } from "../../../contract/fold.ts";
+import { fullName } from "../../../contract/full-name.ts";
+import { LIST_LIMIT } from "../../../contract/limits.ts";
+import type { Acceptance, privacyRoutes } from "../../../contract/privacy.ts";
+import type { Parsed } from "../../../contract/route.ts";
+import type { Db } from "../../db/open.ts";
+import { planSearch } from "../../db/search.ts";
+
+type AcceptanceQuery = Parsed<typeof privacyRoutes.acceptances>["query"];
+
+/** A row is of one account and one document: neither holds a comma. */
+const keyOf = sql<string>`acceptances.user_id || ',' || document`;
+
+/** The version in which a PDF of the site with this digest was first put there; none for those that came with the code. */
+const versionOf = sql<number | null>`(
+  select min(version) from site_document_versions
+    join site_document_files on site_document_files.file_name = site_document_versions.file
+   where site_document_versions.document = acceptances.document and site_document_files.sha256 = acceptances.sha256
+)`;
+
+/** Who accepted what, the latest first; `after` is the id of the last one of the page before. */
+export async function listAcceptances(
+  db: Db,
+  { q, limit, after }: AcceptanceQuery,
+): Promise<Acceptance[]> {
+  let query = db
+    .selectFrom("acceptances")
+    .innerJoin("users", "users.id", "acceptances.user_id")
+    .select(["first_name as firstName", "last_name as lastName", "email", "status"])
+    .select(["document", "sha256", "accepted_at as acceptedAt"])
+    .select([keyOf.as("id"), versionOf.as("version")])
+    .orderBy("accepted_at", "desc")
+    .orderBy(keyOf, "desc")
+    .limit(limit ?? LIST_LIMIT);
+  if (q && fold(q) !== "") query = query.where(await planSearch(db, "users", q));
+  if (after) {
+    const [userId = "", document = ""] = after.split(",");
+    query = query.where(
+      sql<boolean>`(accepted_at, ${keyOf}) < (select accepted_at, ${after} from acceptances as last where last.user_id = ${userId} and last.document = ${document})`,
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(({ firstName, lastName, version, ...row }) => ({
+    ...row,
+    name: fullName({ firstName, lastName }),
+    version: version === null ? null : Number(version),
+  }));
+}

@@ -1,0 +1,43 @@
+import { messages } from "../../../contract/messages.ts";
+import { parisTime } from "../../../contract/paris-time.ts";
+import type { RetentionId } from "../../../contract/retention.ts";
+import { frenchSpacing } from "../../content/typography.ts";
+import type { Kept } from "../../db/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { done } from "../../http/done.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { simulatePurge } from "../../jobs/simulate-purge.ts";
+import { listAcceptances } from "./acceptance-queries.ts";
+import { readReview } from "./review-queries.ts";
+import { tickReview } from "./tick-review.ts";
+import { writeRegister } from "./write-register.ts";
+
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
+
+export const privacyHandlers = (
+  deps: Deps,
+  kept: Record<RetentionId, Kept>,
+): Handlers<"privacy"> => ({
+  retention: async ({ query: { day } }) => {
+    const moment = day === undefined ? deps.clock.now() : noonOf(day);
+    const categories = await simulatePurge(deps.db, kept, moment);
+    return {
+      at: moment.toISOString(),
+      categories: categories.map((one) => ({
+        ...one,
+        data: frenchSpacing(one.data),
+        kept: frenchSpacing(one.kept),
+        why: frenchSpacing(one.why),
+      })),
+    };
+  },
+
+  register: () => writeRegister(deps),
+  acceptances: ({ query }) => listAcceptances(deps.db, query),
+
+  review: ({ params }) => readReview(deps.db, params.year, parisTime(deps.clock.now()).slice(0, 4)),
+  tick: async ({ params, body, actor }) => {
+    await tickReview(deps, { ...params, ...body }, actor);
+    return done(body.done ? messages.reviewTicked : messages.reviewUnticked);
+  },
+});
