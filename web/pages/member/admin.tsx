@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { MemberPage } from "../../parts/member-page.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { SiteLink } from "../../ui/site-link.tsx";
+import { PartLinks } from "../../parts/part-links.tsx";
 import { Applications } from "./admin/applications.tsx";
+import { Backups } from "./admin/backups.tsx";
 import { Dashboard } from "./admin/dashboard.tsx";
 import { DeletionRequests } from "./admin/deletion-requests.tsx";
+import { FactorReminder } from "./admin/factor-reminder.tsx";
 import { Inbox } from "./admin/inbox.tsx";
 import { Journal } from "./admin/journal.tsx";
 import { Mails } from "./admin/mails.tsx";
+import { Privacy } from "./admin/privacy.tsx";
+import { SiteDocuments } from "./admin/site-documents.tsx";
 import { Trash } from "./admin/trash.tsx";
 import { Users } from "./admin/users.tsx";
 import { Values } from "./admin/values.tsx";
@@ -26,10 +29,13 @@ const People = () => (
 const PANELS: { name: string; label: string; panel: ReactNode }[] = [
   { name: "", label: "Demandes et utilisateurs", panel: <People /> },
   { name: "a-completer", label: "À compléter", panel: <Values /> },
+  { name: "documents", label: "Documents PDF", panel: <SiteDocuments /> },
   { name: "messages", label: "Messages", panel: <Inbox /> },
   { name: "courriels", label: "Courriels", panel: <Mails /> },
   { name: "suppressions", label: "Suppressions demandées", panel: <DeletionRequests /> },
+  { name: "donnees-personnelles", label: "Données personnelles", panel: <Privacy /> },
   { name: "corbeille", label: "Corbeille", panel: <Trash /> },
+  { name: "sauvegardes", label: "Sauvegardes", panel: <Backups /> },
   { name: "journal", label: "Journal", panel: <Journal /> },
 ];
 
@@ -39,21 +45,12 @@ function Panels() {
   const chosen = PANELS.find(({ name }) => name === (params.get("panneau") ?? "")) ?? PANELS[0];
   return (
     <>
-      <nav aria-label="Panneaux" className="mb-8">
-        <ul className="flex flex-wrap gap-2 sm:gap-3">
-          {PANELS.map(({ name, label }) => (
-            <li key={name}>
-              <SiteLink
-                to={name === "" ? "?" : `?panneau=${name}`}
-                className={`${buttonClass(name === chosen?.name ? "primary" : "secondary")} max-sm:px-3.5 max-sm:text-sm`}
-                aria-current={name === chosen?.name ? "page" : undefined}
-              >
-                {label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks
+        label="Panneaux"
+        parts={PANELS}
+        chosen={chosen?.name}
+        addressOf={(name) => (name === "" ? "?" : `?panneau=${name}`)}
+      />
       {chosen?.panel}
     </>
   );
@@ -62,6 +59,7 @@ function Panels() {
 export default function AdminPage() {
   return (
     <MemberPage>
+      <FactorReminder />
       <Panels />
     </MemberPage>
   );
