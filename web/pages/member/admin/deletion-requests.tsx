@@ -7,8 +7,17 @@ import { useUndo } from "../../../parts/use-undo.tsx";
 import { deletionRequests, removeMember } from "../../../queries/members.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { SkeletonCards } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
+
+const ErasureNote = () => (
+  <p className="mb-5 max-w-measure">
+    Un compte supprimé reste 30 jours à la corbeille. Pour effacer aussitôt tout ce qui nomme une
+    personne, et le lui confirmer&nbsp;:{" "}
+    <SiteLink to="?panneau=donnees-personnelles">Données personnelles</SiteLink>.
+  </p>
+);
 
 /** Members who ask that their account and data be erased. The law gives one month to answer. */
 export function DeletionRequests() {
@@ -25,6 +34,7 @@ export function DeletionRequests() {
       <h2 id="suppressions" ref={heading} tabIndex={-1} className="mb-5 text-h2">
         Suppressions demandées
       </h2>
+      <ErasureNote />
       <PagedList
         pages={pages}
         skeleton={<SkeletonCards count={1} stacked />}

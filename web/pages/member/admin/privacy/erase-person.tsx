@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { messages } from "../../../../../contract/messages.ts";
+import type { PersonRights } from "../../../../../contract/persons.ts";
+import { useChange } from "../../../../parts/use-change.ts";
+import { erasePerson } from "../../../../queries/persons.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Dialog, DialogButtons } from "../../../../ui/dialog.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+
+interface ListProps {
+  title: string;
+  lines: string[];
+}
+
+const List = ({ title, lines }: ListProps) =>
+  lines.length > 0 && (
+    <div>
+      <p className="font-bold">{title}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const Effects = ({ erased, left, mentions }: PersonRights) => (
+  <div className="grid gap-4">
+    <List
+      title="Effacé pour de bon, sans passer par la corbeille"
+      lines={erased.map(({ what, count }) => `${what}\u00A0: ${count}`)}
+    />
+    <List
+      title="Reste"
+      lines={left.map(({ what, count, as }) => `${what}\u00A0: ${count} (${as})`)}
+    />
+    <List
+      title="Textes où se lit son nom ou son adresse, à relire vous-même"
+      lines={mentions.map(({ where, title }) => `${where}\u00A0: ${title}`)}
+    />
+    <p className="text-sm">
+      Les sauvegardes gardent ces données jusqu’à leur remplacement. Le site ne peut rien sur les
+      courriels déjà reçus par d’autres, ni sur ce que contiennent les fichiers.
+    </p>
+  </div>
+);
+
+interface ErasePersonProps {
+  open: boolean;
+  email: string;
+  rights: PersonRights;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays before anything is erased. */
+export function ErasePerson({ open, email, rights, onErased, onClose }: ErasePersonProps) {
+  const [tell, setTell] = useState(true);
+  const erase = useChange(erasePerson, {
+    failed: messages.personEraseFailed,
+    done: ({ message }) => message,
+  });
+  return (
+    <Dialog
+      open={open}
+      title={messages.personEraseQuestion}
+      onClose={onClose}
+      busy={erase.busy}
+      alert
+    >
+      <div className="grid gap-4">
+        {rights.refused !== null && (
+          <Notice tone="warning">
+            <p>{rights.refused}</p>
+          </Notice>
+        )}
+        <Effects {...rights} />
+        <Checkbox
+          name="prevenir"
+          label={`Le confirmer par courriel à ${email}`}
+          checked={tell}
+          onChange={({ target }) => setTell(target.checked)}
+        />
+      </div>
+      <DialogButtons>
+        <Button look="secondary" disabled={erase.busy} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button
+          look="danger"
+          busy={erase.busy}
+          disabled={rights.refused !== null}
+          onClick={() => erase.run({ email, tell }, onErased)}
+        >
+          Effacer définitivement
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { EMAIL_MAX } from "../../../../../contract/limits.ts";
+import { messages } from "../../../../../contract/messages.ts";
+import type { FoundPerson } from "../../../../../contract/persons.ts";
+import { CallError } from "../../../../api.ts";
+import { Form } from "../../../../parts/form.tsx";
+import { useSubmit } from "../../../../parts/use-submit.ts";
+import { findPerson } from "../../../../queries/persons.ts";
+import { Field } from "../../../../ui/field.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { PersonRecord } from "./person-record.tsx";
+
+const LABELS = { email: "Adresse électronique de la personne" };
+
+interface SearchProps {
+  onFound: (found: FoundPerson | undefined) => void;
+}
+
+/** The address stands in no address bar: it is asked for each time. */
+function Search({ onFound }: SearchProps) {
+  const { mutateAsync: find } = useMutation(findPerson);
+  const of = useSubmit({
+    fields: ["email"] as const,
+    failure: messages.personFailed,
+    // Nobody of that address is an answer, not a failure.
+    call: ({ email }) =>
+      find(email).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === "not_found") return undefined;
+        throw error;
+      }),
+    done: onFound,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Chercher">
+      <Field
+        {...of.field("email")}
+        id="adresse-de-la-personne"
+        type="email"
+        label={LABELS.email}
+        maxLength={EMAIL_MAX}
+        autoComplete="off"
+        required
+      />
+    </Form>
+  );
+}
+
+/** What the site keeps of one person, to hand it over or to erase it at their request. */
+export function OnePerson() {
+  const [found, setFound] = useState<FoundPerson>();
+  const [isNobody, setNobody] = useState(false);
+  const show = (person: FoundPerson | undefined) => {
+    setFound(person);
+    setNobody(person === undefined);
+  };
+  return (
+    <section aria-labelledby="une-personne">
+      <h3 id="une-personne" className="mb-3 text-h3">
+        Une personne
+      </h3>
+      <p className="mb-5 max-w-measure">
+        Pour répondre à qui demande ses données, ou leur effacement. La loi donne un mois.
+        Assurez-vous d’abord que la demande vient bien de cette personne, par exemple en lui
+        répondant à cette adresse. Chaque lecture est inscrite au journal.
+      </p>
+      <div className="no-print mb-8 max-w-lg">
+        <Search onFound={show} />
+      </div>
+      {isNobody && (
+        <Notice tone="info">
+          <p>{messages.personUnknown}</p>
+        </Notice>
+      )}
+      {found && (
+        <PersonRecord key={found.person.email} found={found} onErased={() => setFound(undefined)} />
+      )}
+    </section>
+  );
+}

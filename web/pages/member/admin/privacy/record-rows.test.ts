@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type PersonFile, personFile } from "../../../../../contract/personal-data.ts";
+import { recordRows } from "./record-rows.ts";
+
+const AT = "2026-03-02T09:00:00.000Z";
+/** Of the parts that are no lists. */
+const SINGLE = {
+  account: { firstName: "Zoé", lastName: "Tisserand", username: "Relais", createdAt: AT },
+  standing: { status: "active" },
+  notifications: { choices: [], reminders: [] },
+  secondFactor: { totp: AT, passkeys: [], devices: [] },
+};
+
+test("administrators are shown every part of what is kept of a person", () => {
+  const { accounts, email: _, ...beside } = personFile.shape;
+  const ofAccount = Object.keys(accounts.element.shape);
+  const ofAddress = Object.keys(beside);
+  const seen = new Set<string>();
+  const watched = (parts: object) =>
+    new Proxy(parts, {
+      get: (target, name) => {
+        seen.add(String(name));
+        return Reflect.get(target, name);
+      },
+    });
+  const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, []]));
+  const account = watched({ ...empty(ofAccount), ...SINGLE });
+  const person = watched({ ...empty(ofAddress), accounts: [account] });
+  const shown = recordRows(person as unknown as PersonFile);
+  expect([...ofAccount, ...ofAddress].filter((name) => !seen.has(name))).toEqual([]);
+  expect(shown.map(({ title }) => title)).toEqual(["Comptes et demandes", "Deuxième facteur"]);
+});

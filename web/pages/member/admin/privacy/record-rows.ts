@@ -1,0 +1,196 @@
+import { ACTS, type Act } from "../../../../../contract/journal.ts";
+import type { PersonFile } from "../../../../../contract/personal-data.ts";
+import { spokenMoment } from "../../../../parts/event-day.ts";
+import { KIND_NAMES } from "../../../../parts/kind-names.ts";
+import { ACT_NAMES } from "../act-names.ts";
+
+type Account = PersonFile["accounts"][number];
+
+interface Shown {
+  title: string;
+  rows: { key: string; text: string }[];
+}
+
+const STATUSES: Record<Account["standing"]["status"], string> = {
+  pending: "demande d’adhésion",
+  active: "compte",
+  refused: "demande refusée",
+};
+const ANSWERS: Record<string, string> = {
+  room: "sur place",
+  remote: "à distance",
+  absent: "absent ou absente",
+  yes: "oui",
+  maybe: "peut-être",
+  no: "non",
+};
+const LINKS: Record<string, string> = {
+  verify_email: "vérifier l’adresse",
+  reset_password: "choisir un mot de passe",
+  set_up_admin: "devenir administrateur",
+  change_email: "changer d’adresse",
+};
+const FREQUENCIES: Record<string, string> = {
+  now: "aussitôt",
+  daily: "chaque jour",
+  weekly: "chaque semaine",
+  never: "jamais",
+};
+const KINDS: Record<string, string> = KIND_NAMES;
+const isAct = (act: string): act is Act => ACTS.some((one) => one === act);
+const actName = (act: string): string => (isAct(act) ? ACT_NAMES[act] : act);
+const at = (instant: string): string => spokenMoment(instant);
+
+function accountText({ account, standing }: Account): string {
+  const { firstName, lastName, username, role, college, createdAt } = account;
+  const { status, refusalReason, deletedAt, deletionRequestedAt } = standing;
+  return [
+    `${firstName} ${lastName}, ${username}`,
+    `${STATUSES[status]}${role === "admin" ? ", administration" : ""}${college ? `, ${college}` : ""}, du ${at(createdAt)}`,
+    ...(refusalReason ? [`Motif du refus\u00A0: ${refusalReason}`] : []),
+    ...(deletionRequestedAt ? [`Suppression demandée le ${at(deletionRequestedAt)}`] : []),
+    ...(deletedAt ? [`Dans la corbeille depuis le ${at(deletedAt)}`] : []),
+  ].join("\n");
+}
+
+/** What is shown of an account, list by list. */
+const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
+  ["Comptes et demandes", (one) => [accountText(one)]],
+  [
+    "Textes acceptés",
+    ({ acceptances }) => acceptances.map((a) => `${a.document}, ${at(a.acceptedAt)}, ${a.sha256}`),
+  ],
+  ["Groupes", ({ groups }) => groups.map((g) => `${g.name}, depuis le ${at(g.joinedAt)}`)],
+  [
+    "Demandes et invitations dans un groupe",
+    ({ requests, invitations }) => [
+      ...requests.map((r) => `${r.group}, ${at(r.askedAt)}\u00A0: ${r.words}`),
+      ...invitations.map((i) => `${i.group}, ${at(i.invitedAt)}`),
+    ],
+  ],
+  [
+    "Documents et images déposés",
+    ({ documents, images }) => [
+      ...documents.map((d) => `${d.name} (${d.group}), ${at(d.uploadedAt)}`),
+      ...images.map((i) => `${i.name}, ${at(i.createdAt)}`),
+    ],
+  ],
+  [
+    "Réponses aux événements",
+    ({ answers }) =>
+      answers.map(
+        (a) =>
+          `${a.event} (${a.group}), ${a.day}\u00A0: ${ANSWERS[a.answer] ?? a.answer} ${a.word ?? ""}`,
+      ),
+  ],
+  [
+    "Votes aux sondages",
+    ({ votes }) =>
+      votes.map(
+        (v) =>
+          `${v.poll} (${v.group}), ${v.day} ${v.startTime}\u00A0: ${ANSWERS[v.vote] ?? v.vote}`,
+      ),
+  ],
+  [
+    "Invitations à une réunion, reçues ou demandées",
+    ({ meetingInvitations, invitationsAsked }) => [
+      ...meetingInvitations.map(
+        (i) => `${i.event} (${i.group})${i.sentAt ? `, reçue le ${at(i.sentAt)}` : ""}`,
+      ),
+      ...invitationsAsked.map((i) => `${i.event} (${i.group}), demandée le ${at(i.askedAt)}`),
+    ],
+  ],
+  ["Adresses d’agenda", ({ calendars }) => calendars.map((c) => `${c.name}, ${at(c.createdAt)}`)],
+  [
+    "Notifications",
+    ({ notifications: { choices, reminders } }) => [
+      ...choices.map(
+        (c) =>
+          `${KINDS[c.kind] ?? c.kind}${c.group ? ` (${c.group})` : ""}\u00A0: ${FREQUENCIES[c.frequency] ?? c.frequency}`,
+      ),
+      ...reminders.map((r) => `Rappel de ${r.event}, ${at(r.sentAt)}`),
+    ],
+  ],
+  [
+    "Messages à un groupe",
+    ({ groupMails }) => groupMails.map((m) => `${m.group}, ${at(m.queuedAt)}\u00A0: ${m.subject}`),
+  ],
+  [
+    "Pages, valeurs et PDF du site",
+    ({ pageDrafts, pageVersions, siteValues, siteDocuments }) => [
+      ...pageDrafts.map((d) => `Brouillon de ${d.path}, ${at(d.savedAt)}`),
+      ...pageVersions.map((v) => `${v.path}, version ${v.number}, ${at(v.createdAt)}`),
+      ...siteValues.map((v) => `${v.name}, version ${v.version}, ${at(v.createdAt)}`),
+      ...siteDocuments.map((d) => `${d.document}, version ${d.version}, ${at(d.createdAt)}`),
+    ],
+  ],
+  [
+    "Lettres et nouvelles des groupes",
+    ({ letters, activities }) => [
+      ...letters.map(
+        (l) =>
+          `${FREQUENCIES[l.frequency] ?? l.frequency}${l.group ? ` (${l.group})` : ""}, ${at(l.seenTo)}`,
+      ),
+      ...activities.map((a) => `${a.group}, ${at(a.at)}`),
+    ],
+  ],
+  [
+    "Demandes traitées, sauvegardes, revue annuelle",
+    ({ requestsAnswered, backups, reviews }) => [
+      ...requestsAnswered.map((r) => `Demande pour ${r.group}, ${at(r.decidedAt)}`),
+      ...backups.map((b) => `Sauvegarde demandée le ${at(b.askedAt)}`),
+      ...reviews.map((r) => `Revue ${r.year}, ${at(r.doneAt)}`),
+    ],
+  ],
+  [
+    "Deuxième facteur",
+    ({ secondFactor: { totp, passkeys, devices } }) => [
+      ...(totp ? [`Application de codes, depuis le ${at(totp)}`] : []),
+      ...passkeys.map((p) => `${p.name}, ${at(p.createdAt)}`),
+      ...devices.map((d) => `${d.userAgent}, ${at(d.createdAt)}`),
+    ],
+  ],
+  [
+    "Connexions",
+    ({ sessions, pastSessions }) =>
+      [...sessions, ...pastSessions].map((s) => `${at(s.createdAt)}, ${s.userAgent}`),
+  ],
+  [
+    "Journal",
+    ({ journal }) => journal.map((j) => `${at(j.at)}, ${actName(j.act)}\u00A0: ${j.subject}`),
+  ],
+];
+
+const OF_ADDRESS: [title: string, lines: (person: PersonFile) => string[]][] = [
+  [
+    "Messages de contact",
+    ({ contactMessages }) => contactMessages.map((m) => `${at(m.createdAt)}\n${m.message}`),
+  ],
+  [
+    "Journal des messages",
+    ({ messageJournal }) => messageJournal.map((j) => `${at(j.at)}, ${actName(j.act)}`),
+  ],
+  ["Courriels du site", ({ mails }) => mails.map((m) => `${at(m.createdAt)}, ${m.subject}`)],
+  [
+    "Liens à usage unique",
+    ({ links }) =>
+      links.map(
+        (l) => `${LINKS[l.purpose] ?? l.purpose}, du ${at(l.createdAt)} au ${at(l.expiresAt)}`,
+      ),
+  ],
+];
+
+/** All that is kept of a person, under titles; only what there is. The file that is downloaded says each of it in full. */
+export function recordRows(person: PersonFile): Shown[] {
+  const shown = [
+    ...OF_ACCOUNT.map(([title, lines]) => ({ title, lines: person.accounts.flatMap(lines) })),
+    ...OF_ADDRESS.map(([title, lines]) => ({ title, lines: lines(person) })),
+  ];
+  return shown
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({
+      title,
+      // Two lines may say the same, and none of them changes its place.
+      rows: lines.map((text, index) => ({ key: `${index} ${text}`, text })),
+    }));
+}
