@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Register } from "../../../../../contract/privacy.ts";
+import { toCsv } from "../../../../parts/csv.ts";
+import { registerRows, registerText } from "./register-file.ts";
+
+const REGISTER: Register = {
+  madeAt: "2026-11-22T10:00:00.000Z",
+  identity: [{ name: "dpo", label: "Délégué", value: "" }],
+  treatments: [
+    {
+      id: "contact",
+      name: "Contact",
+      purpose: "répondre",
+      basis: "intérêt légitime",
+      people: "visiteurs",
+      data: "nom",
+      recipients: "administration",
+      duration: "12 mois",
+      erased: ["Messages\u00A0: 12 mois"],
+      own: { name: "registre-contact", label: "Contact", value: "=2+2" },
+    },
+  ],
+  others: { name: "registre-autres", label: "Autres", value: "Cotisations" },
+  recipients: ["Captcha\u00A0: aucun tiers."],
+  measures: ["Connexion chiffrée."],
+  ownMeasures: { name: "registre-mesures", label: "Mesures", value: "" },
+};
+
+test("the register as a table and as text says each treatment, what the association says, and what it has yet to say", () => {
+  const rows = registerRows(REGISTER);
+  expect(rows[1]?.[0]).toBe("Contact");
+  expect(rows).toContainEqual(["Délégué", "à compléter"]);
+  expect(rows).toContainEqual(["Autres traitements", "Cotisations"]);
+  // Words that somebody typed are no formula.
+  expect(toCsv(rows)).toContain('"\'=2+2"');
+  const text = registerText(REGISTER);
+  for (const said of ["CONTACT", "Effacé par le site", "=2+2", "Cotisations", "aucun tiers"])
+    expect(text).toContain(said);
+});
