@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "../../../../../contract/messages.ts";
+import type { KeptCategory } from "../../../../../contract/privacy.ts";
+import { spokenDay } from "../../../../parts/event-day.ts";
+import { Loaded } from "../../../../parts/loaded.tsx";
+import { useAddressParams } from "../../../../parts/use-address-params.ts";
+import { useReading } from "../../../../parts/use-reading.ts";
+import { retention } from "../../../../queries/privacy.ts";
+import { Field } from "../../../../ui/field.tsx";
+import { SkeletonLines } from "../../../../ui/skeleton.tsx";
+import { type Column, Table } from "../../../../ui/table.tsx";
+
+type Found = KeptCategory["held"];
+
+const since = ({ oldest }: Found): string =>
+  oldest === null ? "" : `, à compter du ${spokenDay(oldest.slice(0, 10))}`;
+
+const COLUMNS: Column<KeptCategory>[] = [
+  {
+    key: "data",
+    header: "Données",
+    rowHeader: true,
+    cell: ({ data, why }) => (
+      <>
+        {data}
+        <span className="block text-sm font-normal text-soft">{why}</span>
+      </>
+    ),
+  },
+  { key: "kept", header: "Gardées", cell: ({ kept }) => kept },
+  {
+    key: "held",
+    header: "En ce moment",
+    cell: ({ held }) => (held.count === 0 ? "rien" : `${held.count}${since(held)}`),
+  },
+  {
+    key: "due",
+    header: "À effacer",
+    cell: ({ due }) => (due.count === 0 ? "rien" : <strong>{`${due.count}${since(due)}`}</strong>),
+  },
+];
+
+function totalOf(categories: KeptCategory[]): string {
+  const total = categories.reduce((sum, { due }) => sum + due.count, 0);
+  if (total === 0) return "Ce passage n’effacerait rien.";
+  return `Ce passage effacerait ${total} élément${total > 1 ? "s" : ""}.`;
+}
+
+const isDay = (written: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(written);
+
+/** How long each thing is kept, and what the next run erases, or one of a day to come: nothing is erased by looking. */
+export function Retention() {
+  const [params, change] = useAddressParams();
+  const written = params.get("jour") ?? "";
+  const day = isDay(written) ? written : "";
+  const reading = useReading(useQuery(retention(day)));
+  return (
+    <section aria-labelledby="conservation">
+      <h3 id="conservation" className="mb-3 text-h3">
+        Conservation
+      </h3>
+      <p className="mb-5 max-w-measure">
+        Le site efface lui-même, chaque heure, ce qui a fait son temps. Voici ce qu’il garde, et ce
+        qu’un passage effacerait. Regarder n’efface rien.
+      </p>
+      <div className="no-print mb-5 max-w-xs">
+        <Field
+          type="date"
+          name="jour"
+          label="Un passage le"
+          hint="Vide : le prochain passage, dans l’heure."
+          value={day}
+          onChange={({ target }) => change("jour", target.value, { replace: true })}
+        />
+      </div>
+      <Loaded
+        load={reading}
+        failed={messages.retentionFailed}
+        skeleton={<SkeletonLines count={8} />}
+      >
+        {({ categories }) => (
+          <>
+            <p className="mb-4 font-bold">{totalOf(categories)}</p>
+            <Table
+              caption="Ce que le site garde"
+              columns={COLUMNS}
+              rows={categories}
+              rowKey={({ id }) => id}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { messages } from "../../../../../contract/messages.ts";
+import type { Review, ReviewedItem } from "../../../../../contract/privacy.ts";
+import { spokenMoment, todayInParis } from "../../../../parts/event-day.ts";
+import { Loaded } from "../../../../parts/loaded.tsx";
+import { useAddressParams } from "../../../../parts/use-address-params.ts";
+import { useChange } from "../../../../parts/use-change.ts";
+import { useReading } from "../../../../parts/use-reading.ts";
+import { review, tickReview } from "../../../../queries/privacy.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Select } from "../../../../ui/select.tsx";
+import { SkeletonLines } from "../../../../ui/skeleton.tsx";
+
+interface PointProps {
+  item: ReviewedItem;
+  checked: boolean;
+  onTick: (done: boolean) => void;
+}
+
+const Point = ({ item: { id, what, how, done }, checked, onTick }: PointProps) => (
+  <li className="rounded-card border border-line bg-card p-4">
+    <Checkbox
+      name={`revue-${id}`}
+      label={<span className="font-bold">{what}</span>}
+      hint={how}
+      checked={checked}
+      onChange={({ target }) => onTick(target.checked)}
+    />
+    <p className="mt-1 text-sm">
+      {done ? `Vérifié par ${done.by}, le ${spokenMoment(done.at)}` : "Pas encore vérifié"}
+    </p>
+  </li>
+);
+
+function Points({ read: { year, years, items } }: { read: Review }) {
+  const [, change] = useAddressParams();
+  const tick = useChange(tickReview, {
+    failed: messages.reviewTickFailed,
+    done: ({ message }) => message,
+  });
+  // Shown at once: what runs is told a moment later, and the box would spring back meanwhile.
+  const [wish, setWish] = useState<{ item: string; done: boolean }>();
+  useEffect(() => {
+    if (!tick.busy) setWish(undefined);
+  }, [tick.busy]);
+  const run = (item: ReviewedItem["id"], done: boolean) => {
+    setWish({ item, done });
+    tick.run({ year, item, done });
+  };
+  const count = items.filter(({ done }) => done !== null).length;
+  return (
+    <>
+      <div className="no-print mb-5 flex flex-wrap items-end gap-4">
+        <Select
+          name="annee"
+          label="Année"
+          options={years.map((one) => ({ value: one, label: one }))}
+          value={year}
+          onChange={({ target }) => change("annee", target.value)}
+        />
+        <Button look="secondary" onClick={() => print()}>
+          Imprimer
+        </Button>
+      </div>
+      <p className="mb-4" role="status">
+        {count} point{count > 1 ? "s" : ""} sur {items.length} en {year}.
+      </p>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <Point
+            key={item.id}
+            item={item}
+            checked={wish?.item === item.id ? wish.done : item.done !== null}
+            onTick={(done) => run(item.id, done)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the bureau looks at again each year, and who did. */
+export function YearlyReview() {
+  const [params] = useAddressParams();
+  const written = params.get("annee") ?? "";
+  const year = /^20\d\d$/.test(written) ? written : todayInParis().slice(0, 4);
+  const reading = useReading(useQuery(review(year)));
+  return (
+    <section aria-labelledby="revue">
+      <h3 id="revue" className="mb-3 text-h3">
+        À revoir chaque année
+      </h3>
+      <p className="mb-5 max-w-measure">
+        Une réunion du bureau par an suffit. Chaque point coché garde le nom de qui l’a vérifié et
+        la date&nbsp;; le journal garde aussi ce qui a été décoché.
+      </p>
+      <Loaded load={reading} failed={messages.reviewFailed} skeleton={<SkeletonLines count={8} />}>
+        {(read) => <Points read={read} />}
+      </Loaded>
+    </section>
+  );
+}
