@@ -6,6 +6,7 @@ import type { SiteContent } from "./content/site-content.ts";
 import type { PoolState } from "./db/guarded-pool.ts";
 import type { Db } from "./db/open.ts";
 import type { Replica } from "./db/replica.ts";
+import type { Antivirus } from "./files/antivirus.ts";
 import type { Reserve } from "./files/reserve.ts";
 import type { FileStore } from "./files/store.ts";
 import type { MailTransport } from "./mail/transport.ts";
@@ -31,6 +32,8 @@ export interface Deps {
   /** The account of an address, as a part of the statement that records a mail: the mail knows no table but its own. */
   accountAt: (address: string) => Expression<string>;
   files: FileStore;
+  /** Looks at uploads, where one is configured. */
+  antivirus?: Antivirus;
   reserve: Reserve;
   captcha: Captcha;
   /** What the public pages say. */

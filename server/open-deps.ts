@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { openPostgres } from "./db/postgres.ts";
 import { followReplica, type Replica } from "./db/replica.ts";
 import type { Clock, Deps } from "./deps.ts";
+import { openAntivirus } from "./files/antivirus.ts";
 import { noReserve, openReserve } from "./files/reserve.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openFiles } from "./open-files.ts";
@@ -65,9 +66,10 @@ export async function openDeps(
       mail,
       accountAt,
       files,
+      ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),
       reserve,
       captcha: openCaptcha(config, secret, clock, log),
-      content: openSiteContent(database.db, { warnings, log }, content),
+      content: openSiteContent(database.db, { warnings, log }, content, files),
       log,
       warnings,
     },

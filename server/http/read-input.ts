@@ -17,7 +17,7 @@ const NOTHING = z.strictObject({});
 type Uploading = Route & { upload: NonNullable<Route["upload"]> };
 const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
 
-/** Body of an upload: its fields parsed like any other. */
+/** Body of an upload: its fields parsed like any other, its file looked at by the antivirus. */
 async function readUpload(
   deps: Deps,
   intake: Intake,
@@ -29,7 +29,9 @@ async function readUpload(
   const { file, fields } = await receiveUpload(request, intake, upload);
   if (file)
     await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
-  return { body: parsePart(body ?? NOTHING, fields), upload: file };
+  const parsed = parsePart(body ?? NOTHING, fields);
+  if (file) await deps.antivirus?.examine(intake, file.draft, request.log.child({ sender }));
+  return { body: parsed, upload: file };
 }
 
 /** The parameters, the query and the body of a call, as its route takes them. Throws what refuses them. */
@@ -48,7 +50,7 @@ export async function readInput(
       query,
       ...(await readUpload(deps, intake, route, request, actor?.id ?? clientOf(request).key)),
     };
-  if (request.isMultipart()) throw new ApiError("unsupported_media");
+  if (request.isMultipart() && !route.ignoresForm) throw new ApiError("unsupported_media");
   return {
     params,
     query,

@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
+import { RESOURCE_MAX_BYTES } from "../../contract/limits.ts";
+import { messages } from "../../contract/messages.ts";
+import { ApiError } from "../api-error.ts";
+import type { Warnings } from "../warnings.ts";
+import { askClamd, ClamdSilent } from "./clamd.ts";
+import type { ClamdAddress } from "./clamd-address.ts";
+import type { Draft } from "./store.ts";
+import type { Intake } from "./with-drafts.ts";
+
+export interface AntivirusSettings {
+  at: ClamdAddress;
+  /** Milliseconds for one file. */
+  patience: number;
+}
+
+/** Looks at what arrives, before anybody is told that it has. */
+export interface Antivirus {
+  /** Throws file_infected; and unavailable where nothing says that the file is clean. */
+  examine(
+    intake: Pick<Intake, "read">,
+    draft: Draft,
+    log: Pick<FastifyBaseLogger, "warn">,
+  ): Promise<void>;
+  /** Tells the host of the site whether clamd answers, and takes the largest file that the site takes. */
+  look(): Promise<void>;
+}
+
+/** clamd has looked at a part of it at most. */
+class TooLarge extends Error {}
+
+/** What clamd did or did not do, and not what reads the file. */
+const isItsOwn = (error: unknown): boolean =>
+  error instanceof ClamdSilent || error instanceof TooLarge;
+
+const LIMIT = /size limit exceeded|Heuristics\.Limits\.Exceeded/i;
+
+/** What clamd found, undefined of what is clean. Throws when it says neither. */
+function readVerdict(answer: string): string | undefined {
+  if (LIMIT.test(answer)) throw new TooLarge(answer);
+  const [, found, clean] = /^stream: (?:(.+) FOUND|(OK))$/.exec(answer) ?? [];
+  if (found === undefined && clean === undefined) throw new ClamdSilent(`« ${answer} »`);
+  return found;
+}
+
+const KIB = 1024;
+/** As many bytes of nothing as the largest file has. */
+const largest = (): Readable => {
+  const piece = Buffer.alloc(64 * KIB);
+  return Readable.from(Array.from({ length: RESOURCE_MAX_BYTES / piece.length }, () => piece));
+};
+
+function raise(error: unknown, warnings: Pick<Warnings, "raise">): void {
+  if (error instanceof TooLarge) warnings.raise("antivirus-limit", messages.antivirusLimit);
+  if (error instanceof ClamdSilent)
+    warnings.raise("antivirus", messages.antivirusSilent.replace("{reason}", error.message));
+}
+
+export function openAntivirus(
+  { at, patience }: AntivirusSettings,
+  warnings: Pick<Warnings, "raise" | "clear">,
+): Antivirus {
+  /** That it looks at the largest file; tried again once it refuses one for its size. */
+  let proved = false;
+  /** Runs what asks clamd, and keeps the host of the site told of how that went. */
+  const telling = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      const told = await ask();
+      warnings.clear("antivirus");
+      return told;
+    } catch (error) {
+      if (error instanceof TooLarge) proved = false;
+      raise(error, warnings);
+      throw error;
+    }
+  };
+  const scan = async (pieces: Readable): Promise<string | undefined> =>
+    readVerdict(await askClamd(at, patience, "INSTREAM", pieces));
+
+  const prove = async (): Promise<void> => {
+    const answer = await askClamd(at, patience, "PING");
+    if (answer !== "PONG") throw new ClamdSilent(`« ${answer} »`);
+    if (proved) return;
+    await scan(largest());
+    proved = true;
+    warnings.clear("antivirus-limit");
+  };
+  return {
+    examine: async (intake, draft, log) => {
+      const bytes = await intake.read(draft);
+      const found = await telling(() => scan(bytes)).catch((error: unknown) => {
+        throw isItsOwn(error)
+          ? new ApiError("unavailable", { message: messages.antivirusUnavailable })
+          : error;
+      });
+      if (found === undefined) return;
+      log.warn({ event: "file_infected", found, sha256: draft.sha256 }, "infected file refused");
+      throw new ApiError("file_infected");
+    },
+    look: () =>
+      telling(prove).catch((error: unknown) => {
+        if (!isItsOwn(error)) throw error;
+      }),
+  };
+}
