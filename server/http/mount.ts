@@ -4,6 +4,7 @@ import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
 import { DOORS } from "../../contract/permissions.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
+import { refuseUnconfirmed } from "../accounts/confirm-identity.ts";
 import { type Actor, authenticate } from "../accounts/session.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";
@@ -44,26 +45,28 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TR
 async function identify(
   deps: Deps,
   count: CountClient,
-  { access }: Route,
+  { access, early }: Route,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
   if (access === "public" || access === "holder") {
     await count(request, "calls");
     return undefined;
   }
-  const actor = await authenticate(deps, request.headers.authorization).catch(
-    async (error: unknown) => {
-      await count(request, "calls");
-      throw error;
-    },
-  );
+  const actor = await authenticate(deps, request.headers.authorization, {
+    early: early === true,
+  }).catch(async (error: unknown) => {
+    await count(request, "calls");
+    throw error;
+  });
   await count(request, "calls", actor.sessionId);
   return actor;
 }
 
-/** Who comes in by the door of the route. */
-function admit({ access }: Route, actor: Actor | undefined): void {
-  if (actor && access !== "public" && access !== "holder") refuseUnless(DOORS[access](actor));
+/** Who comes in by the door of the route, having shown that it is them where it asks for that. */
+function admit(deps: Deps, { access, confirmed }: Route, actor: Actor | undefined): void {
+  if (!actor || access === "public" || access === "holder") return;
+  refuseUnless(DOORS[access](actor));
+  if (confirmed) refuseUnconfirmed(deps, actor);
 }
 
 /** Whoever refuses, the door or a handler: it is logged with who and what. */
@@ -112,11 +115,17 @@ async function slowlyRefused<T>(
   }
 }
 
+/** The same for every server of a process. */
+const written = new WeakMap<z.ZodType, object>();
+function schemaOf(reply: z.ZodType): object {
+  const schema = written.get(reply) ?? z.toJSONSchema(reply, { target: "draft-7", io: "output" });
+  written.set(reply, schema);
+  return schema;
+}
+
 /** What is not JSON is sent as its handler gives it. */
 const replySchema = ({ reply, answers = "json" }: Route, status: number) =>
-  reply && answers === "json"
-    ? { response: { [status]: z.toJSONSchema(reply, { target: "draft-7", io: "output" }) } }
-    : {};
+  reply && answers === "json" ? { response: { [status]: schemaOf(reply) } } : {};
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -131,7 +140,7 @@ function answerCall(
   return async (request, reply) => {
     const actor = await identify(deps, count, route, request);
     const answer = await loggingDenials(request, route, actor, async () => {
-      admit(route, actor);
+      admit(deps, route, actor);
       if (actor) reply.headers(lifetimeHeader(actor.left));
       await refuseOnFullDisk(deps, route.address);
       return withDrafts(deps.files, async (intake) => {
@@ -154,6 +163,22 @@ function answerCall(
   };
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call it. */
+    access?: string;
+  }
+}
+
+/** Nothing is served under the prefix of `app` that does not say who may call it, by a rule that there is (T31): the site does not start. */
+export function refuseUnruled(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const { access = "" } = config ?? {};
+    if (access === "public" || access === "holder" || Object.hasOwn(DOORS, access)) return;
+    throw new Error(`${String(method)} ${url} does not say who may call it: « ${access} »`);
+  });
+}
+
 /** A known path called by another method answers 405 and says which ones it takes. */
 function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
   const taken = new Map<string, Set<string>>();
@@ -168,6 +193,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
     app.route({
       method: METHODS.filter((method) => !methods.has(method)),
       url,
+      config: { access: "public" },
       handler: async () => {
         throw new ApiError("method_not_allowed", { headers: { allow: [...methods].join(", ") } });
       },
@@ -203,6 +229,7 @@ export function mountApi(
         method,
         url: path,
         schema: replySchema(route, route.status ?? 200),
+        config: { access: route.access, ...(route.ignoresForm && { ignoresForm: true }) },
         ...timesOf(route),
         ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
         handler: (request, reply) => ended(answer(request, reply)),

@@ -102,7 +102,9 @@ describe("T45 another way to write a path gives nothing", () => {
       const { method } = parseAddress(address);
       const token = isRefusedToMembers(route) ? member : undefined;
       const refused = await send(method, `/api${urlOf(address)}`, token, whole);
-      expect([401, 403]).toContain(refused.statusCode);
+      // Who holds a signed address needs no session: one without its signature is no address.
+      const refusals = route.access === "holder" ? [400, 401] : [401, 403];
+      expect(refusals).toContain(refused.statusCode);
       for (const url of variantsOf(`/api${urlOf(address)}`)) {
         let answer = await send(method, url, token, whole);
         // Another way to write a page's address is sent to that page: what it leads to is refused like the rest.

@@ -6,7 +6,7 @@ import { createEvent } from "../features/events/create-event.ts";
 import { removeEvent } from "../features/events/remove-event.ts";
 import { resumeEvent } from "../features/events/resume-event.ts";
 import { updateEvent } from "../features/events/update-event.ts";
-import { tokenOf } from "../testing/as.ts";
+import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { makeAdmin, makeUser } from "../testing/make.ts";
@@ -45,8 +45,8 @@ describe("T36 a member who is past the door publishes nothing in a group", () =>
   test("none is changed, called off nor deleted", async () => {
     const { id } = await makeEvent(app, admin, group.id, {});
     await refused(() => updateEvent(app, id, input(), member));
-    await refused(() => removeEvent(app, id, member));
-    await refused(() => cancelEvent(app, id, "Salle fermée", member));
+    await refused(() => removeEvent(app, { id }, member));
+    await refused(() => cancelEvent(app, id, { reason: "Salle fermée" }, member));
     await refused(() => resumeEvent(app, id, member));
   });
 
@@ -62,5 +62,22 @@ describe("T36 a member who is past the door publishes nothing in a group", () =>
         client,
       }),
     );
+  });
+});
+
+describe("T36 the first door refuses before anything is looked up", () => {
+  test.each([
+    ["DELETE", "/documents/introuvable"],
+    ["PUT", "/events/introuvable"],
+    ["DELETE", "/events/introuvable"],
+    ["POST", "/events/introuvable/cancel"],
+    ["POST", "/events/introuvable/resume"],
+  ] as const)("a member who calls %s %s learns nothing of what there is", async (method, url) => {
+    const token = await tokenOf(app, await makeUser(app));
+    expect((await call(app, { method, url, body: {} }, token)).json()).toEqual({
+      success: false,
+      code: "forbidden",
+      message: "Accès refusé.",
+    });
   });
 });

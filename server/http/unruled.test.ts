@@ -1,0 +1,16 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { refuseUnruled } from "./mount.ts";
+
+const answer = async () => "ok";
+
+test("T31 a route that does not say who may call it, or says it by a rule that there is not, stops the start", () => {
+  const app = Fastify();
+  refuseUnruled(app);
+  expect(() => app.get("/sans", answer)).toThrow("GET /sans does not say who may call it");
+  for (const access of ["", "everybody", "toString", "__proto__"])
+    expect(() => app.get(`/${access}`, { config: { access } }, answer), access).toThrow(access);
+  for (const access of ["public", "holder", "member", "publisher", "editor", "admin"])
+    app.get(`/${access}/ouverte`, { config: { access } }, answer);
+  expect(app.hasRoute({ method: "GET", url: "/member/ouverte" })).toBe(true);
+});
