@@ -154,6 +154,8 @@ describe("T21 redactUrl", () => {
     "/reset-password/:token",
     "/verifier-adresse/:token",
     "/confirmer-adresse/:token",
+    "/desabonnement/:token",
+    "/reponse/:token",
     "/premier-acces/:token",
   ];
 
@@ -175,6 +177,11 @@ describe("T21 redactUrl", () => {
       }
     },
   );
+
+  test("the address in a mail that puts an end to such mails is hidden too", () => {
+    expect(redactUrl("/api/abonnement/court")).toBe("/api/abonnement/[REDACTED]");
+    expect(redactUrl(`/api/abonnement/${token}/retour`)).not.toContain(token);
+  });
 
   test("ids and plain paths stay readable", () => {
     for (const path of [

@@ -12,7 +12,7 @@ const calls = Object.values(addresses).flatMap((actions) => Object.values(action
 /** What stands before the secret, in the addresses of pages and of calls that carry one. */
 const BEFORE_SECRET = [
   ...Object.values<Page>(pages).filter(({ secret }) => secret),
-  ...calls.map(parseAddress).filter(({ path }) => /\/:(token|feed)/.test(path)),
+  ...calls.map(parseAddress).filter(({ path }) => /\/:(token|feed|letter)/.test(path)),
 ].map(({ path }) => path.slice(0, path.indexOf("/:")));
 const WITH_SECRET = new RegExp(`(${BEFORE_SECRET.join("|")})/.+`, "gi");
 /** Anything as long and as random as a token, wherever somebody wrote it. An id has 22 characters. */
