@@ -33,7 +33,7 @@ const isRead = ({ method, headers }: IncomingMessage): boolean =>
   headers["content-length"] === undefined &&
   headers["transfer-encoding"] === undefined;
 
-/** Longer ones would be copied twice (libuv writes so much from its own memory). */
+/** What is longer goes out as the buffer that it is. */
 const MOST_LETTERS = 12 * 1024;
 /** A letter for each byte of a short body: Node writes a head and letters in one piece, and a buffer in a second one. */
 const letters = new WeakMap<Buffer, string>();
