@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseAddress } from "../../contract/addresses.ts";
+import { errors } from "../../contract/errors.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { everyRoute } from "../testing/every-route.ts";
@@ -9,16 +10,24 @@ import { makeWorld, type World } from "../testing/world.ts";
 interface Operation {
   operationId: string;
   summary: string;
-  security?: object[];
+  security: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema?: object }> }>;
+}
+interface Refusal {
+  description: string;
+  content: Record<
+    string,
+    { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } }
+  >;
 }
 interface Document {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Error: object } };
+  tags: { name: string }[];
+  components: { schemas: { Error: object }; responses: Record<string, Refusal> };
 }
 
 let app: TestApp;
@@ -68,6 +77,33 @@ describe("the published contract", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test("names of each operation the statuses that refuse it, each with a sentence and the codes that have it", () => {
+    const codes = Object.values(document.components.responses).flatMap(
+      ({ content }) => content["application/json"]?.schema.allOf[1].properties.code.enum ?? [],
+    );
+    expect(codes.toSorted()).toEqual(Object.keys(errors).toSorted());
+    for (const { operation } of operations()) {
+      const refusals = Object.entries(operation.responses).filter(([status]) => status >= "400");
+      const named = refusals.flatMap(([status, answer]) => {
+        const name = (answer as unknown as { $ref?: string }).$ref?.split("/").at(-1) ?? "";
+        const refusal = document.components.responses[name];
+        return refusal && /\p{L}{3}/u.test(refusal.description) ? [status] : [];
+      });
+      expect(named, operation.operationId).toEqual(expect.arrayContaining(["400", "429", "503"]));
+      // « default » is the one that is not named.
+      expect(named.length, operation.operationId).toBe(refusals.length - 1);
+      const isOpen = operation.security.length === 0;
+      if (!isOpen) expect(named, operation.operationId).toContain("401");
+    }
+  });
+
+  test("says once which noun each operation is of", () => {
+    const tags = new Set(document.tags.map(({ name }) => name));
+    expect(tags.size).toBe(document.tags.length);
+    for (const { operation } of operations())
+      expect(tags.has(operation.operationId.split(".")[0] ?? ""), operation.operationId).toBe(true);
+  });
+
   test("has no two paths that differ by the name of a parameter, and declares each parameter of a path once", () => {
     const shapes = Object.keys(document.paths).map(shape);
     expect(new Set(shapes).size).toBe(shapes.length);
@@ -83,8 +119,9 @@ describe("the published contract", () => {
   test("asks for a session exactly where the server does, and describes every answer", () => {
     for (const { address, access, status = 200 } of everyRoute) {
       const operation = operationOf(address);
-      expect(operation?.security === undefined, address).toBe(access === "public");
-      expect(Object.keys(operation?.responses ?? {}), address).toEqual([String(status), "default"]);
+      expect(operation?.security.length === 0, address).toBe(access === "public");
+      const answers = Object.keys(operation?.responses ?? {}).filter((one) => !/^[45]/.test(one));
+      expect(answers, address).toEqual([String(status), "default"]);
       expect(operation?.summary.length, address).toBeGreaterThan(5);
     }
   });

@@ -44,7 +44,7 @@ const contentOf = ({ body, upload }: Route): Schema | undefined =>
 
 /** Who holds an address that is a key needs no session. */
 function securityOf(access: Route["access"]): Schema {
-  if (access === "public") return {};
+  if (access === "public") return { security: [] };
   return { security: access === "holder" ? [{ session: [] }, {}] : [{ session: [] }] };
 }
 
@@ -57,6 +57,50 @@ function answerOf({ answers = "json", reply }: Route): Schema {
     ? { description: "Succès", content: jsonContent(schemaOf(reply, "output")) }
     : { description: "Succès, sans contenu" };
 }
+
+const STATUSES = [...new Set(Object.values(errors).map(({ status }) => status as number))];
+const codesOf = (status: number): string[] =>
+  Object.entries(errors).flatMap(([code, one]) => (one.status === status ? [code] : []));
+
+/** Statuses that any call may be refused with: what it says, how, from where and how often; a site that cannot answer now. */
+const ALWAYS = [400, 415, 421, 429, 500, 503];
+
+/** Every status that a call of the route may be refused with. What depends on the data is said of each call that could meet it. */
+export function refusalsOf(route: Route): number[] {
+  const { access, params, query, body, answers, upload } = route;
+  const { method } = parseAddress(route.address);
+  const writes = method !== "GET";
+  const may: [number, boolean][] = [
+    [401, access !== "public" || "password" in (body?.shape ?? {})],
+    [403, writes || access !== "public"],
+    [404, params !== undefined || query !== undefined || writes],
+    [408, writes],
+    [409, writes],
+    [
+      412,
+      "version" in (body?.shape ?? {}) || "basedOn" in (body?.shape ?? {}) || answers === "file",
+    ],
+    [413, writes],
+    [416, answers === "file"],
+    [422, upload !== undefined || (writes && /^\w+ \/pages\b/.test(route.address))],
+    [507, writes],
+  ];
+  const statuses = [...ALWAYS, ...may.flatMap(([status, is]) => (is ? [status] : []))];
+  return statuses.toSorted((one, other) => one - other);
+}
+
+const refusalName = (status: number): string => `Refus${status}`;
+
+/** One answer for each status, with the codes that have it. */
+const refusals = (): Schema =>
+  Object.fromEntries(
+    STATUSES.map((status) => {
+      const codes = codesOf(status);
+      const first = errors[codes[0] as keyof typeof errors];
+      const schema = { allOf: [ERROR, { properties: { code: { enum: codes } } }] };
+      return [refusalName(status), { description: first.message, content: jsonContent(schema) }];
+    }),
+  );
 
 const jsonContent = (schema: Schema) => ({ "application/json": { schema } });
 const ERROR = { $ref: "#/components/schemas/Error" };
@@ -73,6 +117,12 @@ function operationOf(noun: string, action: string, route: Route): Schema {
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [route.status ?? 200]: answerOf(route),
+      ...Object.fromEntries(
+        refusalsOf(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/${refusalName(status)}` },
+        ]),
+      ),
       default: { description: "Erreur", content: jsonContent(ERROR) },
     },
   };
@@ -106,8 +156,7 @@ function nameAlike(
   return [known, { ...operation, parameters }];
 }
 
-/** The published contract, from the very schemas that validate. */
-export function buildOpenApi(publicUrl: string): Schema {
+function describePaths(): Record<string, Schema> {
   const paths: Record<string, Schema> = {};
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
@@ -117,6 +166,15 @@ export function buildOpenApi(publicUrl: string): Schema {
       paths[known] = { ...paths[known], [method.toLowerCase()]: operation };
     }
   }
+  return paths;
+}
+
+/** The same for every server of a process. */
+let described: Record<string, Schema> | undefined;
+
+/** The published contract, from the very schemas that validate. */
+export function buildOpenApi(publicUrl: string): Schema {
+  described ??= describePaths();
   return {
     openapi: "3.1.0",
     info: {
@@ -125,10 +183,12 @@ export function buildOpenApi(publicUrl: string): Schema {
       description: "Interface du site du Collectif pour la promotion de la médiation en santé.",
     },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(api).map((name) => ({ name })),
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      responses: refusals(),
       schemas: { Error: errorSchema },
     },
-    paths,
+    paths: described,
   };
 }
