@@ -5,36 +5,58 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
+import { pages } from "../../contract/pages.ts";
 import { keepReadable } from "../content/keep-readable.ts";
+import { rememberContent } from "../content/remember-content.ts";
+import type { Content } from "../content/site.ts";
 import type { ContentFiles } from "../content/site-content.ts";
+import { trackStanding } from "../content/standing.ts";
 import type { Deps } from "../deps.ts";
 import type { FindReady } from "./answer-first.ts";
 import type { CountClient } from "./client-limits.ts";
+import { END_WORKER } from "./end-worker.ts";
+import { type FindPreview, servePreview } from "./page-preview.ts";
 import { trackVersions } from "./page-version.ts";
-import { mountPages } from "./pages.ts";
+import { mountPages, type PageSource, render } from "./pages.ts";
 import { serveDocuments } from "./serve-documents.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const CLIENT = join(root, "build", "client");
 const SERVER = join(root, "build", "server", "index.js");
+/** The worker of the member space (web/offline): the same address in every version, so that it is asked for anew; it calls this site, for its pages alone. */
+const WORKER = "/assets/offline-worker.js";
+const WORKER_HEADERS = {
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  "service-worker-allowed": pages.memberHome.path,
+};
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-function serveFiles(app: FastifyInstance): void {
+/** `ends` is the program that takes the worker's place on the devices that have it, and leaves. */
+function serveFiles(app: FastifyInstance, ends: boolean): void {
+  if (ends)
+    app.get(WORKER, async (_request, reply) =>
+      reply.headers(WORKER_HEADERS).type("text/javascript; charset=utf-8").send(END_WORKER),
+    );
   if (!existsSync(CLIENT)) return;
   app.register(fastifyStatic, {
     root: CLIENT,
     wildcard: false,
     index: false,
+    ...(ends && { globIgnore: [`${WORKER.slice(1)}*`] }),
     preCompressed: true,
     cacheControl: false,
     // Their tag says enough, and none is read by parts.
     lastModified: false,
     acceptRanges: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        "cache-control",
-        path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600",
-      ),
+    setHeaders: (reply, path) => {
+      if (path.includes(WORKER)) reply.headers(WORKER_HEADERS);
+      else
+        reply.header(
+          "cache-control",
+          path.includes("/assets/") ? IMMUTABLE : "public, max-age=3600",
+        );
+    },
   });
 }
 
@@ -44,12 +66,23 @@ interface PageOptions {
   content?: ContentFiles;
   resources: Site["resources"];
   resourcesVersion: () => Promise<string>;
+  /** What an address of a preview asks for. */
+  preview?: FindPreview;
 }
+
+/** How pages with a text that is not published are rendered: as those of the site, and kept nowhere. */
+const showWith =
+  ({ config }: Deps, source: PageSource, resources: Site["resources"]) =>
+  async (path: string, content: Content) => {
+    const openSite = () => ({ ...content, resources });
+    const { response, body } = await render(config, { ...source, openSite }, path);
+    return { status: response.status, html: body.toString("utf8") };
+  };
 
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(
   deps: Deps,
-  { dev, content = deps.content, resources, resourcesVersion }: PageOptions,
+  { dev, content = deps.content, resources, resourcesVersion, preview }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindReady> {
   const { openRender, close: closeContent } = await keepReadable(content.live, {
     shipped: content.shipped,
@@ -57,34 +90,40 @@ export async function openPages(
     captcha: deps.config.captcha.provider,
     address: deps.config.publicUrl,
   });
-  const openSite = () => ({ ...openRender(), resources });
-  const { versionOf, close: closeVersions } = trackVersions({
-    content: content.live,
-    clock: deps.clock,
-    resourcesVersion,
-  });
+  const {
+    versionOf,
+    contentVersion,
+    close: closeVersions,
+  } = trackVersions({ content: content.live, clock: deps.clock, resourcesVersion });
+  const contentNow = rememberContent(openRender, contentVersion);
+  const openSite = () => ({ ...contentNow(), resources });
+  const { standingOf, close: closeStanding } = trackStanding(content.live);
   const close = () => {
     closeContent();
     closeVersions();
+    closeStanding();
   };
   const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
     serveDocuments(app, content.live, page);
+  const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindReady => {
+    app.addHook("onClose", close);
+    const show = showWith(deps, source, resources);
+    if (preview) servePreview(app, count, { find: preview, show });
+    return mountPages(app, deps.config, count, source, documentsOf(app));
+  };
   if (dev) {
     const { openVite } = await import("./open-vite.ts");
     const { build, attach } = await openVite(root, deps.config.port);
     return (app, count) => {
       attach(app);
-      serveFiles(app);
-      app.addHook("onClose", close);
-      const source = { build, openSite, versionOf, stable: false };
-      return mountPages(app, deps.config, count, source, documentsOf(app));
+      serveFiles(app, !deps.config.offline);
+      return mount(app, count, { build, openSite, versionOf, standingOf, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   return (app, count) => {
-    serveFiles(app);
-    app.addHook("onClose", close);
-    const source = { build: async () => built, openSite, versionOf, stable: true };
-    return mountPages(app, deps.config, count, source, documentsOf(app));
+    serveFiles(app, !deps.config.offline);
+    const build = async () => built;
+    return mount(app, count, { build, openSite, versionOf, standingOf, stable: true });
   };
 }
