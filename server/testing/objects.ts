@@ -1,23 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { newCalendarToken } from "../accounts/calendar-access.ts";
 import { createLink } from "../accounts/links.ts";
 import { newId } from "../db/new-id.ts";
 import { inTransaction } from "../db/open.ts";
-import { queueMail } from "../mail/outbox.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
+import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
 import { makeAdmin, makeUser } from "./make.ts";
-import { PAGE_TEXT, publishPage } from "./page-text.ts";
-import { makeDocument, makeEvent, makeGroup, makeResource } from "./publish.ts";
-
-/** Who calls: some objects are the caller's own. */
-export interface Caller {
-  id: string;
-  sessionId: string;
-}
-
-/** Parameters of a path, by name: those of a thing that was just made. */
-type MakeObject = (caller: Caller) => Promise<Record<string, string>>;
+import type { MakeObject } from "./make-object.ts";
+import { meetingObjects } from "./meeting-objects.ts";
+import { makeDocument, makeEvent, makeGroup, makeResource, makeSeries } from "./publish.ts";
+import { siteObjects } from "./site-objects.ts";
 
 type Purpose = "verify_email" | "reset_password" | "change_email" | "set_up_admin";
 
@@ -106,6 +98,52 @@ const library = (app: TestApp, admin: string, drawer: string): Record<string, Ma
       return { kind: "document", id };
     },
     category: async () => ({ category: "articles" }),
+    "point of the review": async () => ({ year: "2026", item: "register" }),
+  };
+};
+
+const series = (app: TestApp, admin: string, drawer: string): Record<string, MakeObject> => {
+  let made = 0;
+  return {
+    series: async () => {
+      const values = { title: `Série ${++made}`, date: daysFromNow(app, 7) };
+      const { first } = await makeSeries(app, admin, drawer, values);
+      return { id: first?.series_id ?? "" };
+    },
+  };
+};
+
+/** Groups with somebody in them, or before their door. */
+const groups = (app: TestApp, admin: string): Record<string, MakeObject> => {
+  let made = 0;
+  const make = async () => (await makeGroup(app, admin, `Groupe animé ${++made}`)).id;
+  return {
+    "group and a member": async () => {
+      const id = await make();
+      const { id: userId } = await makeUser(app);
+      await join(app, id, userId);
+      return { id, userId };
+    },
+    "group and a mail": async () => {
+      const id = await make();
+      const mailId = newId();
+      const row = { id: mailId, group_id: id, sender_id: null, subject: "Bonjour", body: "À tous" };
+      const at = { queued_at: app.clock.now().toISOString(), cancelled_at: null, sent_at: null };
+      await app.db
+        .insertInto("group_mails")
+        .values({ ...row, ...at, official: 0, replies: 0 })
+        .execute();
+      return { id, mailId };
+    },
+    "group with a request": async () => {
+      const id = await make();
+      const user = await makeUser(app);
+      const policy = { method: "PUT" as const, url: `/groupes/${id}/policy` };
+      await call(app, { ...policy, body: { policy: "request" } }, admin);
+      const ask = { method: "POST" as const, url: `/groupes/${id}/join`, body: { words: "Oui" } };
+      await call(app, ask, await tokenOf(app, user));
+      return { id, userId: user.id };
+    },
   };
 };
 
@@ -131,6 +169,26 @@ const calendars = (app: TestApp): Record<string, MakeObject> => {
   };
 };
 
+/** What somebody shows beside a password. */
+const factors = (app: TestApp): Record<string, MakeObject> => {
+  const plant =
+    (what: (app: TestApp, userId: string) => Promise<string>): MakeObject =>
+    async ({ id }) => ({ id: ((await exists(app, id)) && (await what(app, id))) || "introuvable" });
+  const somebody = async () => (await makeUser(app)).id;
+  return {
+    "own application": plant(plantTotp),
+    "own passkey": plant(plantPasskey),
+    "passkey of another": async () => ({ id: await plantPasskey(app, await somebody()) }),
+    "own device": plant(plantDevice),
+    "device of another": async () => ({ id: await plantDevice(app, await somebody()) }),
+    "person with an application": async () => {
+      const id = await somebody();
+      await plantTotp(app, id);
+      return { id };
+    },
+  };
+};
+
 const join = (app: TestApp, group_id: string, user_id: string) =>
   app.db
     .insertInto("group_members")
@@ -143,56 +201,6 @@ const exists = async (app: TestApp, id: string): Promise<boolean> =>
   (await app.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !==
   undefined;
 
-/** A page that has a version more with each of them. */
-const writing = (app: TestApp, admin: string): Record<string, MakeObject> => ({
-  "page of the site": async () => {
-    const { version } = await publishPage(app, admin, "contact", PAGE_TEXT);
-    return { id: "contact", number: String(version) };
-  },
-});
-
-const letters = (app: TestApp): Record<string, MakeObject> => ({
-  message: async () => {
-    const row = {
-      id: newId(),
-      first_name: "A",
-      last_name: "B",
-      email: "a@exemple.fr",
-      message: "C",
-    };
-    await app.db
-      .insertInto("contact_messages")
-      .values({ ...row, created_at: app.clock.now().toISOString() })
-      .execute();
-    return { id: row.id };
-  },
-  "mail that failed": async () => {
-    const kind = randomBytes(4).toString("hex");
-    await inTransaction(app.db, (trx) =>
-      queueMail(app, trx, { kind, to: "a@exemple.fr", subject: "Essai", body: [] }),
-    );
-    return app.db
-      .updateTable("mails")
-      .set({ status: "failed" })
-      .where("kind", "=", kind)
-      .returning("id")
-      .executeTakeFirstOrThrow();
-  },
-});
-
-/** One of values.json that somebody has changed. */
-const values = (app: TestApp, admin: string): Record<string, MakeObject> => {
-  let made = 0;
-  return {
-    value: async () => {
-      const name = "denomination";
-      const body = { value: `Association ${++made}` };
-      await call(app, { method: "PUT", url: `/site-values/${name}`, body }, admin);
-      return { name };
-    },
-  };
-};
-
 /** Makers of everything that a path can name, by what it is; each call makes another one. */
 export async function objectMakers(app: TestApp): Promise<Record<string, MakeObject>> {
   const admin = await tokenOf(app, await makeAdmin(app));
@@ -200,9 +208,11 @@ export async function objectMakers(app: TestApp): Promise<Record<string, MakeObj
   return {
     ...people(app),
     ...library(app, admin, drawer),
-    ...writing(app, admin),
+    ...series(app, admin, drawer),
+    ...meetingObjects(app, admin),
+    ...groups(app, admin),
     ...calendars(app),
-    ...letters(app),
-    ...values(app, admin),
+    ...siteObjects(app, admin),
+    ...factors(app),
   };
 }

@@ -25,6 +25,7 @@ export async function compareStore({ db, store }: Pick<TestApp, "db" | "store">)
   const rows = [
     ...(await db.selectFrom("documents").select(columns).execute()),
     ...(await db.selectFrom("resources").select(columns).execute()),
+    ...(await db.selectFrom("media_files").select(columns).execute()),
   ];
   return {
     stored,
