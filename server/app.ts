@@ -12,22 +12,39 @@ import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
 import { applicationHandlers } from "./features/applications/routes.ts";
 import { authHandlers } from "./features/auth/routes.ts";
+import { backupHandlers } from "./features/backups/routes.ts";
 import { calendarHandlers } from "./features/calendars/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
 import { answerHandlers } from "./features/events/answer-routes.ts";
+import { eventInvitationHandlers } from "./features/events/invitations/routes.ts";
 import { eventHandlers } from "./features/events/routes.ts";
+import { eventSeriesHandlers } from "./features/events/series-routes.ts";
+import { factorHandlers } from "./features/factors/routes.ts";
 import { fileHandlers } from "./features/files/routes.ts";
+import { serveMedia } from "./features/files/serve-media.ts";
+import { groupPeopleHandlers } from "./features/groups/people-routes.ts";
 import { groupHandlers } from "./features/groups/routes.ts";
 import { inboxHandlers } from "./features/inbox/routes.ts";
 import { journalHandlers } from "./features/journal/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
+import { mediaHandlers } from "./features/media/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
+import { groupMailHandlers } from "./features/notifications/group-mail-routes.ts";
+import { notificationHandlers } from "./features/notifications/routes.ts";
+import { unsubscribingHandlers } from "./features/notifications/unsubscribing-routes.ts";
+import { whatsNewHandlers } from "./features/notifications/whats-new.ts";
 import { sitePageHandlers } from "./features/pages/routes.ts";
+import { writtenPageHandlers } from "./features/pages/written-routes.ts";
+import { readOwnData } from "./features/persons/read-person.ts";
+import { personHandlers } from "./features/persons/routes.ts";
+import { pollHandlers } from "./features/polls/routes.ts";
+import { privacyHandlers } from "./features/privacy/routes.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
+import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerFirst, type FindReady } from "./http/answer-first.ts";
@@ -43,12 +60,13 @@ import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { keptFirst } from "./http/kept-first.ts";
 import { mountMetrics } from "./http/metrics.ts";
-import { type AllHandlers, mountApi } from "./http/mount.ts";
+import { type AllHandlers, mountApi, refuseUnruled } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
 import { logRequest, RequestLog, redactUrl } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 import { requestTally } from "./http/tally.ts";
-import { TRASH } from "./keeping.ts";
+import { KEPT, TRASH } from "./keeping.ts";
+import { sampleLetters } from "./sample-letters.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 
@@ -58,21 +76,36 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   applications: applicationHandlers(deps),
   members: memberHandlers(deps),
   groups: groupHandlers(deps),
+  groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),
+  eventSeries: eventSeriesHandlers(deps),
   answers: answerHandlers(deps),
+  eventInvitations: eventInvitationHandlers(deps),
+  polls: pollHandlers(deps),
   calendars: calendarHandlers(deps),
+  notifications: notificationHandlers(deps),
+  whatsNew: whatsNewHandlers(deps),
+  groupMails: groupMailHandlers(deps),
+  unsubscribing: unsubscribingHandlers(deps),
   contact: contactHandlers(deps),
   documents: documentHandlers(deps),
   resources: resourceHandlers(deps),
   files: fileHandlers(deps),
-  account: accountHandlers(deps),
+  account: accountHandlers(deps, readOwnData),
+  factors: factorHandlers(deps),
+  persons: personHandlers(deps, TRASH),
+  privacy: privacyHandlers(deps, KEPT),
   dashboard: dashboardHandlers(deps),
   inbox: inboxHandlers(deps),
   mails: mailHandlers(deps),
   trash: trashHandlers(deps, TRASH),
   journal: journalHandlers(deps),
   sitePages: sitePageHandlers(deps),
-  siteValues: siteValueHandlers(deps),
+  writtenPages: writtenPageHandlers(deps),
+  media: mediaHandlers(deps),
+  backups: backupHandlers(deps),
+  siteValues: siteValueHandlers(deps, sampleLetters(deps)),
+  siteDocuments: siteDocumentHandlers(deps),
 });
 
 const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Server> => ({
@@ -101,12 +134,13 @@ const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Ser
 function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void {
   app.register(
     async (scope) => {
+      refuseUnruled(scope);
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
       const late = deps.replica && handlersOf({ ...deps, db: deps.replica.db });
       mountApi(scope, deps, count, handlersOf(deps), late);
       const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
-      scope.get("/openapi.json", async (_request, reply) =>
+      scope.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) =>
         reply.type("application/json; charset=utf-8").send(openApi),
       );
     },
@@ -175,6 +209,7 @@ export function buildApp(
   mountHealth(app, deps);
   mountMetrics(app, deps);
   mountApiAt(app, deps, count);
+  serveMedia(app, deps);
   const findPage = mountPages?.(app, count);
   const tally = requestTally(deps);
   answerFirst(app, {

@@ -1,8 +1,11 @@
 import "./in-production.ts";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { addresses, parseAddress } from "../contract/addresses.ts";
 import { writeDeferredActs } from "./accounts/deferred-acts.ts";
+import { keepFactorRule } from "./accounts/factor-rule.ts";
 import { buildApp } from "./app.ts";
+import { keepBackups } from "./backup/keep-backups.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { SITE_CONTENT } from "./content/folder-source.ts";
 import { migrate } from "./db/migrate.ts";
@@ -10,7 +13,14 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { sayDatabaseFault } from "./db/say-fault.ts";
 import type { Deps } from "./deps.ts";
 import { endWithGrace } from "./end-with-grace.ts";
+import { readAnswers } from "./features/events/invitations/read-answers.ts";
+import { sendInvitations } from "./features/events/invitations/send-invitations.ts";
+import { sendDigests } from "./features/notifications/send-digests.ts";
+import { sendGroupMails } from "./features/notifications/send-group-mails.ts";
+import { sendReminders } from "./features/notifications/send-reminders.ts";
+import { tellRisen } from "./features/notifications/tell-risen.ts";
 import { lookForPublications, openTexts } from "./features/pages/live-texts.ts";
+import { findPreview } from "./features/pages/preview-page.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { s3Place } from "./files/s3-address.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
@@ -24,6 +34,8 @@ import { openDeps } from "./open-deps.ts";
 import type { SharedClock } from "./shared-clock.ts";
 
 const SECOND = 1000;
+/** Whoever asks for invitations sees them leave. */
+const INVITING = `/api${parseAddress(addresses.eventInvitations.send).path}`;
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error && error.message) || String((error as { code?: unknown }).code ?? error);
@@ -63,14 +75,27 @@ async function migrateAtStart(config: Config, { engine, db }: OpenDatabase): Pro
 
 const jobsOf = (clock: SharedClock): Job[] => [
   { name: "mails", every: 5 * SECOND, run: deliverMails },
+  { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
+  { name: "places", every: 30 * SECOND, once: true, run: tellRisen },
+  // Not once for all instances: whoever asks for them is not kept waiting, and each is claimed with its meeting.
+  { name: "invitations", every: 30 * SECOND, run: sendInvitations },
+  { name: "answers by mail", every: 60 * SECOND, once: true, run: readAnswers },
+  { name: "group mails", every: 30 * SECOND, once: true, run: sendGroupMails },
+  { name: "digests", every: 60 * SECOND, once: true, run: sendDigests },
   { name: "purge", every: 3600 * SECOND, once: true, run: purgeOld },
   { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
+  { name: "factors", every: 3600 * SECOND, run: keepFactorRule },
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "replica", every: SECOND, run: async ({ replica }) => replica?.look() },
   { name: "pages", every: SECOND, run: lookForPublications },
   { name: "content", every: SECOND, run: ({ content }) => content.published.look() },
+  { name: "media", every: SECOND, run: ({ content }) => content.media.look() },
+  { name: "documents", every: SECOND, run: ({ content }) => content.documents.look() },
+  { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
+  // It claims its runs itself: a long one is nobody else's.
+  { name: "backup", every: 5 * SECOND, run: keepBackups },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];
 
@@ -88,6 +113,8 @@ async function serve(): Promise<void> {
   await joinInstances(deps);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
   await deps.content.published.refresh();
+  await deps.content.media.refresh();
+  await deps.content.documents.refresh();
   const setUpLink = await prepareFirstAdmin(deps);
 
   const pages = await openPages(deps, {
@@ -95,6 +122,7 @@ async function serve(): Promise<void> {
     content: { ...deps.content, live: await openTexts(deps, deps.content.live) },
     resources: (category) => listResources(deps.db, { category }),
     resourcesVersion: () => resourcesVersion(deps.db),
+    preview: (query) => findPreview(deps, query),
   });
   const app = buildApp(deps, pages);
   const jobs = startJobs(deps, jobsOf(clock));
@@ -106,6 +134,7 @@ async function serve(): Promise<void> {
       ![401, 429, 503].includes(statusCode)
     )
       jobs.wake("mails");
+    if (request.routeOptions.url === INVITING) jobs.wake("invitations");
   });
   app.addHook("onClose", () =>
     writeDeferredActs(deps).catch((error: unknown) =>
