@@ -1,19 +1,35 @@
 import { messages } from "../../../contract/messages.ts";
 import { mayAdminister } from "../../../contract/permissions.ts";
+import { dueAtOf, isFactorDue } from "../../accounts/factors.ts";
+import { countUnread } from "../../db/activity.ts";
 import type { Deps } from "../../deps.ts";
 import { done } from "../../http/done.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { type AskToVerify, logIn } from "./log-in.ts";
+import { logInWithCode } from "./log-in-with-code.ts";
+import { logInWithPasskey, offerPasskey } from "./log-in-with-passkey.ts";
 import { logOut } from "./log-out.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
 export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"auth"> => ({
-  login: async ({ body, client }) => ({ token: await logIn(deps, askToVerify, body, client) }),
+  login: ({ body, client }) => logIn(deps, askToVerify, body, client),
+  loginCode: ({ body, client }) => logInWithCode(deps, body, client),
+  passkeyOptions: ({ body }) => offerPasskey(deps, body),
+  loginPasskey: ({ body, client }) => logInWithPasskey(deps, body, client),
 
   logout: ({ actor }) => logOut(deps, actor),
 
-  me: async ({ actor }) => actor,
+  me: async ({ actor }) => {
+    const unread = await countUnread(deps, actor.id);
+    const dueAt = actor.factor === null ? dueAtOf(deps, actor) : undefined;
+    return {
+      ...actor,
+      ...(unread > 0 && { unread }),
+      ...(!deps.config.offline && { offlineEnded: true as const }),
+      ...(dueAt !== undefined && { secondFactor: { dueAt, isDue: isFactorDue(deps, actor) } }),
+    };
+  },
 
   adminStatus: async ({ actor }) => ({ isAdmin: mayAdminister(actor) }),
 
