@@ -12,8 +12,19 @@ interface Rule {
 }
 
 /** The base of the server, floor by floor: a folder imports those before it. */
-const FLOORS = ["db", "mail", "files", "captcha", "jobs", "accounts", "content", "http"];
-const SERVER_ROOT = "server/(api-error|deps|config|secret|warnings)\\.ts$";
+const FLOORS = [
+  "db",
+  "calendar",
+  "mail",
+  "files",
+  "backup",
+  "captcha",
+  "jobs",
+  "accounts",
+  "content",
+  "http",
+];
+const SERVER_ROOT = "server/(api-error|deps|config|hash-of|secret|warnings)\\.ts$";
 
 const baseRules: Rule[] = FLOORS.map((floor, index) => ({
   from: new RegExp(`^server/${floor}/`),
