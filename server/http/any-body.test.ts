@@ -5,6 +5,7 @@ import { messages } from "../../contract/messages.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { writeRoutes } from "../testing/every-route.ts";
+import { hostile } from "../testing/fuzz/hostile-values.ts";
 import { makeWorld, type World } from "../testing/world.ts";
 
 vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
@@ -19,64 +20,6 @@ afterAll(() => app.close());
 
 const sentences = new Set<string>(Object.values(messages));
 
-/** What breaks programs that trust their input, beside what fast-check thinks of by itself. */
-const hostile: unknown[] = [
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "a\udc00",
-  "\u202e",
-  "\u2028",
-  "\u001b[31m",
-  "\u007f",
-  "\ufeff",
-  "\u200b",
-  "' or '1'='1",
-  '"; drop table users; --',
-  "%",
-  "_",
-  "\\",
-  "{{7*7}}",
-  "<script>",
-  "../../etc/passwd",
-  "x".repeat(20_000),
-  "😀".repeat(3000),
-  "é".repeat(151),
-  "",
-  " ",
-  "\n",
-  "true",
-  "null",
-  "0",
-  "1e999",
-  0,
-  -0,
-  -1,
-  1.5,
-  1e308,
-  Number.MAX_SAFE_INTEGER + 1,
-  true,
-  false,
-  null,
-  [],
-  {},
-  [[]],
-  ["x"],
-  [null],
-  { $ne: 1 },
-  { length: 1e9 },
-  { toString: "x" },
-  { valueOf: 1 },
-  "2026-02-30T12:00:00Z",
-  "0000-01-01T00:00:00Z",
-  "9999-12-31T23:59:59-23:59",
-  "+010000-01-01T00:00:00Z",
-  "2026-01-01",
-  "24:00",
-  "1O:00",
-  "10:00:00",
-  "a@b.fr\r\nBcc: c@d.fr",
-];
 const anything = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostile) },
   { weight: 2, arbitrary: fc.jsonValue() },
@@ -118,8 +61,13 @@ describe("T49 any JSON in any field", () => {
     async (address, route) => {
       const { method } = parseAddress(address);
       for (const field of Object.keys(route.body?.shape ?? {})) {
-        const type = typeof world.bodyOf(address)?.[field];
-        const wrong = type === "string" ? 12 : "douze";
+        const given = world.bodyOf(address)?.[field];
+        const isRefused = (value: unknown) =>
+          route.body?.shape[field]?.safeParse(value).success === false;
+        // What may be left out is a text, a number, a list or a choice: it is never both of these.
+        const unlike =
+          given === undefined ? [true, {}] : [typeof given === "string" ? 12 : "douze"];
+        const wrong = unlike.find(isRefused) ?? unlike[0];
         const answer = await call(
           app,
           {

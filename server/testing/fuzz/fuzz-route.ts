@@ -1,0 +1,86 @@
+import { Agent } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { parseAddress } from "../../../contract/addresses.ts";
+import type { Route } from "../../../contract/route.ts";
+import { refusalsOf } from "../../http/openapi.ts";
+import type { TestApp } from "../build-test-app.ts";
+import { PASSWORD } from "../make.ts";
+import { makeWorld, type World } from "../world.ts";
+import { type AnyRequest, anyRequest } from "./any-request.ts";
+import { judge } from "./judge.ts";
+import { send } from "./send.ts";
+
+/** A site that listens, with one of each thing in it. */
+export interface Fuzzed {
+  app: TestApp;
+  world: World;
+  port: number;
+  agent: Agent;
+  close: () => Promise<void>;
+}
+
+export async function openFuzzed(app: TestApp): Promise<Fuzzed> {
+  const world = await makeWorld(app);
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const close = async () => {
+    agent.destroy();
+    await app.close();
+  };
+  return { app, world, port, agent, close };
+}
+
+async function authorization({ world }: Fuzzed, { who }: AnyRequest): Promise<string | undefined> {
+  if (who === "nobody") return undefined;
+  return who === "admin" ? `Bearer ${await world.adminToken()}` : "Bearer a.b.c";
+}
+
+const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
+
+/** A call that goes to the route itself is refused with a status that the published contract names. */
+function judgeStatus(route: Route, valid: string, { method, path }: AnyRequest, status: number) {
+  const goesThere = method === parseAddress(route.address).method && pathOf(path) === pathOf(valid);
+  return goesThere && status >= 400 && !refusalsOf(route).includes(status)
+    ? `statut ${status}, que le contrat publié ne nomme pas`
+    : undefined;
+}
+
+const written = ({ method, path, who, headers, body }: AnyRequest): string =>
+  JSON.stringify({ method, path, who, headers, body: body?.toString("latin1").slice(0, 2000) });
+
+/** How many requests were sent, and how many of them the site took. */
+export interface Sent {
+  sent: number;
+  taken: number;
+}
+
+/** So many requests of a route. Throws at the first answer that is not as it must be, with the request and the seed. */
+export async function fuzzRoute(
+  fuzzed: Fuzzed,
+  route: Route,
+  { runs, seed }: { runs: number; seed?: number },
+): Promise<Sent> {
+  let taken = 0;
+  const { world, app, agent, port } = fuzzed;
+  const hidden = { secrets: [app.secret.toString("base64"), PASSWORD], folder: app.place.dataDir };
+  const valid = { path: await world.pathOf(route.address), body: world.bodyOf(route.address) };
+  const property = fc.asyncProperty(anyRequest(route, valid), async (asked) => {
+    const answered = await send(agent, port, asked, await authorization(fuzzed, asked));
+    if (answered.status >= 200 && answered.status < 300) taken += 1;
+    const wrong =
+      judge(asked.method, answered, hidden) ??
+      judgeStatus(route, valid.path, asked, answered.status);
+    if (wrong !== undefined)
+      throw new Error(`${wrong}\n${written(asked)}\n${answered.status} ${answered.text}`);
+  });
+  const result = await fc.check(property, {
+    numRuns: runs,
+    endOnFailure: true,
+    ...(seed !== undefined && { seed }),
+  });
+  if (result.failed)
+    throw new Error(`${route.address} (seed ${result.seed}): ${String(result.errorInstance)}`);
+  return { sent: result.numRuns, taken };
+}
