@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { Transform } from "node:stream";
+import type { Ground } from "./tool.ts";
+
+interface Way {
+  /** The address of this machine that it comes out of: most tools have but one. */
+  from?: string;
+  /** What becomes of an answer that a tool would not understand. */
+  answer?: (bytes: Buffer) => Buffer;
+}
+
+const unchanged = (bytes: Buffer): Buffer => bytes;
+
+/** A port that leads to another one of this machine. */
+export async function openRelay(
+  { later }: Pick<Ground, "later">,
+  port: number,
+  { from = "127.0.0.1", answer = unchanged }: Way,
+): Promise<number> {
+  const relay = createServer((inside) => {
+    const outside = connect({ host: "127.0.0.1", port, localAddress: from, family: 4 });
+    const change = new Transform({
+      transform: (bytes: Buffer, _encoding, done) => done(null, answer(bytes)),
+    });
+    inside.on("error", () => outside.destroy()).on("close", () => outside.destroy());
+    outside.on("error", () => inside.destroy()).on("close", () => inside.destroy());
+    inside.pipe(outside);
+    outside.pipe(change).pipe(inside);
+  });
+  relay.listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  later(() => relay.close());
+  return (relay.address() as AddressInfo).port;
+}
