@@ -2,11 +2,21 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE = /<script type="module" async="">/;
 
 /**
+ * Calls what is named once the page is loaded and its largest element painted, or as soon as somebody acts on it, after which no paint is told:
+ * until then the lines and the processor are for what is read. A frame asked for is not yet a frame seen, and a script that ends between both
+ * is counted in what the reader waits for. It may be called more than once.
+ */
+const afterPaint = (go: string): string =>
+  `{let run=${go},paint="largest-contentful-paint",P=PerformanceObserver;for(let n of["pointerdown","keydown","focusin"])addEventListener(n,run);addEventListener("load",()=>{P.supportedEntryTypes.includes(paint)?new P(run).observe({type:paint,buffered:true}):requestAnimationFrame(()=>setTimeout(run))})}`;
+
+/** Asks for a module after the paint: the elements of its page work without. */
+export const importLate = (href: string): string => afterPaint(`()=>import("${href}")`);
+
+/**
  * Runs in the head: starts what `startLate` put aside once the page is painted and loaded, or as soon as somebody acts on it.
  * Each module is evaluated in a task of its own, so that the page answers in between; what starts React comes last.
  */
-export const LATE_SCRIPT =
-  'addEventListener("DOMContentLoaded",()=>{let s=document.querySelector("[data-late]"),add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),go=async()=>{let l=s?s.dataset.late.split(" "):[],text=s&&s.text;s=0;for(let href of l)add("link",{rel:"modulepreload",href});for(let m of l)if(!/client/.test(m)){await import(m);await new Promise(setTimeout)}text&&add("script",{type:"module",text})};if(s){for(let n of["pointerdown","keydown","focusin"])addEventListener(n,go);addEventListener("load",()=>{let paint="largest-contentful-paint",P=PerformanceObserver;P.supportedEntryTypes.includes(paint)?new P(go).observe({type:paint,buffered:true}):requestAnimationFrame(()=>setTimeout(go))})}})';
+export const LATE_SCRIPT = `addEventListener("DOMContentLoaded",()=>{let s=document.querySelector("[data-late]"),add=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),go=async()=>{let l=s?s.dataset.late.split(" "):[],text=s&&s.text;s=0;for(let href of l)add("link",{rel:"modulepreload",href});for(let m of l)if(!/client/.test(m)){await import(m);await new Promise(setTimeout)}text&&add("script",{type:"module",text})};if(s)${afterPaint("go")}})`;
 
 /**
  * The same page, whose JavaScript waits until it is painted: a public page reads and navigates without it, so on a slow line
