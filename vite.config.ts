@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { messages } from "./contract/messages.ts";
 import manifest from "./package.json" with { type: "json" };
+import { inlineAddresses } from "./scripts/vite/inline-addresses.ts";
+import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
@@ -11,12 +13,13 @@ const OF_ALL = /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout)\.t
 const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
+  letter: /[\\/]pages[\\/]public[\\/](unsubscribe|invitation)\.tsx$/,
   join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|long-date|messages|page-path|pages|permissions)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE =
   /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
@@ -102,9 +105,11 @@ export default defineConfig({
   publicDir: "web/public",
   plugins: [
     inlineSentences,
+    inlineAddresses,
     bundleOwn,
     onlyReadPages,
     onlyReadScript,
+    offlineWorker,
     tailwindcss(),
     reactRouter(),
   ],
