@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { SITE_CONTENT } from "../server/content/folder-source.ts";
 import { shipContent } from "./content/ship-content.ts";
+import { leaveOutOnlyRead } from "./vite/leave-out-only-read.ts";
 
 const CLIENT = "build/client";
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|xml|webmanifest|wasm)$/;
-const SMALLEST = 1000;
+/** Below it there is nothing to gain: a page asks for several small modules, and what each saves adds up. */
+const SMALLEST = 250;
 
 /** Written once at build time, so that the server never compresses an asset. */
 function precompress(folder: string): void {
@@ -33,5 +35,6 @@ execFileSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.j
   stdio: ["ignore", "ignore", "inherit"],
   env: { ...process.env, NODE_ENV: "production" },
 });
+leaveOutOnlyRead(join(CLIENT, "assets"));
 precompress(CLIENT);
 await shipContent(SITE_CONTENT.live, "build/content");
