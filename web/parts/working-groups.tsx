@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { NavLink } from "react-router";
 import { matches } from "../../contract/fold.ts";
 import type { GroupName } from "../../contract/groups.ts";
@@ -77,11 +77,30 @@ function Choices({ groups }: { groups: GroupName[] }) {
   );
 }
 
+/** Whether a dropdown in there is open: what it holds is made then. Each step through the site would render a hundred links anew, in each of the two menus. */
+function useOpened(around: RefObject<HTMLElement | null>): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const told = ({ target }: Event) =>
+      setOpen(target instanceof HTMLDetailsElement && target.open);
+    // It does not bubble.
+    around.current?.addEventListener("toggle", told, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [around]);
+  return open;
+}
+
 /** A link for whoever changes the groups, the name of the list for others; both unfold the groups. */
 export function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: boolean }) {
   const groups = load.data?.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
+  const item = useRef<HTMLLIElement>(null);
+  const open = useOpened(item);
   return (
-    <li className="flex flex-col items-start @min-[68rem]:flex-row @min-[68rem]:items-center">
+    <li
+      ref={item}
+      className="flex flex-col items-start @min-[68rem]:flex-row @min-[68rem]:items-center"
+    >
       {linked && (
         <NavLink to={pagePath("groups")} end className={ENTRY}>
           Groupes de Travail
@@ -100,7 +119,7 @@ export function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; l
           </>
         }
       >
-        {groups ? <Choices groups={groups} /> : <UnreadChoices load={load} />}
+        {open && (groups ? <Choices groups={groups} /> : <UnreadChoices load={load} />)}
       </Dropdown>
     </li>
   );

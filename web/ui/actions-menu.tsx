@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { MoreIcon } from "./icons.tsx";
 
 const OPENER =
@@ -65,15 +73,33 @@ const Item = ({ action, onClick }: { action: Action; onClick: () => void }): Rea
   </li>
 );
 
+interface ListProps {
+  label: string;
+  actions: Action[];
+  onSelect: (action: Action) => void;
+}
+
+const List = ({ label, actions, onSelect }: ListProps): ReactNode => (
+  <ul aria-label={label} onKeyDown={moveFocus}>
+    {actions.map((action) => (
+      <Item key={action.name} action={action} onClick={() => onSelect(action)} />
+    ))}
+  </ul>
+);
+
 /** The other actions of a row, behind one button. A native popover: Escape or a press elsewhere closes it, and the focus goes back to the button. */
 export function ActionsMenu({ name, actions, busy = false }: ActionsMenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  // A list of fifty rows has fifty menus: each is made when it is asked for.
+  const [isMade, setMade] = useState(false);
   const label = `Actions pour ${name}`;
   /** Not seen before it has its place, which asks for its size. */
   const opening = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === "open" && menu.current) menu.current.style.visibility = "hidden";
+    if (newState !== "open") return;
+    flushSync(() => setMade(true));
+    if (menu.current) menu.current.style.visibility = "hidden";
   };
   const placed = ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState !== "open" || !menu.current || !opener.current) return;
@@ -105,11 +131,7 @@ export function ActionsMenu({ name, actions, busy = false }: ActionsMenuProps) {
         onBeforeToggle={opening}
         onToggle={placed}
       >
-        <ul aria-label={label} onKeyDown={moveFocus}>
-          {actions.map((action) => (
-            <Item key={action.name} action={action} onClick={() => select(action)} />
-          ))}
-        </ul>
+        {isMade && <List label={label} actions={actions} onSelect={select} />}
       </div>
     </>
   );
