@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { longDate } from "../../../contract/long-date.ts";
 import type { Resource } from "../../../contract/resources.ts";
 import { sizeOf } from "../../parts/file-size.ts";
-import { ActionsMenu } from "../../ui/actions-menu.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
+
+const ResourceActions = lazy(() => import("./resource-actions.tsx"));
 
 export interface ResourceItemProps {
   resource: Resource;
@@ -28,18 +30,10 @@ export function ResourceItem({ resource, onRemove }: ResourceItemProps) {
         </p>
       </div>
       {onRemove && (
-        <span className="relative">
-          <ActionsMenu
-            name={name}
-            actions={[
-              {
-                name: "Supprimer",
-                about: ` ${name}`,
-                danger: true,
-                onSelect: () => onRemove(resource),
-              },
-            ]}
-          />
+        <span className="relative size-11">
+          <Suspense>
+            <ResourceActions resource={resource} onRemove={onRemove} />
+          </Suspense>
         </span>
       )}
     </li>

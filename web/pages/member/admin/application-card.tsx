@@ -55,7 +55,7 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, select, children }: ApplicationCardProps) {
   const { firstName, lastName, email, college, createdAt, emailVerifiedAt } = application;
   return (
-    <li className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+    <li className="drawn-in-view grid gap-5 rounded-card border border-line bg-card p-4 [--height:50rem] sm:p-6 sm:[--height:31rem] lg:[--height:23rem]">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} />
         <h3 className="min-w-0 grow text-h3 wrap-anywhere">{fullName(application)}</h3>
