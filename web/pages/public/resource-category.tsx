@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
 import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
@@ -50,6 +51,7 @@ export default function ResourceCategoryPage() {
             À lire ailleurs
           </h2>
           <ProseSections sections={page.sections} />
+          <PageDate updated={page.updated} />
         </section>
       </Container>
     </>

@@ -5,6 +5,7 @@ import { pagePath } from "../../../contract/page-path.ts";
 import { pages, siteFiles } from "../../../contract/pages.ts";
 import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "../../parts/drawings/shelves.tsx";
 import { loadPage } from "../../parts/load-page.ts";
+import { PageDate } from "../../parts/page-date.tsx";
 import { PageHead } from "../../parts/page-head.tsx";
 import { pageMeta } from "../../parts/page-meta.ts";
 import { ProseSections } from "../../parts/prose-view.tsx";
@@ -80,6 +81,7 @@ export default function ResourcesPage() {
               Suivre les nouvelles ressources dans un lecteur de flux (Atom)
             </TextLink>
           </p>
+          <PageDate updated={page.updated} />
         </div>
         {editable && (
           <Suspense>
