@@ -18,10 +18,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [
-  ...pageMeta(pages.confirmEmail.title),
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => pageMeta(pages.confirmEmail.title);
 
 /** A button, because programs that look into mails open links: opening alone must not confirm. */
 function ConfirmForm({ onConfirmed }: { onConfirmed: (sentence: string) => void }) {

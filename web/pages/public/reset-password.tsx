@@ -22,10 +22,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [
-  ...pageMeta(pages.resetPassword.title),
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => pageMeta(pages.resetPassword.title);
 
 const LABELS = { newPassword: "Nouveau mot de passe" };
 
@@ -76,8 +73,8 @@ export default function ResetPasswordPage() {
       lead="Choisissez le mot de passe de votre espace membre."
       aside={
         <p>
-          Une phrase de sept mots que vous seul connaissez est plus facile à retenir qu’une suite de
-          signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.
+          Une phrase de sept mots que personne d’autre ne connaît est plus facile à retenir qu’une
+          suite de signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.
         </p>
       }
     >

@@ -13,10 +13,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [
-  ...pageMeta(pages.setUpAdmin.title),
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => pageMeta(pages.setUpAdmin.title);
 
 export default function SetUpAdminPage() {
   const { mail } = useLoaderData<typeof loader>();

@@ -19,10 +19,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
 });
 
-export const meta = () => [
-  ...pageMeta(pages.verifyEmail.title),
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => pageMeta(pages.verifyEmail.title);
 
 const LABELS = { newPassword: "Mot de passe" };
 
