@@ -21,10 +21,7 @@ function Contents({ sections }: { sections: Section[] }) {
       <ol className="mt-2 text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center py-1 text-soft underline decoration-line underline-offset-4 hover:text-teal hover:decoration-current lg:min-h-9"
-            >
+            <a href={`#${id}`} className="place-link">
               {title}
             </a>
           </li>

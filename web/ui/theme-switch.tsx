@@ -22,17 +22,13 @@ export function ThemeSwitch() {
       <legend className="mb-1 text-sm">Thème d’affichage</legend>
       <div className="inline-flex rounded-full border border-edge bg-card p-1 text-ink">
         {CHOICES.map((choice) => (
-          <label
-            key={choice.theme}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 text-sm has-checked:bg-teal has-checked:text-on-teal has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
+          <label key={choice.theme} className="theme-choice">
             <input
               type="radio"
               name={name}
               value={choice.theme}
               checked={chosen === choice.theme}
               onChange={() => chooseTheme(choice.theme)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
             {choice.icon}
             {choice.name}
