@@ -231,7 +231,7 @@ test("before a session ends somebody is asked whether to stay", async ({ openAs,
   await page.clock.fastForward("01:30");
   await expect(warning).toBeVisible();
   await expectAccessible(page);
-  await warning.getByRole("button", { name: "Rester connecté" }).click();
+  await warning.getByRole("button", { name: "Garder ma session ouverte" }).click();
   await expect(warning).toBeHidden();
   await page.clock.fastForward("56:00");
   await warning.getByRole("button", { name: "Se déconnecter" }).click();

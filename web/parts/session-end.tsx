@@ -51,7 +51,7 @@ function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
       )}
       <DialogButtons>
         <Button busy={busy} onClick={stay}>
-          Rester connecté
+          Garder ma session ouverte
         </Button>
         <Button look="secondary" disabled={busy} onClick={logOut}>
           Se déconnecter
@@ -101,14 +101,11 @@ export function SessionEnd() {
   const [putOff, setPutOff] = useState<number>();
   useEnd(moment);
   const soon = moment?.stage === "soon" && moment.end !== putOff ? moment.by : undefined;
+  const hour = soon === undefined ? "" : hourOf(moment);
   return (
     <>
-      <IdleWarning open={soon === "idle"} hour={hourOf(moment)} />
-      <TotalWarning
-        open={soon === "total"}
-        hour={hourOf(moment)}
-        onLater={() => setPutOff(moment?.end)}
-      />
+      <IdleWarning open={soon === "idle"} hour={hour} />
+      <TotalWarning open={soon === "total"} hour={hour} onLater={() => setPutOff(moment?.end)} />
     </>
   );
 }

@@ -23,8 +23,8 @@ function DeletionForm({ onAsked }: { onAsked: (sentence: string) => void }) {
   return (
     <Form of={of} labels={LABELS} submit="Demander la suppression">
       <p>
-        Un administrateur supprimera votre compte et vos données. Les documents que vous avez
-        déposés restent à leur groupe.
+        L’équipe d’administration supprimera votre compte et vos données. Les documents que vous
+        avez déposés restent à leur groupe.
       </p>
       <PasswordField
         {...of.field("currentPassword")}
