@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../contract/messages.ts";
+import { deviceOf } from "../../../parts/device.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useChange } from "../../../parts/use-change.ts";
@@ -9,7 +10,6 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { useFocusLater } from "../../../ui/use-focus-later.ts";
-import { deviceOf } from "./device.ts";
 
 /** Where I am logged in, with a way to end each place. */
 export function Sessions() {
