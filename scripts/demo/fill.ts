@@ -1,5 +1,5 @@
 import { hashPassword } from "../../server/accounts/passwords.ts";
-import { type Db, inTransaction } from "../../server/db/open.ts";
+import { type Db, inTransaction, type Trx } from "../../server/db/open.ts";
 import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";
 import { insertAll } from "./insert.ts";
@@ -7,10 +7,13 @@ import { tellJournal } from "./journal.ts";
 import { inventLibrary } from "./library.ts";
 import { inventMeetings } from "./meetings.ts";
 import { COPIED, multiply } from "./multiply.ts";
+import { inventNews } from "./news.ts";
 import { inventContactMessages, tellMails } from "./office.ts";
 import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
-import { seeded } from "./random.ts";
+import { inventPictures } from "./pictures.ts";
+import { type Random, seeded } from "./random.ts";
 import { LARGE, type Size } from "./size.ts";
+import { insertTogether } from "./together/insert-together.ts";
 
 const SEED = 2024;
 
@@ -27,6 +30,23 @@ const drawnOf = (size: Size): Size => ({
   ...size,
   ...Object.fromEntries(COPIED.map((table) => [table, Math.min(size[table], LARGE[table])])),
 });
+
+/** Drawn after all the rest, which stays what it was. */
+async function insertWriting(
+  trx: Trx,
+  random: Random,
+  now: Date,
+  size: Size,
+  place: { adminId: string; folder: string },
+): Promise<void> {
+  const { media, files } = await inventPictures(random, now, size.pictures, place);
+  await insertAll(trx, "media", media);
+  await insertAll(trx, "media_files", files);
+  const pictures = media.map(({ id }) => id);
+  const news = inventNews(random, now, size, { ...place, pictures });
+  await insertAll(trx, "pages", news.pages);
+  await insertAll(trx, "page_versions", news.versions);
+}
 
 /** Fills a fresh database, in one transaction, with invented people and what they do. */
 export async function fillDemo({ db, folder, secret, now }: Place, wanted: Size): Promise<void> {
@@ -64,6 +84,8 @@ export async function fillDemo({ db, folder, secret, now }: Place, wanted: Size)
       "journal",
       tellJournal(random, now, size, { people, groups, memberships, events, documents }),
     );
+    await insertWriting(trx, random, now, size, { adminId: people[0]?.id ?? "", folder });
+    await insertTogether(trx, { now, people, groups, memberships, events }, size);
     await multiply(trx, folder, wanted);
   });
 }

@@ -12,6 +12,8 @@ import { openSecret } from "../../server/secret.ts";
 import { fillDemo } from "./fill.ts";
 import type { Size } from "./size.ts";
 
+const ALIVE_MS = 60_000;
+
 /** A demonstration never writes into a database that holds anything. */
 async function refuseUsed(db: Db): Promise<void> {
   if ((await db.introspection.getTables()).length > 0)
@@ -29,12 +31,16 @@ export async function prepareDemo(
     ...environment,
     DATA_DIR: mkdtempSync(join(tmpdir(), "cpms-demo-")),
     TOKEN_SECRET: environment.TOKEN_SECRET || randomBytes(32).toString("hex"),
+    // Whoever looks at it needs no telephone, however long it runs.
+    SECOND_FACTOR: environment.SECOND_FACTOR || "optional",
     ADMIN_EMAIL: "",
     ADMIN_PASSWORD: "",
   };
   const config = readConfig(env);
   keepDataPrivate(config, console);
   const database = openDatabase(config);
+  // Between two pictures there is a pause that keeps no process alive (server/http/in-turn.ts): without this it ended there, and said nothing.
+  const alive = setInterval(() => undefined, ALIVE_MS);
   try {
     await refuseUsed(database.db);
     await migrate(database.db);
@@ -54,6 +60,7 @@ export async function prepareDemo(
     rmSync(env.DATA_DIR, { recursive: true, force: true });
     throw error;
   } finally {
+    clearInterval(alive);
     await database.close();
   }
   return env;

@@ -27,6 +27,8 @@ export function inventGroups(random: Random, now: Date, size: Size, fixed: numbe
     name_key: fold(name),
     description: random.pick(AIMS),
     version: 1,
+    join_policy: "open" as const,
+    archived_at: null,
     created_at: instant(between(random, now, opening(now), daysAgo(now, 60))),
     deleted_at: index === names.length - 1 ? before(random, now, 6) : null,
   }));

@@ -81,6 +81,7 @@ function rowOf(
     ...inTime(random, now),
     refusal_reason: null,
     deletion_requested_at: null,
+    second_factor_due_at: null,
     deleted_at: null,
     ...changes,
   };

@@ -7,6 +7,10 @@ export interface Size {
   days: number;
   documents: number;
   resources: number;
+  articles: number;
+  /** Texts that were published of all articles together, one of each at least. */
+  versions: number;
+  pictures: number;
   applications: number;
   unverified: number;
   contactMessages: number;
@@ -21,6 +25,9 @@ export const SMALL: Size = {
   days: 50,
   documents: 48,
   resources: 14,
+  articles: 0,
+  versions: 0,
+  pictures: 0,
   applications: 5,
   unverified: 2,
   contactMessages: 6,
@@ -35,6 +42,10 @@ export const LARGE: Size = {
   days: 730,
   documents: 20_000,
   resources: 120,
+  // With the pages that come with the site, five hundred.
+  articles: 475,
+  versions: 5000,
+  pictures: 60,
   applications: 40,
   unverified: 120,
   contactMessages: 400,
