@@ -1,0 +1,53 @@
+import type { Insertable } from "kysely";
+import type { EventsTable, GroupMembersTable } from "../../../server/db/agenda-tables.ts";
+import type { UserRow } from "../../../server/db/schema.ts";
+import { instant } from "../days.ts";
+import type { GroupRow } from "../groups.ts";
+import { ACCOUNTS } from "../people.ts";
+import type { Random } from "../random.ts";
+
+export type EventRow = Insertable<EventsTable>;
+export type MemberRow = Insertable<GroupMembersTable>;
+
+/** What is there already, with what draws the rest. */
+export interface Ground {
+  random: Random;
+  now: Date;
+  people: UserRow[];
+  groups: GroupRow[];
+  /** The people of each group who are there, those who can be tried first. */
+  members: Map<string, MemberRow[]>;
+  events: EventRow[];
+}
+
+/** Who is in which group. */
+export function membersOf(memberships: MemberRow[], people: UserRow[]): Ground["members"] {
+  const tried = new Set(Object.values(ACCOUNTS).map(({ email }) => email));
+  const here = new Map(
+    people
+      .filter(({ status, deleted_at }) => status === "active" && deleted_at === null)
+      .map(({ id, email }) => [id, tried.has(email)]),
+  );
+  const own = memberships
+    .filter(({ user_id }) => here.has(user_id))
+    .toSorted((a, b) => Number(here.get(b.user_id)) - Number(here.get(a.user_id)));
+  return Map.groupBy(own, ({ group_id }) => group_id);
+}
+
+/** Nobody of a large group reads who of its thousands comes. */
+const ASKED_MAX = 40;
+
+/** Who was in a group by then. */
+export const membersSince = ({ members }: Ground, groupId: string, since: string): string[] =>
+  (members.get(groupId) ?? [])
+    .filter(({ joined_at }) => joined_at < since)
+    .slice(0, ASKED_MAX)
+    .map(({ user_id }) => user_id);
+
+/** Up to when something can have been done that is over with a day. */
+export const endOf = (now: Date, day: string): number =>
+  Math.min(now.getTime(), Date.parse(`${day}T06:00:00Z`));
+
+/** A moment between two, whatever the hour: people answer from home. */
+export const anyMoment = ({ random }: Ground, from: number, to: number): string =>
+  instant(from + 1 + random.number(Math.max(to - from - 2, 1)));

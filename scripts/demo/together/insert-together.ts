@@ -1,0 +1,100 @@
+import type { Insertable } from "kysely";
+import type { ActivitiesTable } from "../../../server/db/notify-tables.ts";
+import type { Trx } from "../../../server/db/open.ts";
+import { daysAgo, instant } from "../days.ts";
+import { insertAll } from "../insert.ts";
+import { ACCOUNTS } from "../people.ts";
+import { seeded } from "../random.ts";
+import type { Size } from "../size.ts";
+import { inventAnswers } from "./answers.ts";
+import { type EventRow, type Ground, type MemberRow, membersOf } from "./ground.ts";
+import { inventPolls } from "./polls.ts";
+import { inventSeries } from "./series.ts";
+
+/** Draws of its own: what else the demonstration tells stays what it is. */
+const SEED = 2025;
+/** Of every so many groups, the last has nobody who runs it. */
+const LED = 4;
+const REMEMBERED = 55;
+
+/** Who has been in a group for longest runs it; in the first of his groups, the member who can be tried. */
+async function nameAnimators(trx: Trx, { groups, members, people, now }: Ground) {
+  const tried = people.find(({ email }) => email === ACCOUNTS.member.email)?.id;
+  const led = groups.filter((_, index) => index % LED !== LED - 1);
+  const isOf = (user_id: string | undefined) => (one: MemberRow) => one.user_id === user_id;
+  const own = led.find(({ id }) => members.get(id)?.some(isOf(tried)));
+  for (const { id } of led) {
+    const here = members.get(id) ?? [];
+    const oldest = here.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at))[0];
+    const first = id === own?.id ? here.find(isOf(tried)) : oldest;
+    if (!first) continue;
+    await trx
+      .updateTable("group_members")
+      .set({
+        role: "animator",
+        role_since: instant(Math.max(daysAgo(now, 30), Date.parse(first.joined_at))),
+      })
+      .where("group_id", "=", id)
+      .where("user_id", "=", first.user_id)
+      .execute();
+  }
+}
+
+const grow = async (trx: Trx, events: EventRow[]) => {
+  for (const { id, place = null, link = null, capacity = null, ...event } of events)
+    await trx
+      .updateTable("events")
+      .set({
+        place,
+        link,
+        capacity,
+        cancelled_at: event.cancelled_at ?? null,
+        cancel_reason: event.cancel_reason ?? null,
+      })
+      .where("id", "=", id)
+      .execute();
+};
+
+/** One line for each meeting of late, as it was announced; of a series, for all of it. */
+function tellActivities({ random, now, events, people }: Ground, meetings: EventRow[]) {
+  const since = instant(daysAgo(now, REMEMBERED));
+  const actor_id = people[0]?.id ?? null;
+  const lineOf = (event: EventRow, count: number): Insertable<ActivitiesTable> => ({
+    id: random.id(),
+    at: String(event.created_at),
+    kind: "event",
+    group_id: event.group_id,
+    subject_id: event.id,
+    count,
+    actor_id,
+  });
+  const series = Map.groupBy(meetings, ({ series_id }) => series_id);
+  return [
+    ...events
+      .filter(({ created_at, deleted_at }) => String(created_at) > since && deleted_at === null)
+      .map((event) => lineOf(event, 1)),
+    ...[...series.values()].flatMap((own) => (own[0] ? [lineOf(own[0], own.length)] : [])),
+  ];
+}
+
+/** What groups do together: who runs them, meetings that come back, who comes and who waits, days that are looked for, and what of it is new. */
+export async function insertTogether(
+  trx: Trx,
+  { memberships, ...drawn }: Omit<Ground, "random" | "members"> & { memberships: MemberRow[] },
+  size: Size,
+): Promise<void> {
+  const members = membersOf(memberships, drawn.people);
+  const ground = { ...drawn, members, random: seeded(SEED) };
+  const { series, meetings } = inventSeries(ground, size);
+  await insertAll(trx, "event_series", series);
+  await insertAll(trx, "events", meetings);
+  const { grown, answers } = inventAnswers(ground, meetings);
+  await grow(trx, grown);
+  await insertAll(trx, "event_answers", answers);
+  const { polls, days, votes } = inventPolls(ground, size);
+  await insertAll(trx, "polls", polls);
+  await insertAll(trx, "poll_days", days);
+  await insertAll(trx, "poll_votes", votes);
+  await nameAnimators(trx, ground);
+  await insertAll(trx, "activities", tellActivities(ground, meetings));
+}
