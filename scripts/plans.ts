@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { pino } from "pino";
 import { readConfig } from "../server/config.ts";
+import { SITE_CONTENT } from "../server/content/folder-source.ts";
 import { openDeps } from "../server/open-deps.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { prepareDemo } from "./demo/folder.ts";
@@ -11,6 +12,7 @@ async function plansOn(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const env = await prepareDemo(environment, askedSize(process.argv, LARGE));
   const { deps, database } = await openDeps(readConfig(env), pino({ level: "warn" }), {
     shared: true,
+    content: SITE_CONTENT,
   });
   try {
     return await readPlans(deps, database);

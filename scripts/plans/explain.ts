@@ -8,6 +8,10 @@ import {
 import { COUNT_MAX } from "../../contract/limits.ts";
 import type { Db, OpenDatabase } from "../../server/db/open.ts";
 
+/** What is put together once, for the session of each request, has places instead of values (server/db/prepared.ts): it is found by a key. */
+const isValue = (parameter: unknown): boolean =>
+  typeof parameter !== "object" || parameter === null;
+
 /** Keeps what runs on the database, statement by statement. */
 export class Recorder implements KyselyPlugin {
   readonly #built = new WeakMap<QueryId, RootOperationNode>();
@@ -35,7 +39,8 @@ export class Recorder implements KyselyPlugin {
     return this.#nodes
       .splice(0)
       .map((node) => executor.compileQuery(node, createQueryId()))
-      .filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+      .filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))
+      .filter(({ parameters }) => parameters.every(isValue));
   }
 }
 
@@ -48,12 +53,17 @@ export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
     "groups",
     "group_members",
     "events",
+    "event_answers",
+    "polls",
+    "poll_votes",
+    "activities",
     "documents",
     "resources",
     "journal",
     "mails",
     "contact_messages",
     "sessions",
+    "page_versions",
   ];
   const counted = await Promise.all(
     names.map(async (name) => {

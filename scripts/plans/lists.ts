@@ -1,22 +1,7 @@
+import { pagePath } from "../../contract/page-path.ts";
 import { dayFrom } from "../demo/days.ts";
-
-export interface ListCall {
-  screen: string;
-  url: string;
-}
-
-/** Ids that calls name: a group, and a last row of some lists. */
-export interface Known {
-  group: string;
-  event: string;
-  document: string;
-  user: string;
-  member: string;
-  message: string;
-  mail: string;
-  trashed: string;
-  entry: string;
-}
+import { agendaCalls } from "./agenda-lists.ts";
+import type { Known, ListCall } from "./list-call.ts";
 
 const rare = encodeURIComponent("Zoé Éluard");
 const common = encodeURIComponent("réunion");
@@ -99,6 +84,29 @@ function adminCalls(known: Known): ListCall[] {
     { screen: "journal", url: "/journal?limit=51&act=group_joined" },
     { screen: "journal", url: `/journal?limit=51&q=${rare}` },
     { screen: "journal", url: `/journal?limit=51&q=${common}&before=${known.entry}` },
+  ];
+}
+
+/** What whoever writes the public pages looks at. */
+function writerCalls(known: Known): ListCall[] {
+  const article = `/pages/${known.article}`;
+  return [
+    { screen: "pages", url: "/pages" },
+    { screen: "pages", url: `/pages?q=${common}` },
+    { screen: "pages", url: `/pages?path=${pagePath("article", { slug: "demonstration-1" })}` },
+    { screen: "news", url: "/articles?limit=25" },
+    { screen: "news", url: `/articles?limit=25&after=${known.article}` },
+    { screen: "editor", url: article },
+    { screen: "editor", url: `${article}/versions` },
+    { screen: "editor", url: `${article}/versions/2` },
+    { screen: "editor", url: `${article}/versions/2/diff` },
+    { screen: "editor", url: `${article}/links` },
+    { screen: "pictures", url: "/media?limit=24" },
+    { screen: "pictures", url: `/media?limit=24&before=${known.picture}` },
+    { screen: "pictures", url: `/media?limit=24&q=${encodeURIComponent("rencontre 7")}` },
+    { screen: "values", url: "/site-values" },
+    { screen: "site documents", url: "/site-documents" },
+    { screen: "site documents", url: "/site-documents/plaidoyer/versions" },
   ];
 }
 
@@ -208,5 +216,7 @@ const otherCalls = (now: Date, known: Known): ListCall[] => [
 export const listCalls = (now: Date, known: Known): ListCall[] => [
   ...memberCalls(now, known),
   ...adminCalls(known),
+  ...agendaCalls(now, known),
+  ...writerCalls(known),
   ...otherCalls(now, known),
 ];

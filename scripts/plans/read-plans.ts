@@ -2,13 +2,16 @@ import { openSession } from "../../server/accounts/session.ts";
 import { buildApp } from "../../server/app.ts";
 import { inTransaction, type OpenDatabase } from "../../server/db/open.ts";
 import type { Deps } from "../../server/deps.ts";
+import { openTexts } from "../../server/features/pages/live-texts.ts";
 import { ACCOUNTS } from "../demo/people.ts";
+import { findMeeting } from "./agenda-lists.ts";
 import { explain, largeTables, Recorder, scansIn, timeOf } from "./explain.ts";
-import { type Known, type ListCall, listCalls } from "./lists.ts";
+import type { Known, ListCall } from "./list-call.ts";
+import { listCalls } from "./lists.ts";
 
 type Get = (url: string) => Promise<unknown>;
 
-/** The server without its port, asked as an administrator. */
+/** The server without its port, asked as an administrator; what it read to open its texts is recorded. */
 async function openSite(
   deps: Deps,
   recorder: Recorder,
@@ -21,7 +24,10 @@ async function openSite(
   const token = await inTransaction(deps.db, (trx) =>
     openSession(deps, trx, admin, "npm run plans"),
   );
-  const app = buildApp({ ...deps, db: deps.db.withPlugin(recorder) });
+  const seen = { ...deps, db: deps.db.withPlugin(recorder) };
+  recorder.take(deps.db);
+  await openTexts(seen, deps.content.live);
+  const app = buildApp(seen);
   const get: Get = async (url) => {
     const reply = await app.inject({
       url: `/api${url}`,
@@ -34,7 +40,7 @@ async function openSite(
 }
 
 /** Rows from the middle of each list, for the pages after them. */
-async function findKnown(get: Get): Promise<Known> {
+async function findKnown(get: Get, { db }: Pick<Deps, "db">): Promise<Known> {
   const idOf = async (url: string): Promise<string> =>
     ((await get(url)) as { id: string }[]).at(-1)?.id ?? "";
   const groups = (await get("/groupes/noms")) as { id: string; name: string }[];
@@ -52,6 +58,10 @@ async function findKnown(get: Get): Promise<Known> {
     mail: await idOf("/mails?limit=1000"),
     trashed: await idOf("/trash?limit=3"),
     entry: await idOf("/journal?limit=1000"),
+    poll: await idOf("/polls?limit=1000&open=true"),
+    ...(await findMeeting(db)),
+    article: await idOf("/articles?limit=200"),
+    picture: await idOf("/media?limit=30"),
   };
 }
 
@@ -92,10 +102,11 @@ export async function readPlans(deps: Deps, database: OpenDatabase): Promise<str
   const recorder = new Recorder();
   const large = await largeTables(database);
   const { get, close } = await openSite(deps, recorder);
-  const calls = listCalls(new Date(), await findKnown(get));
-  recorder.take(database.db);
   const reading: Reading = { database, recorder, large, shown: new Set() };
-  const problems: string[] = [];
+  // Read when the site starts, and after each publication.
+  const problems = await show(reading, { screen: "public pages", url: "(publication)" });
+  const calls = listCalls(new Date(), await findKnown(get, deps));
+  recorder.take(database.db);
   for (const call of calls) {
     await get(call.url);
     problems.push(...(await show(reading, call)));
