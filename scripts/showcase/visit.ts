@@ -3,7 +3,7 @@ import { accessibilityViolations } from "../../e2e/accessibility.ts";
 
 const KINDS = ["html", "css", "js", "reader", "font", "image", "other"] as const;
 /** What draws PDF documents: on the page that shows one, it comes beside the JavaScript of every page. */
-const READER = /\/pdf[-.](pages|worker)[^/]*\.m?js$/;
+const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.m?js$/;
 export type Kind = (typeof KINDS)[number];
 
 /** What a first visit shows and brings. */
