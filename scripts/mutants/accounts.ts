@@ -219,7 +219,7 @@ const mutants: Mutant[] = [
   {
     id: "T38",
     protection: "changer de mot de passe demande l'ancien",
-    file: "server/features/account/confirm-password.ts",
+    file: "server/accounts/confirm-password.ts",
     from: "if (!user || !(await isRight(deps, user.password_hash, password, actor))) throw",
     to: "if (!user) throw",
     tests: ["server/features/account/account.test.ts"],
@@ -227,8 +227,8 @@ const mutants: Mutant[] = [
   {
     id: "T23",
     protection: "les essais du mot de passe actuel sont comptés",
-    file: "server/features/account/confirm-password.ts",
-    from: "  await takeConfirmation(deps, actor.id);\n",
+    file: "server/accounts/confirm-password.ts",
+    from: '  await takeTry(deps, "confirm", actor.id);\n',
     to: "",
     tests: ["server/features/account/account.test.ts"],
   },

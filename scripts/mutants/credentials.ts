@@ -132,9 +132,9 @@ const mutants: Mutant[] = [
   {
     id: "T21",
     protection: "seule l'empreinte d'un lien est gardée",
-    file: "server/accounts/links.ts",
-    from: 'createHash("sha256").update(token).digest("hex")',
-    to: "token",
+    file: "server/hash-of.ts",
+    from: 'createHash("sha256").update(text).digest("hex")',
+    to: "createHash ? text : text",
     tests: ["server/accounts/links.test.ts", "server/features/auth/request-reset.test.ts"],
   },
   {

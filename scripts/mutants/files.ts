@@ -157,14 +157,6 @@ const mutants: Mutant[] = [
     to: "",
     tests: ["server/data-folder.test.ts"],
   },
-  {
-    id: "T82",
-    protection: "un réglage qui n'est pas encore tenu est refusé",
-    file: "server/config.ts",
-    from: "  refuseNotYet(given);\n",
-    to: "",
-    tests: ["server/config.test.ts"],
-  },
 ];
 
 export default mutants;

@@ -247,8 +247,8 @@ const mutants: Mutant[] = [
   {
     id: "T64",
     protection: "une réponse à un membre n'est gardée par aucun cache",
-    file: "server/http/mount.ts",
-    from: 'route.access === "public" ? "no-store" : "private, no-store"',
+    file: "server/http/call-headers.ts",
+    from: 'access === "public" ? "no-store" : "private, no-store"',
     to: '"no-cache"',
     tests: ["server/http/replies.test.ts"],
   },

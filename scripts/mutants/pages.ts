@@ -29,8 +29,8 @@ const mutants: Mutant[] = [
     id: "F15",
     protection: "une adresse inconnue est la même page que les autres",
     file: "server/http/page-address.ts",
-    from: "if (!leaf) return pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, asked);",
-    to: "if (!leaf) return { ...pageOf(open.find(({ shape }) => shape.test(path))?.leaf ?? unknown, asked), address: url };",
+    from: "isOpen ? { ...found, open: proper,",
+    to: "isOpen ? { ...found, address: url, open: proper,",
     tests: ["server/http/pages.test.ts"],
   },
   {
@@ -109,8 +109,8 @@ const mutants: Mutant[] = [
     id: "F15",
     protection: "une page prête est comptée comme une autre",
     file: "server/app.ts",
-    from: 'count.counts(key, "requests") && count.counts(key, "pages") ? address',
-    to: "key ? address",
+    from: "kinds.every((kind) => count.counts(key, kind)) ? address",
+    to: "kinds && key ? address",
     tests: ["server/http/answer-first.test.ts"],
   },
   {
