@@ -29,6 +29,33 @@ const mutants: Mutant[] = [
     only: "hostile texts",
     project: "e2e",
   },
+  {
+    id: "T66",
+    protection: "ce qui est tapé reste du texte dans la page gardée hors connexion",
+    file: "contract/escape-html.ts",
+    from: "text.replace(/[&<>\"']/g, (character) => ESCAPES[character] ?? character)",
+    to: "(ESCAPES === undefined ? '' : text)",
+    tests: ["web/offline/kept-page.test.ts"],
+    project: "rooms",
+  },
+  {
+    id: "T13",
+    protection: "ce qu'un appareil garde n'est montré qu'à son propriétaire",
+    file: "web/offline/kept-page.ts",
+    from: 'if(i===d.dataset.owner)d.dataset.mine="";else{',
+    to: 'd.dataset.mine="";if(false){',
+    tests: ["e2e/offline-reader.spec.ts"],
+    project: "e2e",
+  },
+  {
+    id: "T13",
+    protection: "un site qui y met fin efface ce que les appareils gardaient",
+    file: "server/http/end-worker.ts",
+    from: "      for (const name of await caches.keys()) await caches.delete(name);\n",
+    to: "",
+    tests: ["e2e/offline-ended.spec.ts"],
+    project: "e2e",
+  },
 ];
 
 export default mutants;
