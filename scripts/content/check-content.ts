@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "../../contract/page.ts";
 import { type PageName, pages, siteFiles } from "../../contract/pages.ts";
+import { needOf } from "../../contract/value-kinds.ts";
 import { SITE_CONTENT } from "../../server/content/folder-source.ts";
 import { openContent } from "../../server/content/site.ts";
 import type { ContentSource } from "../../server/content/source.ts";
@@ -120,7 +121,7 @@ async function missingIn(folder: string, names: string[]): Promise<string[]> {
 async function fileProblems(): Promise<string[]> {
   const pdfs = (await sourcesOfDocuments()).map((name) => name.replace(/\.md$/, ".pdf"));
   const drawings = [...PATHS]
-    .filter((path) => path.startsWith(DEMANDS))
+    .filter((path) => path.startsWith(DEMANDS) && !path.includes(":"))
     .map((path) => `${path.slice(DEMANDS.length)}.svg`);
   const missing = [
     ...(await missingIn("documents", pdfs)),
@@ -164,6 +165,8 @@ export async function valuesToFill(source: ContentSource = live): Promise<string
   const report = (await source.files("documents")).includes("rapport-etude.pdf")
     ? []
     : ["rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf"];
-  const empty = (await source.values()).filter(({ value }) => value === "");
+  const empty = (await source.values()).filter(
+    ({ name, value }) => value === "" && !["mails", "register"].includes(needOf(name)),
+  );
   return [...report, ...empty.map(({ name, label }) => `${name} : ${label}`)];
 }
