@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
 import { DOORS } from "../../contract/permissions.ts";
@@ -21,6 +21,7 @@ import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { throughReplica } from "./through-replica.ts";
 import { waitAtClose } from "./under-way.ts";
+import { writerOf } from "./writer.ts";
 
 /** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
 export type Call<R> = Parsed<R> & { client: Client } & (R extends {
@@ -115,17 +116,11 @@ async function slowlyRefused<T>(
   }
 }
 
-/** The same for every server of a process. */
-const written = new WeakMap<z.ZodType, object>();
-function schemaOf(reply: z.ZodType): object {
-  const schema = written.get(reply) ?? z.toJSONSchema(reply, { target: "draft-7", io: "output" });
-  written.set(reply, schema);
-  return schema;
-}
-
-/** What is not JSON is sent as its handler gives it. */
-const replySchema = ({ reply, answers = "json" }: Route, status: number) =>
-  reply && answers === "json" ? { response: { [status]: schemaOf(reply) } } : {};
+/** What is not JSON is sent as its handler gives it. Fastify is given a schema that says nothing: what writes an answer is made for the first one. */
+const writingOf = ({ reply, answers = "json" }: Route, status: number): RouteShorthandOptions =>
+  reply && answers === "json"
+    ? { schema: { response: { [status]: {} } }, serializerCompiler: () => writerOf(reply) }
+    : {};
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -228,8 +223,8 @@ export function mountApi(
       app.route({
         method,
         url: path,
-        schema: replySchema(route, route.status ?? 200),
         config: { access: route.access, ...(route.ignoresForm && { ignoresForm: true }) },
+        ...writingOf(route, route.status ?? 200),
         ...timesOf(route),
         ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
         handler: (request, reply) => ended(answer(request, reply)),
