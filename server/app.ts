@@ -139,10 +139,11 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
       await scope.register(fastifyMultipart);
       const late = deps.replica && handlersOf({ ...deps, db: deps.replica.db });
       mountApi(scope, deps, count, handlersOf(deps), late);
-      const openApi = JSON.stringify(buildOpenApi(deps.config.publicUrl));
-      scope.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) =>
-        reply.type("application/json; charset=utf-8").send(openApi),
-      );
+      let openApi: string | undefined;
+      scope.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
+        openApi ??= JSON.stringify(buildOpenApi(deps.config.publicUrl));
+        return reply.type("application/json; charset=utf-8").send(openApi);
+      });
     },
     { prefix: "/api" },
   );
