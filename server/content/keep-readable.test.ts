@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: string;
 let live: MemoryContent;
 let shipped: MemoryContent;
-let opened: Awaited<ReturnType<typeof keepReadable>> | undefined;
+let opened: ReturnType<typeof keepReadable> | undefined;
 
 beforeAll(async () => {
   app = await buildTestApp();
@@ -30,7 +30,8 @@ afterEach(() => {
 });
 
 const open = async (captcha: "altcha" | "recaptcha" = "altcha") => {
-  opened = await keepReadable(live, { shipped, warnings: app.warnings, captcha });
+  opened = keepReadable(live, { shipped, warnings: app.warnings, captcha });
+  await opened.look();
   return opened.content;
 };
 const warned = async (): Promise<string[]> =>

@@ -139,12 +139,17 @@ function sturdyContent(
 
 /**
  * The content of a source, whatever becomes of its files: one that cannot be read leaves its last readable version, at start the
- * shipped one, in its place, and the administrators are told its name and line.
+ * shipped one, in its place, and the administrators are told its name and line. `look` reads all of it, as each change does.
  */
-export async function keepReadable(
+export function keepReadable(
   source: ContentSource,
   options: Options,
-): Promise<{ content: Content; openRender: () => Content; close: () => void }> {
+): {
+  content: Content;
+  openRender: () => Content;
+  look: () => Promise<void>;
+  close: () => void;
+} {
   const { shipped, warnings, captcha, address } = options;
   const keep = keeper(warnings);
   const shippedValues = () => readFileValues(shipped).catch(() => new Map());
@@ -163,7 +168,7 @@ export async function keepReadable(
     looked.set(path, text);
     return text !== last;
   };
-  const readAll = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     for (const path of await content.pages())
       if (await isToRead(path)) await content.page(path).catch(() => undefined);
     tellDrafts(source, await values(), warnings);
@@ -171,12 +176,11 @@ export async function keepReadable(
   let soon: NodeJS.Timeout | undefined;
   const unwatch = source.watch(() => {
     clearTimeout(soon);
-    soon = setTimeout(() => void readAll(), SETTLED_MS).unref();
+    soon = setTimeout(() => void look(), SETTLED_MS).unref();
   });
-  await readAll();
   const close = () => {
     clearTimeout(soon);
     unwatch();
   };
-  return { content, openRender, close };
+  return { content, openRender, look, close };
 }

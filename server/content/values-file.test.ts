@@ -12,7 +12,7 @@ const SOON = { timeout: 10_000 };
 let folder: string;
 let file: string;
 let warnings: ReturnType<typeof openWarnings>;
-let opened: Awaited<ReturnType<typeof keepReadable>> | undefined;
+let opened: ReturnType<typeof keepReadable> | undefined;
 const log = { warn: vi.fn() };
 
 beforeEach(() => {
@@ -30,11 +30,12 @@ afterEach(() => {
 
 const open = async () => {
   const shipped = openFolder(join(folder, "shipped"));
-  opened = await keepReadable(openFolder(join(folder, "content")), {
+  opened = keepReadable(openFolder(join(folder, "content")), {
     shipped,
     warnings,
     captcha: "altcha",
   });
+  await opened.look();
   return opened.content;
 };
 const change = (edit: (text: string) => string): void =>

@@ -84,7 +84,11 @@ export async function openPages(
   deps: Deps,
   { dev, content = deps.content, resources, resourcesVersion, preview }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindReady> {
-  const { openRender, close: closeContent } = await keepReadable(content.live, {
+  const {
+    openRender,
+    look,
+    close: closeContent,
+  } = keepReadable(content.live, {
     shipped: content.shipped,
     warnings: deps.warnings,
     captcha: deps.config.captcha.provider,
@@ -107,6 +111,8 @@ export async function openPages(
     serveDocuments(app, content.live, page);
   const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindReady => {
     app.addHook("onClose", close);
+    // Visitors do not wait for pages that they have not asked for.
+    app.addHook("onListen", () => void look());
     const show = showWith(deps, source, resources);
     if (preview) servePreview(app, count, { find: preview, show });
     return mountPages(app, deps.config, count, source, documentsOf(app));
