@@ -17,7 +17,7 @@ Tout est inventé. Ctrl+C arrête le site et efface le dossier${process.env.DATA
 
 /** The real server on what was prepared, until it is stopped; then the folder is removed. */
 function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): void {
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const server = spawn(process.execPath, ["server/main.mjs"], {
     env: { LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -37,7 +37,7 @@ const beside = (values: Partial<TestApp> = {}): Instance => ({
   ...values,
 });
 
-/** An instance whose machine is so much ahead, and whose clock follows the database's as main.ts has it. */
+/** An instance whose machine is so much ahead, and whose clock follows the database's as serve.ts has it. */
 async function skewed(by: number): Promise<Instance & { clock: SharedClock }> {
   const own = new FakeClock(new Date(app.clock.now().getTime() + by).toISOString());
   const clock = shareClock(own, async () => app.clock.now().getTime(), app.warnings);

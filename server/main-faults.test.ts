@@ -218,7 +218,7 @@ describe.runIf(onSqlite)("T85 pages and files", () => {
       "/%zz",
       "/.env",
       "/.git/config",
-      "/server/main.ts",
+      "/server/main.mjs",
       "/data/site.db",
       "/documents/../package.json",
       "/inconnue",

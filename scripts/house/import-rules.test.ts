@@ -29,13 +29,13 @@ describe("the base of the server stands floor on floor", () => {
 describe("content comes through its door", () => {
   const reads = (from: string) => importProblem(from, { package: "node:fs/promises" });
 
-  test("one module reads it from disk, and main.ts alone puts it behind", () => {
+  test("one module reads it from disk, and serve.ts alone puts it behind", () => {
     expect(reads("server/content/site.ts")).toMatch(/through its door/);
     expect(reads("server/content/folder-source.ts")).toBeUndefined();
     const folder = "server/content/folder-source.ts";
-    expect(imports("server/http/open-pages.ts", folder)).toMatch(/chosen in main/);
-    expect(imports("server/content/site.ts", folder)).toMatch(/chosen in main/);
-    for (const from of ["server/main.ts", "server/testing/with-pages.ts", "scripts/build.ts"])
+    expect(imports("server/http/open-pages.ts", folder)).toMatch(/chosen in serve/);
+    expect(imports("server/content/site.ts", folder)).toMatch(/chosen in serve/);
+    for (const from of ["server/serve.ts", "server/testing/with-pages.ts", "scripts/build.ts"])
       expect(imports(from, folder)).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ describe("what comes in elsewhere than by its way is refused, with the way", () 
     ["web/api.ts", "await fetch(address);"],
     ["web/parts/x.test.ts", "await fetch(address);"],
     ["web/parts/x.ts", "cache.fetch({ fetch: true });"],
-    ["server/main.ts", "readConfig(process.env);"],
+    ["server/serve.ts", "readConfig(process.env);"],
     ["server/http/x.ts", "process.exit(1); import.meta.env;"],
     ["server/real-clock.ts", "const now = () => new Date();"],
     ["server/testing/x.ts", "Date.now();"],

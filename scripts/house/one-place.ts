@@ -29,7 +29,7 @@ const WAYS: Way[] = [
     where: /^(server|web|contract)\//,
     but: [
       // Hands all of it to the configuration.
-      /^server\/main\.ts$/,
+      /^server\/serve\.ts$/,
       // What packages read for themselves while they are loaded.
       /^server\/in-production\.ts$/,
       // Read by the build, for pages that only who develops sees.

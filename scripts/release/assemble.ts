@@ -19,7 +19,7 @@ const BY_HAND = [
 
 /** What the server runs on, and what who installs it reads. */
 const SHIPPED = [
-  "server/**/*.{ts,json}",
+  "server/**/*.{ts,mjs,json}",
   "contract/**/*.ts",
   `scripts/{${BY_HAND.join()}}.ts`,
   "scripts/{backup,fsck,move,progress,retention}/*.ts",

@@ -7,8 +7,6 @@ import { pagePath } from "../../contract/page-path.ts";
 import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { freePort } from "../../server/testing/free-port.ts";
 
-/** What Node makes of our TypeScript and of the packages is kept in the archive: each start there finds it done. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: "cache", NODE_COMPILE_CACHE_PORTABLE: "1" };
 /** Files of a page: its stylesheet and its programs. */
 const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
@@ -18,13 +16,16 @@ async function ask(url: string): Promise<string> {
   return reply.text();
 }
 
-/** Starts what was assembled on data of its own, and asks it for some pages with their files. Throws when one is not there. */
+/**
+ * Starts what was assembled on data of its own, and asks it for some pages with their files; what Node made of each module stays in the folder, for
+ * each start there (server/main.mjs). Throws when something is not there.
+ */
 export async function tryOut(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-release-"));
   const port = await freePort();
   const child = spawn("node_modules/.bin/node", serverArguments, {
     cwd: folder,
-    env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" },
+    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 /** The server, once it listens. */
 export async function startServer(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const server = spawn(process.execPath, ["server/main.mjs"], {
     env: { ...env, PORT: String(port), LOG_LEVEL: "warn", RATE_LIMIT: "off" },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -99,7 +99,7 @@ export async function buildTestApp(
     warnings,
     content: openSiteContent(db, { warnings, log }, disk.content ?? SITE_CONTENT, store.files),
   };
-  // A test's data need not survive a power cut; what main.ts does is tested with the real setting.
+  // A test's data need not survive a power cut; what serve.ts does is tested with the real setting.
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
   await openTexts(deps, deps.content.live);
   const app = buildApp(deps);

@@ -24,7 +24,7 @@ interface RunOptions {
   started?: (pid: number) => void;
 }
 
-/** A data folder and a database of the engine under test, on which server/main.ts runs as `npm start` runs it. */
+/** A data folder and a database of the engine under test, on which server/main.mjs runs as `npm start` runs it. */
 export interface Site {
   dataDir: string;
   /** What says to a command beside it which site it is. */

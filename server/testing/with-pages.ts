@@ -9,7 +9,7 @@ import { openPages } from "../http/open-pages.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { keepSerializers } from "./keep-serializers.ts";
 
-/** The same server with the built pages, as main.ts mounts them. The caller closes it before the test app. */
+/** The same server with the built pages, as serve.ts mounts them. The caller closes it before the test app. */
 export async function withPages(app: TestApp, other?: ContentFiles): Promise<FastifyInstance> {
   const { content: own } = app;
   const content = other ? { ...other, live: withPublishedValues(other.live, own.published) } : own;
