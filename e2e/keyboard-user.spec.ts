@@ -109,8 +109,13 @@ test("the documents of the join flow are read, enlarged and accepted by keyboard
   await tabTo(page, /^Pages : /);
   // Until its pages are there, there is nothing to scroll.
   await expect(pages).toHaveAttribute("aria-busy", "false");
-  await page.keyboard.press("PageDown");
-  await expect.poll(() => pages.evaluate((scroller) => scroller.scrollTop)).toBeGreaterThan(0);
+  // Enlarged, they are laid out anew: a key that comes in between scrolls nothing, and is pressed again.
+  await expect(async () => {
+    await page.keyboard.press("PageDown");
+    await expect
+      .poll(() => pages.evaluate((scroller) => scroller.scrollTop), { timeout: 1000 })
+      .toBeGreaterThan(0);
+  }).toPass();
   await tabTo(page, "Je suis d'accord avec le cadre de partenariat");
   await page.keyboard.press("Enter");
   await expect(
