@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { ChevronIcon } from "./icons.tsx";
+import { useFirstRows } from "./use-after-paint.ts";
 
 export interface Column<Row> {
   key: string;
@@ -42,6 +43,12 @@ const CARD =
   "grid gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 @min-[30rem]:grid-cols-3 @min-[52rem]:table-row @min-[52rem]:rounded-none @min-[52rem]:border-0 @min-[52rem]:border-t @min-[52rem]:p-0";
 const VALUE =
   "block py-1 wrap-anywhere @min-[52rem]:table-cell @min-[52rem]:wrap-break-word @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle";
+/** Rows that a screen may show before it is scrolled. */
+const MADE_FIRST = 12;
+/** Room of the rows that are not made yet, about as high as they will be. */
+const ROOM =
+  "min-h-[calc(var(--rows)*14rem)] @min-[30rem]:min-h-[calc(var(--rows)*9rem)] @min-[52rem]:min-h-[calc(var(--rows)*4.2rem)]";
+const roomOf = (rows: number) => ({ "--rows": rows }) as CSSProperties;
 const LABEL = "block text-sm text-soft @min-[52rem]:hidden";
 
 function SortHeader({
@@ -127,6 +134,7 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
 
 /** Rows and columns; where there is no room (a small screen, or larger text) each row becomes a card whose values carry the name of their column. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
+  const { made, left } = useFirstRows(rows, MADE_FIRST);
   return (
     <div className="@container">
       <table
@@ -136,13 +144,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
         <tbody {...GROUP} className="grid gap-4 @min-[52rem]:table-row-group">
-          {rows.map((row) => (
+          {made.map((row) => (
             <tr key={rowKey(row)} {...ROW} className={CARD}>
               <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>
       </table>
+      {left.length > 0 && <div className={ROOM} style={roomOf(left.length)} />}
     </div>
   );
 }
