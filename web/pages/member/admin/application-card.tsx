@@ -51,37 +51,50 @@ interface ApplicationCardProps {
   children?: ReactNode;
 }
 
+const Facts = ({ application }: { application: Application }) => {
+  const { email, college, createdAt, emailVerifiedAt } = application;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      {OTHERS.map((name) => (
+        <Fact key={name} name={labels[name]}>
+          {application[name]}
+        </Fact>
+      ))}
+      <Fact name="Collège">{college && shownCollege(college)}</Fact>
+      <Fact name="Adresse email">{email}</Fact>
+      <Fact name="Demande du">{longDate(createdAt)}</Fact>
+      <Fact name="Adresse vérifiée">
+        {emailVerifiedAt ? `le ${longDate(emailVerifiedAt)}` : "pas encore"}
+      </Fact>
+      {ACCEPTED_TEXTS.map((document) => (
+        <Acceptance key={document} application={application} document={document} />
+      ))}
+    </dl>
+  );
+};
+
+const CARD =
+  "drawn-in-view grid gap-5 rounded-card border border-line bg-card p-4 [--height:50rem] sm:p-6 sm:[--height:31rem] lg:[--height:23rem]";
+
+/** The room of a card that is not made yet. */
+export const RoomOfCard = () => <li className={`${CARD} min-h-(--height)`} />;
+
 /** Who asks to join: what was typed, what was accepted, and under it what may be decided. */
 export function ApplicationCard({ application, select, children }: ApplicationCardProps) {
-  const { firstName, lastName, email, college, createdAt, emailVerifiedAt } = application;
+  const { firstName, lastName, possibleDuplicates } = application;
   return (
-    <li className="drawn-in-view grid gap-5 rounded-card border border-line bg-card p-4 [--height:50rem] sm:p-6 sm:[--height:31rem] lg:[--height:23rem]">
+    <li className={CARD}>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} />
         <h3 className="min-w-0 grow text-h3 wrap-anywhere">{fullName(application)}</h3>
         {select}
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {OTHERS.map((name) => (
-          <Fact key={name} name={labels[name]}>
-            {application[name]}
-          </Fact>
-        ))}
-        <Fact name="Collège">{college && shownCollege(college)}</Fact>
-        <Fact name="Adresse email">{email}</Fact>
-        <Fact name="Demande du">{longDate(createdAt)}</Fact>
-        <Fact name="Adresse vérifiée">
-          {emailVerifiedAt ? `le ${longDate(emailVerifiedAt)}` : "pas encore"}
-        </Fact>
-        {ACCEPTED_TEXTS.map((document) => (
-          <Acceptance key={document} application={application} document={document} />
-        ))}
-      </dl>
-      {application.possibleDuplicates.length > 0 && (
+      <Facts application={application} />
+      {possibleDuplicates.length > 0 && (
         <Notice tone="warning">
           <p>
             La personne a peut-être déjà un compte&nbsp;: même nom que{" "}
-            {application.possibleDuplicates.join(", ")}.
+            {possibleDuplicates.join(", ")}.
           </p>
         </Notice>
       )}

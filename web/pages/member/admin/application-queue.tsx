@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useFirstRows } from "../../../ui/use-after-paint.ts";
+import { RoomOfCard } from "./application-card.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
@@ -10,6 +12,9 @@ import { useDecisions } from "./use-decisions.ts";
 import { useLeftRefusal } from "./use-refusal.ts";
 import { useSelection } from "./use-selection.ts";
 import { WaitingApplication } from "./waiting-application.tsx";
+
+/** Cards that a screen may show before it is scrolled. */
+const MADE_FIRST = 3;
 
 interface QueueProps {
   applications: Application[];
@@ -23,6 +28,8 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
   const { selected, has, toggle, toggleAll } = useSelection(applications);
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
+  // The others have their room at once, and are made once the screen is painted.
+  const { made, left } = useFirstRows(applications, MADE_FIRST);
   const several = applications.length > 1;
   const approveAsked = () => {
     setApproving([]);
@@ -49,7 +56,7 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
         />
       )}
       <ul className="grid gap-4">
-        {applications.map((application) => (
+        {made.map((application) => (
           <WaitingApplication
             key={application.id}
             application={application}
@@ -60,6 +67,9 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
             onApprove={() => approve([application])}
             onRefuse={() => setRefusing([application])}
           />
+        ))}
+        {left.map(({ id }) => (
+          <RoomOfCard key={id} />
         ))}
       </ul>
       <ApproveDialog applications={approving} onConfirm={approveAsked} onClose={close} />
