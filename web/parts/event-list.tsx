@@ -5,6 +5,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
+import { useFirstRows } from "../ui/use-after-paint.ts";
 import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
 import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
@@ -101,6 +102,10 @@ function EventCard({ event, others, withGroup, actions }: EventCardProps) {
   );
 }
 
+/** Cards that a screen may show before it is scrolled, and about how much room each of the others takes. */
+const MADE_FIRST = 8;
+const ROOM_REM = 12;
+
 interface EventListProps {
   events: Event[];
   /** False on the page of the group itself. */
@@ -111,17 +116,21 @@ interface EventListProps {
 
 /** Events as they come; a series that is called off once. */
 export function EventList({ events, withGroup = true, actionsOf }: EventListProps) {
+  const { made, left } = useFirstRows(foldCancelled(events), MADE_FIRST);
   return (
-    <ul className="grid gap-3">
-      {foldCancelled(events).map(({ event, others }) => (
-        <EventCard
-          key={event.id}
-          event={event}
-          others={others}
-          withGroup={withGroup}
-          actions={actionsOf?.(event)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {made.map(({ event, others }) => (
+          <EventCard
+            key={event.id}
+            event={event}
+            others={others}
+            withGroup={withGroup}
+            actions={actionsOf?.(event)}
+          />
+        ))}
+      </ul>
+      {left.length > 0 && <div style={{ minHeight: `${left.length * ROOM_REM}rem` }} />}
+    </>
   );
 }
