@@ -2,9 +2,9 @@ import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, TITLE_MAX } from "../../contract/
 import { mayPublishIn } from "../../contract/permissions.ts";
 import { Field, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import { groupOptions } from "./group-options.ts";
 import { MEETING_LABELS, type MeetingField } from "./meeting-labels.ts";
 import { useMemberSpace } from "./member-space.ts";
+import { useGroupOptions } from "./use-group-options.ts";
 
 interface FieldsProps {
   of: { field: (name: MeetingField) => { name: string; error: string | undefined } };
@@ -35,12 +35,13 @@ export const MeetingTexts = ({ of, initial }: FieldsProps) => (
 /** Those groups in which one publishes. */
 export function MeetingGroup({ of, initial }: FieldsProps) {
   const { me, groups } = useMemberSpace();
-  const options = groupOptions(groups.data?.filter((group) => mayPublishIn(me, group)));
+  const open = groups.data?.filter((group) => mayPublishIn(me, group)) ?? [];
+  const options = useGroupOptions(open, initial.groupId);
   return (
     <Select
       {...of.field("groupId")}
       // What the field begins with is found once there are groups; read again, they take no choice away.
-      key={options.length > 0 ? "known" : "awaited"}
+      key={open.length > 0 ? "known" : "awaited"}
       label={MEETING_LABELS.groupId}
       placeholder="Choisir un groupe"
       options={options}

@@ -8,8 +8,8 @@ import {
 } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { Form } from "../../../parts/form.tsx";
-import { groupOptions } from "../../../parts/group-options.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useGroupOptions } from "../../../parts/use-group-options.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { createCalendar } from "../../../queries/calendars.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -40,7 +40,7 @@ const check = async ({ name, scope, groupId }: Typed): Promise<Record<string, st
 
 /** Which device, and what it shows. */
 export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }) {
-  const { groups } = useMemberSpace();
+  const options = useGroupOptions(useMemberSpace().groups.data);
   const [scope, setScope] = useState<CalendarScope>("mine");
   const { mutateAsync: create } = useMutation(createCalendar);
   const of = useSubmit({
@@ -75,7 +75,7 @@ export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }
           {...of.field("groupId")}
           label={LABELS.groupId}
           placeholder="Choisir un groupe"
-          options={groupOptions(groups.data)}
+          options={options}
           required
         />
       )}

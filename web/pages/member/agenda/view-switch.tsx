@@ -1,5 +1,5 @@
-import { groupOptions } from "../../../parts/group-options.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useGroupOptions } from "../../../parts/use-group-options.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { Agenda, View } from "./use-agenda.ts";
@@ -32,7 +32,7 @@ export function ViewSwitch({ view, setView, groupId, setGroup }: Agenda) {
           name="filtre-groupe"
           label="Groupe"
           placeholder="Tous les groupes"
-          options={groupOptions(groups.data)}
+          options={useGroupOptions(groups.data, groupId)}
           value={groupId}
           onChange={(event) => setGroup(event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from "../../../../contract/limits.ts";
-import { groupOptions } from "../../../parts/group-options.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
 import { useAddressParams } from "../../../parts/use-address-params.ts";
+import { useGroupOptions } from "../../../parts/use-group-options.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 
@@ -33,7 +33,7 @@ export function Filters({ typed, type, groupId, change }: FiltersProps) {
         name="groupe"
         label="Groupe"
         placeholder="Tous les groupes"
-        options={groupOptions(groups.data)}
+        options={useGroupOptions(groups.data, groupId)}
         value={groupId}
         onChange={(event) => change("groupe", event.target.value)}
       />

@@ -2,15 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { messages } from "../../../../contract/messages.ts";
 import { mayPublishIn } from "../../../../contract/permissions.ts";
 import { DepositForm } from "../../../parts/deposit-form.tsx";
-import { groupOptions } from "../../../parts/group-options.ts";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { useGroupOptions } from "../../../parts/use-group-options.ts";
 import { uploadDocument } from "../../../queries/documents.ts";
 
 /** Documents of a group, for whoever may publish in it. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const { me, groups } = useMemberSpace();
   const { mutateAsync: upload } = useMutation(uploadDocument);
-  const options = groupOptions(groups.data?.filter((group) => mayPublishIn(me, group)));
+  const options = useGroupOptions(groups.data?.filter((group) => mayPublishIn(me, group)));
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
     return { groupId, ...(category !== undefined && { category }) };
