@@ -10,7 +10,7 @@ const SETTINGS = {
 
 const attack: Attack = {
   line: "1.9",
-  title: "réglages que le site n'honore pas",
+  title: "réglages faux ou incomplets",
   run: async (makeSite) => {
     const ignored: string[] = [];
     for (const [name, value] of Object.entries(SETTINGS)) {
@@ -23,7 +23,7 @@ const attack: Attack = {
         : "chacun arrête le démarrage, qui le nomme";
     return [
       {
-        what: "trois réglages promis et pas encore construits",
+        what: "des réglages faux, ou qui en demandent un autre",
         measured,
         held: ignored.length === 0,
       },
