@@ -42,3 +42,19 @@ test("PostgreSQL: a scan that throws away most of what it reads lacks an index",
     ]),
   ).toBe(0);
 });
+
+test("PostgreSQL: to count the matches of one or two letters every row is looked at, and to list them none beyond a page", () => {
+  const seq = (pattern: string) => [
+    "Limit (actual rows=10.00 loops=1)",
+    "  ->  Seq Scan on users (actual rows=10.00 loops=1)",
+    `        Filter: ((deleted_at IS NULL) AND (search ~~ '${pattern}'::text))`,
+    "        Rows Removed by Filter: 4990",
+  ];
+  const counted = "select count(*) as count from (select 1 limit 1001) as counted";
+  expect([
+    scans("postgres", seq("%el%"), counted),
+    scans("postgres", seq("%e%"), counted),
+    scans("postgres", seq("%eli%"), counted),
+    scans("postgres", seq("%el%")),
+  ]).toEqual([0, 0, 1, 1]);
+});
