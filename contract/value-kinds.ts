@@ -33,7 +33,7 @@ const KINDS: [RegExp, ValueKind][] = [
   [/-valide(e?s?)$/, "declaration"],
   [/^siege$|-adresse$/, "address"],
   [/^(liste|logos)-|-auteurs$/, "list"],
-  [/^(regles|actions|durees|texte|message|registre)-/, "lines"],
+  [/^(regles|actions|durees|texte|message|registre|verifier)-/, "lines"],
   [/^etude-(recueil|questionnaires|criteres|analyse|ethique|resultats-.+)$/, "lines"],
 ];
 

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { kindOf, needOf } from "../../contract/value-kinds.ts";
+import { SITE_CONTENT } from "../../server/content/folder-source.ts";
 import { memoryContent } from "../../server/testing/memory-content.ts";
 import { contentProblems, problemOf, valuesToFill } from "./check-content.ts";
 
@@ -43,4 +46,23 @@ test("what is not filled in is listed with its label, what is filled in is not",
   expect(await valuesToFill(content)).toEqual([report, ...empty]);
   content.write("documents/rapport-etude.pdf", "%PDF-1.7");
   expect(await valuesToFill(content)).toEqual(empty);
+});
+
+test("what the association has to verify or decide is asked for under « À compléter », and no text shows it, nor any internal note", async () => {
+  const values = await SITE_CONTENT.live.values();
+  const asked = values.filter(({ name }) => name.startsWith("verifier-"));
+  expect(asked.map(({ name }) => [kindOf(name), needOf(name)])).toEqual(
+    asked.map(() => ["lines", "useful"]),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  const notes = values.filter(({ label }) => label.includes("jamais publiée"));
+  expect(notes).toEqual(expect.arrayContaining(asked));
+  const texts = ["pages", "documents"]
+    .flatMap((folder) =>
+      readdirSync(`content/${folder}`, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".md"))
+        .map((file) => readFileSync(`content/${folder}/${file}`, "utf8")),
+    )
+    .join("\n");
+  expect(notes.filter(({ name }) => texts.includes(`{{${name}}}`))).toEqual([]);
 });
