@@ -2,58 +2,16 @@ import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { main, memberMenu, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
+import { button, goToEnd, pasteFromWord, press, text } from "./text-editor.ts";
 
 test.use({ ground: "drawn-pages" });
 
-const text = (page: Page) => page.getByRole("textbox", { name: "Texte de la page" });
 const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What Word puts on the clipboard, beside the words alone. */
-const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
-<p class=MsoNormal style='margin:0'><b>Aller-vers</b> et <span style='font-style:italic'>faire-avec</span>.<o:p></o:p></p>
-<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Les droits<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Les <a href="https://exemple.fr/soins?utm_source=lettre">soins</a><o:p></o:p></p>
-<script>document.title = "pris"</script><img src="x" onerror="document.title='pris'"></body></html>`;
-
-/** As the keys do it, with what another program would have put there. */
-const pasteFromWord = (page: Page) =>
-  text(page).evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    clipboardData.setData("text/plain", "Aller-vers et faire-avec.");
-    element.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, WORD);
-
-/** The toolbar by its keys: the arrows lead to a button, Enter presses it. */
-async function press(page: Page, name: string): Promise<void> {
-  await page.keyboard.press("Alt+F10");
-  await page.keyboard.press("Home");
-  for (let steps = 0; steps < 20; steps += 1) {
-    if (await button(page, name).evaluate((one) => one === document.activeElement)) break;
-    await page.keyboard.press("ArrowRight");
-  }
-  await expect(button(page, name)).toBeFocused();
-  await page.keyboard.press("Enter");
-}
-
-/** Just after it gets the focus, the text puts the cursor back where it had it. */
+/** To the end of the text, which has not the focus. */
 async function toTheEnd(page: Page): Promise<void> {
   await text(page).focus();
-  const after = () =>
-    text(page).evaluate((element) => {
-      const { focusNode, focusOffset } = getSelection() as Selection;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      range.setStart(focusNode ?? element, focusOffset);
-      return range.toString();
-    });
-  await expect(async () => {
-    await page.keyboard.press("ControlOrMeta+End");
-    expect(await after()).toBe("");
-  }).toPass();
+  await goToEnd(page);
 }
 
 test("somebody changes a page where they read it, by the keyboard alone: title, list, link, table, paste, Markdown, publication", async ({

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { PAGE_DESCRIPTION_MAX } from "../../../../contract/page-text.ts";
 import type { PageDetail } from "../../../../contract/site-pages.ts";
 import { spokenMoment } from "../../../parts/event-day.ts";
@@ -72,6 +72,8 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
   const editor = usePageEditor(page);
   const area = useRef<HTMLTextAreaElement>(null);
   const { mode, switching, choose, show } = useModes(page, editor, area);
+  const [stands, setStands] = useState(false);
+  const onStanding = useCallback(() => setStands(true), []);
   const readOnly = !page.mayEdit;
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2 xl:items-start">
@@ -89,6 +91,7 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
             page={page}
             editor={editor}
             onMarkdown={() => choose("markdown")}
+            onStanding={onStanding}
           />
         ) : (
           <MarkdownField page={page} editor={editor} area={area} />
@@ -96,7 +99,12 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
         {!readOnly && <SavedState page={page} editor={editor} />}
         {!readOnly && <Publish page={page} editor={editor} onShow={show} />}
       </section>
-      <PreviewPane id={page.id} title={page.title} text={editor.text} />
+      <PreviewPane
+        id={page.id}
+        title={page.title}
+        text={editor.text}
+        waits={mode === "visual" && !stands}
+      />
       {!readOnly && <WholePreview page={page} editor={editor} />}
       <History page={page} version={editor.version} />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Section } from "../../../../contract/page.ts";
 import type { PageText } from "../../../../contract/page-text.ts";
 import { api, CallError } from "../../../api.ts";
@@ -12,29 +12,42 @@ const WIDTHS = [
   { name: "Ordinateur", look: "max-w-none" },
 ];
 
+interface PreviewPaneProps {
+  id: string;
+  title: string;
+  text: PageText;
+  /** The text itself comes first. */
+  waits: boolean;
+}
+
 interface Shown {
   lead: string;
   sections: Section[];
 }
 
-/** The text as the site's own reader understands it, once the writing rests. */
-function usePreview(id: string, text: PageText): { shown: Shown | undefined; failed: string } {
+/** The text as the site's own reader understands it, once the writing rests. It never keeps the one who types waiting. */
+function usePreview({ id, text, waits }: Omit<PreviewPaneProps, "title">): {
+  shown: Shown | undefined;
+  failed: string;
+} {
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState("");
   const first = useRef(true);
   const { description, lead, markdown } = text;
   useEffect(() => {
+    if (waits) return;
     const asked = new AbortController();
     const ask = async () => {
       try {
         const body = { description, lead, markdown };
-        setShown(await api.sitePages.preview({ params: { id }, body }, asked.signal));
+        const seen = await api.sitePages.preview({ params: { id }, body }, asked.signal);
+        startTransition(() => setShown(seen));
         setFailed("");
       } catch (error) {
         if (asked.signal.aborted || isLostSession(error)) return;
         setFailed(
           error instanceof CallError && error.code === "page_refused"
-            ? "Un passage de ce texte ne peut pas être montré : « Vérifier » dit lequel."
+            ? "Un passage de ce texte ne peut pas être montré\u00A0: «\u00A0Vérifier\u00A0» dit lequel."
             : "L’aperçu n’a pas pu être mis à jour.",
         );
       }
@@ -45,7 +58,7 @@ function usePreview(id: string, text: PageText): { shown: Shown | undefined; fai
       clearTimeout(timer);
       asked.abort();
     };
-  }, [id, description, lead, markdown]);
+  }, [id, description, lead, markdown, waits]);
   return { shown, failed };
 }
 
@@ -62,14 +75,8 @@ function useStill() {
   return pane;
 }
 
-interface PreviewPaneProps {
-  id: string;
-  title: string;
-  text: PageText;
-}
-
-export function PreviewPane({ id, title, text }: PreviewPaneProps) {
-  const { shown, failed } = usePreview(id, text);
+export function PreviewPane({ title, ...asked }: PreviewPaneProps) {
+  const { shown, failed } = usePreview(asked);
   const [width, setWidth] = useState(WIDTHS[1]);
   const pane = useStill();
   return (

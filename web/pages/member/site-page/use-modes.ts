@@ -11,6 +11,7 @@ export type Mode = "visual" | "markdown";
 
 /** Where there is room and a keyboard, as on a computer. */
 const COMPUTER = "(min-width: 48rem)";
+export const beginsDrawn = (): boolean => matchMedia(COMPUTER).matches;
 
 /** Selects the line of a problem. */
 function select(area: HTMLTextAreaElement | null, line: number | null): void {
@@ -29,7 +30,7 @@ export function useModes(
   area: RefObject<HTMLTextAreaElement | null>,
 ) {
   const [mode, setMode] = useState<Mode>(() =>
-    page.mayEdit && matchMedia(COMPUTER).matches ? "visual" : "markdown",
+    page.mayEdit && beginsDrawn() ? "visual" : "markdown",
   );
   const [switching, setSwitching] = useState(false);
   const wanted = useRef<PageProblem>(undefined);

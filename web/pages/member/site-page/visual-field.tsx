@@ -7,16 +7,21 @@ import { isLostSession } from "../../../parts/use-reading.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { beginsDrawn } from "./use-modes.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 
-const VisualEditor = lazy(() => import("./visual/visual-editor.tsx"));
+const load = () => import("./visual/visual-editor.tsx");
+const VisualEditor = lazy(load);
 
-type Opened = { document: DocumentNode } | { problems: PageProblem[] } | "failed" | undefined;
+/** What draws the text comes while the text itself is read. A failure is told where it is shown. */
+if (typeof document !== "undefined" && beginsDrawn()) load().catch(() => undefined);
+
+type Opened = { document: DocumentNode } | { problems: PageProblem[] } | "failed";
 
 /** The text as a document: what was drawn and not converted yet, else what the server makes of the Markdown. */
-function useOpened(id: string, { document, text }: PageEditor): Opened {
+function useOpened(id: string, { document, text }: PageEditor): Opened | undefined {
   const first = useRef({ document, markdown: text.markdown });
-  const [opened, setOpened] = useState<Opened>(() =>
+  const [opened, setOpened] = useState<Opened | undefined>(() =>
     document === undefined ? undefined : { document: JSON.parse(document) },
   );
   useEffect(() => {
@@ -40,9 +45,20 @@ interface VisualFieldProps {
   page: PageDetail;
   editor: PageEditor;
   onMarkdown: () => void;
+  /** The text stands, or what is said in its place. */
+  onStanding: () => void;
 }
 
-function Unshowable({ problems, onMarkdown }: { problems: PageProblem[]; onMarkdown: () => void }) {
+/** Calls back once what stands before it is in the page. */
+function Standing({ then }: { then: () => void }) {
+  useEffect(() => then(), [then]);
+  return null;
+}
+
+function Unshowable({
+  problems,
+  onMarkdown,
+}: Pick<VisualFieldProps, "onMarkdown"> & { problems: PageProblem[] }) {
   return (
     <Notice
       tone="warning"
@@ -77,16 +93,25 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 );
 
-function Try({ page, editor, onMarkdown, onRetry }: VisualFieldProps & { onRetry: () => void }) {
-  const opened = useOpened(page.id, editor);
-  const waiting = <SkeletonLines count={8} />;
-  if (opened === undefined) return waiting;
+interface TryProps extends VisualFieldProps {
+  onRetry: () => void;
+}
+
+function Outcome({ opened, page, editor, onMarkdown, onRetry }: TryProps & { opened: Opened }) {
   if (opened === "failed") return <Failed onRetry={onRetry} />;
   if ("problems" in opened)
     return <Unshowable problems={opened.problems} onMarkdown={onMarkdown} />;
+  return <VisualEditor page={page} document={opened.document} onChange={editor.draw} />;
+}
+
+function Try(props: TryProps) {
+  const opened = useOpened(props.page.id, props.editor);
+  const waiting = <SkeletonLines count={8} />;
+  if (opened === undefined) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <VisualEditor page={page} document={opened.document} onChange={editor.draw} />
+      <Outcome {...props} opened={opened} />
+      <Standing then={props.onStanding} />
     </Suspense>
   );
 }

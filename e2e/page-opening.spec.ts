@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { holdCalls } from "./choose-files.ts";
+import { main } from "./on-screen.ts";
+import { expect, test } from "./test.ts";
+import { text } from "./text-editor.ts";
+
+const EDITOR = "/espace-membre/pages/definition";
+const FILE = /\/visual-editor-[^/]+\.js$/;
+const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+
+/** The addresses that are asked for from now on. */
+function note(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+test("on a computer the editor comes while the text is read, and the preview after the text", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin);
+  const asked = note(page);
+  const giveText = await holdCalls(page, /\/api\/pages\/definition$/);
+  const giveDocument = await holdCalls(page, /\/api\/pages\/definition\/document$/);
+  await page.goto(EDITOR);
+  await expect.poll(() => asked.some((path) => FILE.test(path))).toBe(true);
+  giveText();
+  await expect(main(page).getByRole("heading", { name: "Aperçu" })).toBeVisible();
+  await expect.poll(() => asked.some((path) => path.endsWith("/document"))).toBe(true);
+  expect(asked.filter((path) => path.endsWith("/preview"))).toEqual([]);
+  giveDocument();
+  await expect(text(page)).toBeVisible();
+  await expect(preview(page).getByRole("heading").first()).toBeVisible();
+});
+
+test("on a phone, where it opens in Markdown, the editor does not come", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
+  const asked = note(page);
+  await page.goto(EDITOR);
+  await expect(preview(page).getByRole("heading").first()).toBeVisible();
+  expect(asked.filter((path) => FILE.test(path))).toEqual([]);
+  await page.getByRole("button", { name: "Visuel", exact: true }).click();
+  await expect(page.locator(".ProseMirror")).toBeVisible();
+});
