@@ -68,14 +68,17 @@ const put =
 
 export const value = (name: string): Command => put(() => nodes.value.create({ name }));
 
-/** A picture stands alone in a paragraph of the page, after the block that the cursor is in: nowhere else is it shown. */
+/** A picture stands alone in a paragraph of the page: in the place of the empty one that the cursor is in, else after its block. Nowhere else is it shown. */
 export const image =
   (attrs: { media: string; alt: string }): Command =>
   (state, dispatch) => {
     const { $to } = state.selection;
-    const at = $to.depth === 0 ? $to.pos : $to.after(1);
     const made = nodes.paragraph.create(null, nodes.image.create(attrs));
-    const tr = state.tr.insert(at, made);
+    const { type, content } = $to.parent;
+    const isEmptyLine = $to.depth === 1 && type === nodes.paragraph && content.size === 0;
+    const after = $to.depth === 0 ? $to.pos : $to.after(1);
+    const at = isEmptyLine ? $to.before() : after;
+    const tr = state.tr.replaceWith(at, after, made);
     const behind = TextSelection.near(tr.doc.resolve(at + made.nodeSize), -1);
     dispatch?.(tr.setSelection(behind).scrollIntoView());
     return true;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { splitBlock } from "prosemirror-commands";
 import { Node } from "prosemirror-model";
 import { AllSelection, type Command, EditorState, TextSelection } from "prosemirror-state";
 import { addRowAfter, deleteRow } from "prosemirror-tables";
@@ -6,7 +7,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { documentOf } from "../../../../../server/content/document/from-markdown.ts";
 import { markdownOf } from "../../../../../server/content/document/to-markdown.ts";
 import { placeIn } from "./around.ts";
-import { bold, callout, link, list, quote, table, title, unlink, value } from "./commands.ts";
+import {
+  bold,
+  callout,
+  image,
+  link,
+  list,
+  quote,
+  table,
+  title,
+  unlink,
+  value,
+} from "./commands.ts";
 import { lockedTitles } from "./locked-titles.ts";
 import { schema } from "./schema.ts";
 import { shape } from "./shape.ts";
@@ -141,4 +153,16 @@ test("behind a table there is a line to write on", () => {
   const state = open("a\n\n| b |\n|---|\n| c |");
   const typed = state.applyTransaction(state.tr.insertText("x", 1)).state;
   expect(typed.doc.lastChild?.type).toBe(schema.nodes.paragraph);
+});
+
+test("a picture takes the place of an empty line, and comes after any other block", () => {
+  const picture = image({ media: "m1", alt: "Une table" });
+  const line = cursorIn(open("Un mot\n\nLa fin"), "Un mot");
+  expect(written(ran(line, picture))).toBe("Un mot\n\n![Une table](media:m1)\n\nLa fin");
+  const split = ran(line, splitBlock, splitBlock);
+  const place = split.doc.child(0).nodeSize + 1;
+  const empty = split.apply(split.tr.setSelection(TextSelection.create(split.doc, place)));
+  const done = ran(empty, picture);
+  expect(done.doc.childCount).toBe(split.doc.childCount);
+  expect(done.doc.child(1).firstChild?.type.name).toBe("image");
 });
