@@ -12,7 +12,8 @@ export interface When {
 interface PublishDialogProps {
   open: boolean;
   busy: boolean;
-  onPublish: (when: When) => Promise<void>;
+  /** Resolves with what kept it from being published: what was typed stays. */
+  onPublish: (when: When) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -20,10 +21,27 @@ interface PublishDialogProps {
 const instantOf = (local: string): string | undefined =>
   local === "" || Number.isNaN(Date.parse(local)) ? undefined : new Date(local).toISOString();
 
+const HOUR = "heure";
+const HALF = "Complétez la date et l’heure, ou effacez-les.";
+
+/** A date that is half filled in has no value, and would publish at once: the browser alone knows of it. */
+function isHalf(): boolean {
+  const field = document.getElementById(HOUR);
+  return field instanceof HTMLInputElement && field.validity.badInput;
+}
+
 function Choices({ busy, onPublish, onClose }: Omit<PublishDialogProps, "open">) {
   const [later, setLater] = useState("");
   const [note, setNote] = useState("");
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const publishAt = instantOf(later);
+  const publish = async () => {
+    setRefusal(undefined);
+    if (!isHalf()) return setRefusal(await onPublish({ publishAt, note }));
+    setError(HALF);
+    document.getElementById(HOUR)?.focus();
+  };
   return (
     <>
       <Field
@@ -34,18 +52,27 @@ function Choices({ busy, onPublish, onClose }: Omit<PublishDialogProps, "open">)
         onChange={({ target }) => setNote(target.value)}
       />
       <Field
-        name="heure"
+        name={HOUR}
         type="datetime-local"
         label="Publier plus tard, le (facultatif)"
         hint="Sans date, la page change tout de suite."
+        error={error}
         value={later}
-        onChange={({ target }) => setLater(target.value)}
+        onChange={({ target }) => {
+          setLater(target.value);
+          setError(undefined);
+        }}
       />
+      {refusal && (
+        <p role="alert" className="font-bold text-danger">
+          {refusal}
+        </p>
+      )}
       <DialogButtons>
         <Button look="secondary" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
-        <Button busy={busy} onClick={() => void onPublish({ publishAt, note })}>
+        <Button busy={busy} onClick={() => void publish()}>
           {publishAt ? "Programmer" : "Publier maintenant"}
         </Button>
       </DialogButtons>
@@ -55,7 +82,7 @@ function Choices({ busy, onPublish, onClose }: Omit<PublishDialogProps, "open">)
 
 /** Asks when, before anything is seen by everybody. */
 export const PublishDialog = ({ open, ...rest }: PublishDialogProps) => (
-  <Dialog open={open} title="Publier ce texte ?" busy={rest.busy} onClose={rest.onClose}>
+  <Dialog open={open} title={"Publier ce texte\u202F?"} busy={rest.busy} onClose={rest.onClose}>
     {open && <Choices {...rest} />}
   </Dialog>
 );

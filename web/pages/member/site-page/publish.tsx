@@ -54,8 +54,9 @@ export function Publish({ page, editor, onShow }: PublishProps) {
         open={asking}
         busy={busy}
         onPublish={async (when) => {
-          await publish(when);
-          setAsking(false);
+          const refusal = await publish(when);
+          if (refusal === undefined) setAsking(false);
+          return refusal;
         }}
         onClose={() => setAsking(false)}
       />

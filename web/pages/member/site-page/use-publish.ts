@@ -50,11 +50,14 @@ export function usePublish({ id }: PageDetail, editor: PageEditor) {
       setProblems(found.problems);
       return found.problems;
     });
-  /** Somebody published meanwhile: what is the last version now. */
-  const learn = async (error: unknown) => {
-    if (!(error instanceof CallError && error.code === "stale")) throw error;
+  /** Somebody published meanwhile: what is the last version now. Any other refusal is said where the hour was given. */
+  const learn = async (error: unknown): Promise<string | undefined> => {
+    if (isLostSession(error)) throw error;
+    if (!(error instanceof CallError && error.code === "stale"))
+      return failureSentence(error, messages.pagePublishFailed);
     editor.learn((await api.sitePages.get({ params: { id } })).version);
     void client.invalidateQueries({ queryKey: pageVersions(id).queryKey });
+    return undefined;
   };
   const publish = ({ publishAt, note }: When) =>
     once(messages.pagePublishFailed, async () => {
@@ -73,8 +76,9 @@ export function usePublish({ id }: PageDetail, editor: PageEditor) {
         setLive(publishAt === undefined);
         notify("success", publishAt ? messages.pageScheduled : messages.pagePublished);
       } catch (error) {
-        await learn(error);
+        return await learn(error);
       }
+      return undefined;
     });
   return { problems, busy, check, publish, isLive };
 }
