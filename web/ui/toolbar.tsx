@@ -22,8 +22,11 @@ interface ToolbarProps {
   onLeave: () => void;
 }
 
+/** It stays in view beside a long text; on a telephone it is one row, to be slid. */
+const BAR =
+  "sticky top-0 z-10 flex gap-1 rounded-xl border-2 border-edge bg-card p-1 max-sm:overflow-x-auto sm:flex-wrap";
 const BUTTON =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-2.5 font-bold text-ink hover:bg-mist focus-visible:bg-mist aria-pressed:bg-teal aria-pressed:text-on-teal";
+  "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-lg px-2.5 font-bold text-ink hover:bg-mist focus-visible:bg-mist aria-pressed:bg-teal aria-pressed:text-on-teal";
 
 /** Where the arrows lead from one button of a row to another (WAI-ARIA Authoring Practices, toolbar). */
 function nextPlace(key: string, place: number, count: number): number | undefined {
@@ -56,13 +59,7 @@ export function Toolbar({ label, controls, actions, bar, onLeave }: ToolbarProps
     buttons.current.get(next)?.focus();
   };
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={label}
-      aria-controls={controls}
-      className="flex flex-wrap gap-1 rounded-xl border-2 border-edge bg-card p-1"
-    >
+    <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} className={BAR}>
       {actions.map(({ key, name, face, shortcut, pressed, onPress }, index) => (
         <button
           key={key}

@@ -27,6 +27,9 @@ interface Around {
   onKey: (event: KeyboardEvent) => boolean;
 }
 
+/** Pixels that the cursor keeps from the edges of the window: the toolbar stays at the top. */
+const BESIDE_BAR = { top: 120, right: 0, bottom: 16, left: 0 };
+
 const stateOf = (document: DocumentNode, { path, onLocked, onPaste }: Around): EditorState => {
   const opened = EditorState.create({
     doc: Node.fromJSON(schema, document),
@@ -51,6 +54,8 @@ export function openEditor(place: HTMLElement, document: DocumentNode, around: A
     {
       state: stateOf(document, around),
       attributes: around.attributes,
+      scrollThreshold: BESIDE_BAR,
+      scrollMargin: BESIDE_BAR,
       nodeViews: { value: valueChip(around.values), image: imageChip },
       handleKeyDown: (_, event) => around.onKey(event),
       dispatchTransaction: (tr: Transaction) => {
