@@ -21,9 +21,9 @@ interface Fields {
 }
 
 /** What becomes of the page that shows the same text. */
-const What = ({ document: { toAccept, hasText } }: { document: SiteDocument }) => (
-  <p>
-    La version d’avant reste dans l’historique.
+const What = ({ document: { current, toAccept, hasText } }: { document: SiteDocument }) => (
+  <p className="empty:hidden">
+    {current && "La version d’avant reste dans l’historique."}
     {toAccept &&
       " Qui est en train d’adhérer est prévenu et lit la nouvelle version avant de l’accepter."}
     {hasText &&

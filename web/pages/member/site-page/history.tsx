@@ -99,8 +99,8 @@ const RestoreDialog = ({ number, ...rest }: RestoreDialogProps) => (
     open={number !== undefined}
     title={
       number === 0
-        ? "Remettre en ligne le texte livré avec le site ?"
-        : `Remettre en ligne la version ${number} ?`
+        ? "Remettre en ligne le texte livré avec le site\u202F?"
+        : `Remettre en ligne la version ${number}\u202F?`
     }
     confirm="Remettre en ligne"
     {...rest}

@@ -35,6 +35,7 @@ export function PageDesk({ page: opened }: { page: PageDetail }) {
   const { data: page } = useQuery(pageState(opened));
   const [asked, setAsked] = useState<Asked>();
   const actions = actionsFor(page);
+  if (actions.length === 0 && !page.kind && !page.withdrawnAt) return null;
   const of = (one: Asked) => ({ page, open: asked === one, onClose: () => setAsked(undefined) });
   return (
     <div className="mb-8 grid gap-4">

@@ -45,7 +45,7 @@ const SHOWN: Record<Exclude<DocumentNodeName, "doc" | "text">, Shown> = {
       {
         class: "callout",
         "data-callout": kind,
-        "data-label": `${CALLOUT_LABELS[kind as keyof typeof CALLOUT_LABELS]}${unless ? ` (jusqu’à ce que « ${unless} » dise oui)` : ""}`,
+        "data-label": `${CALLOUT_LABELS[kind as keyof typeof CALLOUT_LABELS]}${unless ? ` (jusqu’à ce que «\u00A0${unless}\u00A0» dise oui)` : ""}`,
         ...(unless && { "data-unless": unless }),
       },
       0,
