@@ -1,0 +1,104 @@
+import type { Locator, Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { wholePdf } from "../server/testing/sample-files.ts";
+import { chooseByKeys, enter, stepTo, typeIn } from "./keyboard.ts";
+import { main, toast } from "./on-screen.ts";
+import { overflowOf } from "./public-pages.ts";
+import { expect, expectAccessible, test } from "./test.ts";
+import { button, text } from "./text-editor.ts";
+
+test.use({ ground: "kept-by-keys", viewport: { width: 360, height: 740 } });
+
+const TITLE = "Une journée à Marseille";
+
+const fits = async (page: Page) => {
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+};
+
+/** What may be said of the value that a button opens. */
+function valueFor(label: string): string {
+  if (/électronique|RGPD/.test(label)) return "contact@exemple.fr";
+  return /téléphone/i.test(label) ? "01 23 45 67 89" : "Collectif d’exemple";
+}
+
+/** Fills in the first of those that are missing. */
+async function fillIn(page: Page, missing: Locator, isLast: boolean): Promise<void> {
+  const left = await missing.count();
+  const label = ((await missing.first().textContent()) ?? "").replace(/^Compléter\s*:\s*/, "");
+  await enter(page, missing.first());
+  const dialog = page.getByRole("dialog");
+  await typeIn(page, dialog.getByLabel(label, { exact: true }), valueFor(label));
+  if (isLast) await fits(page);
+  await enter(page, button(dialog, "Enregistrer"));
+  await expect(missing).toHaveCount(left - 1);
+}
+
+test("on a phone with a keyboard: what is mandatory is filled in, the report takes its place, an article is written", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
+  const read = async (path: string) => (await fetch(site.url + path)).text();
+
+  await test.step("each value that the law asks for, from what the dashboard says", async () => {
+    await page.goto("/espace-membre/admin");
+    const told = main(page).getByText(/mentions obligatoires/);
+    await enter(page, told.getByRole("link", { name: "À compléter" }));
+    const mandatory = main(page).getByRole("region", { name: /^Obligatoire/ });
+    const missing = mandatory.getByRole("button", { name: /^Compléter/ });
+    await expect(missing.first()).toBeVisible();
+    await fits(page);
+    for (let left = await missing.count(); left > 0; left -= 1)
+      await fillIn(page, missing, left === 1);
+    await expect(mandatory.getByRole("heading", { name: /complet/ })).toBeVisible();
+    expect(await read("/mentions-legales")).toContain("Collectif d’exemple");
+    await page.goto("/espace-membre/admin");
+    await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+
+  await test.step("the report is dropped, declared validated, and shown by the page of the study", async () => {
+    expect(await read("/preconisation")).not.toContain("/documents/rapport-etude.pdf");
+    await page.goto("/espace-membre/admin?panneau=documents");
+    await enter(page, main(page).getByRole("button", { name: /^Déposer : Rapport/ }));
+    const dialog = page.getByRole("dialog", { name: /^Déposer un PDF/ });
+    const file = {
+      name: "Rapport.pdf",
+      mimeType: "application/pdf",
+      buffer: wholePdf("résultats"),
+    };
+    await chooseByKeys(page, button(dialog, "Choisir un fichier"), file);
+    await stepTo(page, dialog.getByLabel("Le collectif a-t-il validé"));
+    await page.keyboard.type("Oui");
+    await fits(page);
+    await enter(page, button(dialog, "Déposer"));
+    await expect(toast(page, messages.siteDocumentReplaced)).toBeVisible();
+    expect(await read("/preconisation")).toContain("/documents/rapport-etude.pdf");
+  });
+
+  await test.step("an article, in Markdown, published and read", async () => {
+    await page.goto("/espace-membre/actualites");
+    await enter(page, page.getByRole("button", { name: /^Écrire/ }));
+    const dialog = page.getByRole("dialog", { name: "Écrire une actualité" });
+    await typeIn(page, dialog.getByLabel("Titre"), TITLE);
+    await stepTo(page, dialog.getByLabel("Rubrique"));
+    await page.keyboard.type("Actu");
+    await fits(page);
+    await enter(page, button(dialog, "Commencer l’article"));
+    await typeIn(page, main(page).getByLabel("Phrase sous le titre"), "Trente médiatrices.");
+    const described = main(page).getByLabel("Description pour les moteurs de recherche");
+    await typeIn(page, described, "Ce que le collectif a entendu à Marseille.");
+    await typeIn(page, text(page), "## Ce qui s’est dit\n\nUn métier se raconte à plusieurs.");
+    await expect(main(page).getByText("Brouillon enregistré.")).toBeVisible();
+    await fits(page);
+    await enter(page, button(page, "Publier…"));
+    await enter(page, button(page, "Publier maintenant"));
+    await expect(toast(page, messages.pagePublished)).toBeVisible();
+    await enter(page, main(page).getByRole("link", { name: "Voir la page", exact: true }));
+    await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByText("Un métier se raconte à plusieurs.")).toBeVisible();
+    await fits(page);
+  });
+});
