@@ -36,7 +36,7 @@ export class Api {
   }
 
   upload<T>(
-    path: "/upload" | "/upload-ressource",
+    path: "/upload" | "/upload-ressource" | "/media",
     fields: Record<string, string>,
     name: string,
     data: Buffer,

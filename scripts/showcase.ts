@@ -4,6 +4,7 @@
  *     npm run showcase -- --runs 3            median of three runs of Lighthouse
  *     npm run showcase -- --runs 0            without Lighthouse
  *     npm run showcase -- /contact /login     these pages only
+ * An article and a page with pictures are published first: /actualites/une-rencontre, /qui-sommes-nous/une-rencontre.
  * Ends with status 1 when a limit is broken.
  */
 import { chromium } from "@playwright/test";
@@ -13,6 +14,7 @@ import { startSite } from "../e2e/site.ts";
 import { findChromium } from "./find-chromium.ts";
 import { buildIfStale } from "./prepare.mjs";
 import { nuErrors } from "./showcase/nu-errors.ts";
+import { publishPictured } from "./showcase/pictured.ts";
 import { problemsOf, type Row, type Scores, tableOf } from "./showcase/table.ts";
 import {
   installTools,
@@ -31,13 +33,7 @@ const options = process.argv.slice(2);
 const at = options.indexOf("--runs");
 const runs = at >= 0 ? Number(options[at + 1]) : 1;
 const asked = options.filter((option) => option.startsWith("/"));
-const paths =
-  asked.length > 0
-    ? asked
-    : [
-        ...[...publicPages, ...WITH_TOKEN].map(({ path }) => path.replace(/:\w+/, "jeton")),
-        UNKNOWN,
-      ];
+const ofTable = [...publicPages, ...WITH_TOKEN].map(({ path }) => path.replace(/:\w+/, "jeton"));
 
 const points = (result: LighthouseResult, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -80,6 +76,8 @@ installTools();
 buildIfStale();
 const port = 9400 + (process.pid % 500);
 const site = await startSite("sqlite");
+const pictured = await publishPictured(site);
+const paths = asked.length > 0 ? asked : [...ofTable, ...pictured, UNKNOWN];
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],

@@ -1,9 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityViolations } from "../../e2e/accessibility.ts";
 
-const KINDS = ["html", "css", "js", "reader", "font", "image", "other"] as const;
+const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"] as const;
 /** What draws PDF documents: on the page that shows one, it comes beside the JavaScript of every page. */
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.m?js$/;
+/** What people add to a text, beside the drawings of the site. */
+const PHOTOS = "/media/";
 export type Kind = (typeof KINDS)[number];
 
 /** What a first visit shows and brings. */
@@ -26,6 +28,7 @@ export interface Visit {
 
 const kindOf = (url: string): Kind => {
   if (READER.test(new URL(url).pathname)) return "reader";
+  if (new URL(url).pathname.startsWith(PHOTOS)) return "photo";
   const ending = /\.(\w+)(?:[?#].*)?$/.exec(new URL(url).pathname)?.[1] ?? "";
   if (ending === "css") return "css";
   if (/^m?js$/.test(ending)) return "js";
