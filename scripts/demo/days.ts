@@ -13,18 +13,10 @@ const paris = new Intl.DateTimeFormat("sv-SE", {
   month: "2-digit",
   day: "2-digit",
 });
-const spoken = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
 
 /** YYYY-MM-DD in Paris, so many days from now. */
 export const dayFrom = (now: Date, days: number): string =>
   instant(Date.parse(`${paris.format(now)}T12:00:00Z`) + days * DAY).slice(0, 10);
-
-export const spokenDate = (instant: string): string => spoken.format(new Date(instant));
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Paris",

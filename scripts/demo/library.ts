@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Insertable } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { RESOURCE_CATEGORIES } from "../../contract/limits.ts";
+import { longDate } from "../../contract/long-date.ts";
 import type { DocumentsTable, ResourcesTable } from "../../server/db/schema.ts";
-import { between, daysAgo, instant, opening, spokenDate } from "./days.ts";
+import { between, daysAgo, instant, opening } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 import { makeSamples, type Sample } from "./samples.ts";
@@ -58,7 +59,7 @@ export function inventLibrary(
       between(random, now, Date.parse(group.created_at), daysAgo(now, WEEK)),
     );
     const sample = random.pick(samples);
-    const name = `${random.pick(PAPERS)} du ${spokenDate(uploaded_at)}.${sample.extension}`;
+    const name = `${random.pick(PAPERS)} du ${longDate(uploaded_at)}.${sample.extension}`;
     const deleted_at =
       index < size.documents ? null : instant(between(random, now, daysAgo(now, WEEK)));
     return {

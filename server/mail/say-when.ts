@@ -1,3 +1,5 @@
+import { withFirst } from "../../contract/long-date.ts";
+
 interface Hours {
   day: string;
   start_time: string;
@@ -13,7 +15,8 @@ const format = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** "mardi 12 janvier 2027". */
-export const sayDay = (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
+export const sayDay = (day: string): string =>
+  withFirst(format.format(new Date(`${day}T12:00:00Z`)));
 
 /** "10 h", "10 h 30". */
 function sayTime(time: string): string {

@@ -6,6 +6,7 @@ import {
   leafOf,
   spokenDay,
   spokenHours,
+  spokenMoment,
   spokenTime,
   todayInParis,
 } from "./event-day.ts";
@@ -43,7 +44,11 @@ describe("in French", () => {
     expect(spokenHours({ start_time: "00:00", end_time: "18:00" })).toBe("de 0\u00a0h à 18\u00a0h");
   });
 
-  test("instants, as read in Paris", () => {
+  test("instants, as read in Paris, the first of a month as French says it", () => {
     expect(longDate("2026-11-20T23:30:00.000Z")).toBe("21 novembre 2026");
+    expect(longDate("2026-11-30T23:30:00.000Z")).toBe("1er décembre 2026");
+    expect(longDate("2026-12-11")).toBe("11 décembre 2026");
+    expect(spokenMoment("2026-11-30T23:30:00.000Z")).toBe("1er déc. 2026, 00:30");
+    expect(spokenMoment("2026-12-31T12:01:00.000Z")).toBe("31 déc. 2026, 13:01");
   });
 });

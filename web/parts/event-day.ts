@@ -1,4 +1,5 @@
 import type { Event } from "../../contract/events.ts";
+import { withFirst } from "../../contract/long-date.ts";
 
 /** Day of an event, YYYY-MM-DD: its date is noon UTC of that day, whatever the time zone of the reader. */
 export const dayOf = (event: Pick<Event, "date">): string => event.date.slice(0, 10);
@@ -56,4 +57,5 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
-export const spokenMoment = (instant: string): string => moment.format(new Date(instant));
+export const spokenMoment = (instant: string): string =>
+  withFirst(moment.format(new Date(instant)));

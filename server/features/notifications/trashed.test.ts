@@ -103,7 +103,7 @@ test("the words say what became of it, with the agenda where it has no page any 
       url: "https://mediation.test/espace-membre/agenda",
     },
     {
-      text: "Réunion supprimée\u00A0: «\u00A0Série\u00A0», mercredi 1 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030 (et 3 autres dates)",
+      text: "Réunion supprimée\u00A0: «\u00A0Série\u00A0», mercredi 1er avril 2026, de 9\u00A0h à 10\u00A0h\u00A030 (et 3 autres dates)",
       url: "https://mediation.test/espace-membre/agenda",
     },
   ]);
@@ -111,7 +111,7 @@ test("the words say what became of it, with the agenda where it has no page any 
   await restore(series.id, "series");
   goTo(app, "2026-03-23T06:30:00.000Z");
   expect(await lines()).toEqual([
-    "Réunion rétablie\u00A0: «\u00A0Série\u00A0», mercredi 1 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030 (et 3 autres dates)",
+    "Réunion rétablie\u00A0: «\u00A0Série\u00A0», mercredi 1er avril 2026, de 9\u00A0h à 10\u00A0h\u00A030 (et 3 autres dates)",
   ]);
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import Calendar from "react-calendar";
 import type { MarkedDay } from "../../../../contract/events.ts";
+import { longDate } from "../../../../contract/long-date.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { GroupDot } from "../../../parts/group-dot.tsx";
 import { Loaded } from "../../../parts/loaded.tsx";
@@ -77,6 +78,7 @@ export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
         nextAriaLabel="Suivant"
         prev2AriaLabel="Reculer de plusieurs"
         next2AriaLabel="Avancer de plusieurs"
+        formatLongDate={(_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`)}
         navigationAriaLabel="Changer d’échelle"
         navigationAriaLive="polite"
         tileContent={({ date, view }) => {
