@@ -200,6 +200,8 @@ export const messages = {
   eventIsOn: "Cet événement n'est pas annulé.",
   eventIsPast: "Cet événement est passé.",
   eventRemoved: "supprimée de l’agenda",
+  eventNotTheirs: "vous n’êtes plus dans le groupe de cette réunion",
+  eventOfClosedAccount: "votre compte est supprimé",
   invitationsFailed: "Erreur lors de la récupération des invitations",
   invitationsAsked: "C’est demandé\u00A0: les invitations partent dans la minute.",
   invitationsSendFailed: "Erreur lors de l’envoi des invitations",

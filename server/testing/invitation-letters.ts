@@ -7,7 +7,16 @@ import {
 import type { Letter } from "../mail/letter.ts";
 import type { TestApp } from "./build-test-app.ts";
 
-const NEWS: News[] = ["new", "moved", "changed", "cancelled", "removed", "on again"];
+const NEWS: News[] = [
+  "new",
+  "moved",
+  "changed",
+  "cancelled",
+  "removed",
+  "on again",
+  "left",
+  "closed",
+];
 const OUTCOMES: Outcome[] = [
   "waiting",
   "event_cancelled",

@@ -15,7 +15,16 @@ interface To {
 }
 
 /** What has become of a meeting since somebody was last told of it. */
-export type News = "new" | "moved" | "changed" | "cancelled" | "removed" | "on again";
+export type News =
+  | "new"
+  | "moved"
+  | "changed"
+  | "cancelled"
+  | "removed"
+  | "on again"
+  /** They are not in its group any more, or their account is in the trash. */
+  | "left"
+  | "closed";
 
 const SUBJECTS: Record<News, string> = {
   new: "Invitation\u00A0: réunion du",
@@ -24,6 +33,8 @@ const SUBJECTS: Record<News, string> = {
   cancelled: "Réunion annulée\u00A0:",
   removed: "Réunion annulée\u00A0:",
   "on again": "Réunion maintenue\u00A0:",
+  left: "Réunion retirée de votre agenda\u00A0:",
+  closed: "Réunion retirée de votre agenda\u00A0:",
 };
 
 const SENTENCES: Record<News, string> = {
@@ -33,6 +44,9 @@ const SENTENCES: Record<News, string> = {
   cancelled: "Une réunion dont vous aviez l’invitation est annulée.",
   removed: "Une réunion dont vous aviez l’invitation est annulée.",
   "on again": "Une réunion qui était annulée a finalement lieu.",
+  left: "Vous n’êtes plus dans le groupe d’une réunion dont vous aviez l’invitation\u00A0: elle sort de votre agenda. Votre réponse ne compte plus.",
+  closed:
+    "Votre compte est supprimé\u00A0: une réunion dont vous aviez l’invitation sort de votre agenda. Votre réponse ne compte plus.",
 };
 
 type Told = CalendarEvent & { before?: { day: string; start_time: string; end_time: string } };
@@ -52,20 +66,31 @@ function sayMeeting(event: Told): string {
     .join(". ");
 }
 
-const seenAt = (deps: Deps, { id }: Told, news: News): string =>
-  pageUrl(deps, news === "removed" ? pagePath("agenda") : pagePath("event", { id }));
+/** Where there is something to see of it: nothing in the space for whoever has no account any more. */
+function seenAt(deps: Deps, { id }: Told, news: News): string {
+  if (news === "closed") return pageUrl(deps, pagePath("contact"));
+  const isGone = news === "removed" || news === "left";
+  return pageUrl(deps, isGone ? pagePath("agenda") : pagePath("event", { id }));
+}
 
-/** A page to answer on without a log-in, or what there is to see of a meeting that is off. */
+const NO_ANSWER: Partial<Record<News, string>> = {
+  removed: "Ouvrir l’agenda",
+  cancelled: "Voir la réunion",
+  left: "Ouvrir l’agenda",
+  closed: "Nous écrire",
+};
+
+/** A page to answer on without a log-in, or what there is to see of a meeting to which nobody answers. */
 function actionOf(deps: Deps, { token }: To, event: Told, news: News) {
-  if (news === "removed") return { label: "Ouvrir l’agenda", url: seenAt(deps, event, news) };
-  if (news === "cancelled") return { label: "Voir la réunion", url: seenAt(deps, event, news) };
+  const label = NO_ANSWER[news];
+  if (label !== undefined) return { label, url: seenAt(deps, event, news) };
   const url = pageUrl(deps, pagePath("invitation", { token }));
   return { label: "Dire si je viens", url };
 }
 
 /** Whether the calendar of whoever reads it can answer, and whose answer it is. */
 const notesOf = ({ config }: Deps, news: News): string[] =>
-  news === "cancelled" || news === "removed"
+  news in NO_ANSWER
     ? ["La pièce jointe le dit à votre agenda."]
     : [
         config.imap
@@ -90,7 +115,8 @@ export const invitationEmail = (deps: Deps, to: To, event: Told, news: News): Le
   action: actionOf(deps, to, event, news),
   notes: notesOf(deps, news),
   calendar: writeInvitation(deps.config, event, to, deps.clock.now()),
-  stop: stopLinks(deps, to, "invitation"),
+  // Without an account there is nothing left to choose.
+  ...(news !== "closed" && { stop: stopLinks(deps, to, "invitation") }),
   bulk: true,
 });
 

@@ -29,17 +29,26 @@ const fromPeople = (db: Db | Trx) =>
     .where("users.status", "=", "active")
     .where("users.deleted_at", "is", null);
 
+/** Told that it is not theirs any more (`told_off`). */
+export const NOT_THEIRS = 2;
+
 type Tables = Pick<Database, "events" | "invited_events" | "group_members" | "users"> & {
   event_invitations: {
     [C in keyof Database["event_invitations"]]: Database["event_invitations"][C] | null;
   };
 };
 
-/** Those in the group when it was asked, and who were not written to; those who were told of it as it no longer is. */
+/**
+ * Those in the group when it was asked, and who were not written to, or were told since that it is not theirs any more; those who were told of it as it no
+ * longer is.
+ */
 function isUntold() {
   const eb: ExpressionBuilder<Tables, keyof Tables> = expressionBuilder();
   const isNew = eb.and([
-    eb("event_invitations.id", "is", null),
+    eb.or([
+      eb("event_invitations.id", "is", null),
+      eb("event_invitations.told_off", "=", NOT_THEIRS),
+    ]),
     eb("group_members.joined_at", "<=", eb.ref("invited_events.asked_at")),
     eb.or([
       eb("invited_events.asked_by", "is", null),
@@ -48,7 +57,7 @@ function isUntold() {
     eb(off, "=", 0),
   ]);
   const isOutdated = eb.and([
-    eb("event_invitations.id", "is not", null),
+    eb("event_invitations.told_off", "!=", NOT_THEIRS),
     eb.or([
       eb("event_invitations.told_sequence", "<", eb.ref("events.sequence")),
       eb("event_invitations.told_off", "!=", off),
@@ -57,9 +66,41 @@ function isUntold() {
   return eb.or([isNew, isOutdated]);
 }
 
+const settledAt = (now: Date): string => new Date(now.getTime() - SECOND_THOUGHTS).toISOString();
+
+/** Who has an invitation to a meeting of a group that is not, or no longer, theirs: they left it, the meeting did, or their account is in the trash. */
+const fromDeparted = (db: Db | Trx, now: Date) =>
+  fromInvited(db)
+    .innerJoin("event_invitations", "event_invitations.event_id", "events.id")
+    .innerJoin("users", "users.id", "event_invitations.user_id")
+    .leftJoin("group_members", (join) =>
+      join
+        .onRef("group_members.group_id", "=", "events.group_id")
+        .onRef("group_members.user_id", "=", "users.id"),
+    )
+    .where("users.status", "=", "active")
+    .where("event_invitations.told_off", "=", 0)
+    .where((eb) =>
+      eb.or([
+        eb("group_members.user_id", "is", null),
+        eb("users.deleted_at", "<=", settledAt(now)),
+      ]),
+    );
+
+/** Meetings to come that somebody has an invitation to, and has left. */
+export async function listLeftEvents(db: Db, now: Date): Promise<string[]> {
+  const rows = await fromDeparted(db, now)
+    .select("events.id")
+    .distinct()
+    .where("events.day", ">=", parisTime(now).slice(0, 10))
+    .orderBy("events.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Meetings to come of which somebody has to be told. */
 export async function listDueEvents(db: Db, now: Date): Promise<string[]> {
-  const settled = new Date(now.getTime() - SECOND_THOUGHTS).toISOString();
+  const settled = settledAt(now);
   const rows = await fromPeople(db)
     .select("events.id")
     .distinct()
@@ -102,9 +143,28 @@ export const listUntold = (trx: Trx, { id }: InvitedEvent, atOnce: number) =>
     .select(["users.id", "users.email", "event_answers.answer"])
     .select(["event_invitations.id as invitationId", "token_hash as tokenHash"])
     .select(["told_off", "sent_sequence", "moved_sequence", "hours", "facts"])
+    .select(sql<null>`null`.as("left"))
     .where("events.id", "=", id)
     .where(isUntold())
     .orderBy("users.id")
     .limit(atOnce)
     .execute();
-export type Untold = Awaited<ReturnType<typeof listUntold>>[number];
+type Row = Awaited<ReturnType<typeof listUntold>>[number];
+/** Why it is not theirs any more, where it is not. */
+export type Untold = Omit<Row, "left"> & { left: "left" | "closed" | null };
+
+/** The next people who have left it, without a word of theirs: they no longer come. */
+export const listLeft = async (trx: Trx, { id }: InvitedEvent, now: Date, atOnce: number) => {
+  const rows = await fromDeparted(trx, now)
+    .select(["users.id", "users.email", "users.deleted_at as closedAt"])
+    .select(["event_invitations.id as invitationId", "token_hash as tokenHash"])
+    .select(["told_off", "sent_sequence", "moved_sequence", "hours", "facts"])
+    .where("events.id", "=", id)
+    .orderBy("users.id")
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ closedAt, ...row }): Untold => {
+    const left = closedAt === null ? "left" : "closed";
+    return { ...row, answer: null, left };
+  });
+};

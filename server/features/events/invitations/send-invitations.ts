@@ -14,41 +14,18 @@ import {
   findInvited,
   type InvitedEvent,
   listDueEvents,
+  listLeft,
+  listLeftEvents,
   listUntold,
+  NOT_THEIRS,
   type Untold,
 } from "./due-invitations.ts";
+import { beforeOf, factsOf, hoursOf, newsFor } from "./news-for.ts";
 import { tokenFor } from "./token.ts";
 import type { Partstat } from "./write-invitation.ts";
 
 /** People of one transaction. */
 const AT_ONCE = 50;
-
-const hoursOf = ({
-  day,
-  start_time,
-  end_time,
-}: Pick<InvitedEvent, "day" | "start_time" | "end_time">): string =>
-  `${day} ${start_time} ${end_time}`;
-
-/** All that a mail says of it: called off and on again within some minutes, it is what it was. */
-const factsOf = ({ title, message, place, link, group, ...event }: InvitedEvent): string =>
-  hashOf(JSON.stringify([title, message, hoursOf(event), place, link, group]));
-
-/** What there is to say to somebody, if anything: of what was called off before they heard of it, nothing. */
-function newsFor(
-  { tokenHash, told_off, hours, facts }: Untold,
-  event: InvitedEvent,
-): News | undefined {
-  const knows = tokenHash !== null;
-  if (event.off === 1) {
-    if (!knows || told_off === 1) return undefined;
-    return event.cancelled_at === null ? "removed" : "cancelled";
-  }
-  if (!knows) return "new";
-  if (told_off === 1) return "on again";
-  if (hours !== hoursOf(event)) return "moved";
-  return facts === factsOf(event) ? undefined : "changed";
-}
 
 const PARTSTATS: Record<NonNullable<Untold["answer"]>, Partstat> = {
   room: "ACCEPTED",
@@ -56,11 +33,13 @@ const PARTSTATS: Record<NonNullable<Untold["answer"]>, Partstat> = {
   absent: "DECLINED",
 };
 
-/** "2027-01-15 09:00 10:30" as the columns of an event. */
-function beforeOf(hours: string) {
-  const [day = "", start_time = "", end_time = ""] = hours.split(" ");
-  return { day, start_time, end_time };
-}
+/** A calendar takes out what is no longer there for somebody as it does what is called off, with a reason. */
+const REASONS = {
+  removed: messages.eventRemoved,
+  left: messages.eventNotTheirs,
+  closed: messages.eventOfClosedAccount,
+};
+const isGone = (news: News): news is keyof typeof REASONS => news in REASONS;
 
 interface Telling {
   person: Untold;
@@ -87,7 +66,6 @@ function letterOf(deps: Deps, event: InvitedEvent, told: Telling) {
   if (!news) return [];
   const { answer, hours } = person;
   const changedAt = event.changed_at ?? event.created_at;
-  const isRemoved = news === "removed";
   return [
     invitationEmail(
       deps,
@@ -96,7 +74,7 @@ function letterOf(deps: Deps, event: InvitedEvent, told: Telling) {
         ...event,
         sequence,
         changedAt,
-        ...(isRemoved && { cancelled_at: changedAt, cancel_reason: messages.eventRemoved }),
+        ...(isGone(news) && { cancelled_at: changedAt, cancel_reason: REASONS[news] }),
         url: pageUrl(deps, pagePath("event", { id: event.id })),
         ...(news === "moved" && hours !== null && { before: beforeOf(hours) }),
       },
@@ -115,7 +93,7 @@ function rowOf(event: InvitedEvent, { person, id, token, sequence, news }: Telli
     user_id: person.id,
     token_hash: news ? hashOf(token) : person.tokenHash,
     told_sequence: event.sequence,
-    told_off: event.off,
+    told_off: person.left ? NOT_THEIRS : event.off,
     sent_sequence: news ? sequence : (person.sent_sequence ?? event.sequence),
     moved_sequence: news && isMoved ? sequence : (person.moved_sequence ?? event.sequence),
     hours: news ? hours : (person.hours ?? hours),
@@ -145,13 +123,16 @@ async function keep(trx: Trx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
  * The mails to the next people of a meeting, and that they have them, in one transaction: one mail for each version of it, however often the job is killed.
  * False when there is nobody left.
  */
-const tellNext = (deps: Deps, eventId: string): Promise<boolean> =>
+const tellNext = (deps: Deps, eventId: string, whom: "untold" | "left"): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `event:${eventId}`);
     const event = await findInvited(trx, eventId);
     const now = deps.clock.now();
     if (!event || isPast({ day: event.day, endTime: event.end_time }, now)) return false;
-    const people = await listUntold(trx, event, AT_ONCE);
+    const people: Untold[] =
+      whom === "left"
+        ? await listLeft(trx, event, now, AT_ONCE)
+        : await listUntold(trx, event, AT_ONCE);
     if (people.length === 0) return false;
     const ids = people.map(({ id }) => id);
     const choices = await listChoices(trx, ids);
@@ -171,8 +152,15 @@ const tellNext = (deps: Deps, eventId: string): Promise<boolean> =>
     return people.length === AT_ONCE;
   });
 
-/** Invites by mail whom somebody asked to invite, and tells them of what becomes of the meeting, as each has chosen (docs/decisions/058). */
+/**
+ * Invites by mail whom somebody asked to invite, tells them of what becomes of the meeting, as each has chosen, and takes it back from who has left
+ * (docs/decisions/058).
+ */
 export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  for (const id of await listDueEvents(deps.db, deps.clock.now()))
-    while (!stopping?.aborted && (await tellNext(deps, id))) await setImmediate();
+  const now = deps.clock.now();
+  const left = await listLeftEvents(deps.db, now);
+  const due = await listDueEvents(deps.db, now);
+  for (const [whom, ids] of [["left", left] as const, ["untold", due] as const])
+    for (const id of ids)
+      while (!stopping?.aborted && (await tellNext(deps, id, whom))) await setImmediate();
 }
