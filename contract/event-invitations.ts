@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { answerBody, ownAnswer } from "./answers.ts";
+import { scope } from "./events.ts";
 import { id, timestamp } from "./fields.ts";
+import { SERIES_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -16,20 +18,32 @@ export const eventInvitations = z.strictObject({
 });
 export type EventInvitations = z.output<typeof eventInvitations>;
 
-/** A meeting, as whoever was invited by mail sees it without a log-in. */
-export const invitation = z.strictObject({
-  person: z.string().describe("qui est invité : la réponse est la sienne"),
+/** What stands on the page of an invitation of each meeting that it is about. */
+const when = {
   title: z.string(),
-  message: z.string(),
   date: z.string().describe("jour de l'événement, à midi UTC"),
   start_time: z.string(),
   end_time: z.string(),
-  group: z.string(),
   place: z.string().optional(),
   link: z.string().optional(),
   cancel_reason: z.string().optional().describe("pourquoi il est annulé, quand il l'est"),
   full: z.boolean().describe("il n'y a plus de place dans la salle"),
   mine: ownAnswer.optional(),
+};
+
+export const invitationDate = z.strictObject({ id, ...when });
+export type InvitationDate = z.output<typeof invitationDate>;
+
+/** A meeting, as whoever was invited by mail sees it without a log-in; the first to come where the invitation is to several. */
+export const invitation = z.strictObject({
+  person: z.string().describe("qui est invité : la réponse est la sienne"),
+  ...when,
+  message: z.string(),
+  group: z.string(),
+  dates: z
+    .array(invitationDate)
+    .optional()
+    .describe("les événements à venir d'une série, quand l'invitation est à plusieurs"),
 });
 export type Invitation = z.output<typeof invitation>;
 
@@ -41,9 +55,11 @@ export const eventInvitationRoutes = {
     reply: eventInvitations,
   }),
   send: route(addresses.eventInvitations.send, {
-    summary: "Inviter par courriel les membres du groupe d'un événement",
+    summary:
+      "Inviter par courriel les membres du groupe d'un événement, ou de plusieurs d'une série",
     access: "publisher",
     params,
+    body: z.strictObject({ scope }),
     reply: eventInvitations,
   }),
   open: route(addresses.eventInvitations.open, {
@@ -58,7 +74,14 @@ export const eventInvitationRoutes = {
     access: "public",
     limited: "mailAnswersPerAddress",
     params: secret,
-    body: answerBody,
+    body: answerBody.safeExtend({
+      dates: z
+        .array(id)
+        .min(1)
+        .max(SERIES_MAX)
+        .optional()
+        .describe("d'une invitation à plusieurs événements ; tous, si rien n'est dit"),
+    }),
     reply: ownAnswer,
   }),
 };

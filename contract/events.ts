@@ -147,7 +147,7 @@ export const repeat = z
   );
 
 /** Which meetings of a series a change is about; that one alone unless told. */
-const scope = z.enum(SCOPES, messages.invalidRequest).optional();
+export const scope = z.enum(SCOPES, messages.invalidRequest).optional();
 
 export const eventBody = newEventFields
   .extend({

@@ -6,6 +6,8 @@ export interface InvitedEventsTable {
   asked_at: Instant;
   /** They need no invitation. */
   asked_by: string | null;
+  /** The same for the meetings of a series to which people were invited at once. */
+  together: string | null;
 }
 
 /** What somebody was last told of a meeting by mail. */
@@ -30,6 +32,8 @@ export interface EventInvitationsTable {
   /** The last answer by mail: an older one that comes later says nothing. */
   reply_sequence: number | null;
   reply_stamp: Instant | null;
+  /** SHA-256 of the secret that answers for all of those that came together; the same in each of them. */
+  together_hash: string | null;
 }
 
 /** Up to where a mailbox of answers has been read. */

@@ -32,6 +32,7 @@ import * as keepSiteDocuments from "./migrations/2026-12-16-keep-site-documents.
 import * as reviewYearly from "./migrations/2026-12-17-review-yearly.ts";
 import * as inviteByMail from "./migrations/2026-12-18-invite-by-mail.ts";
 import * as knowWhoWaits from "./migrations/2026-12-21-know-who-waits.ts";
+import * as inviteToSeries from "./migrations/2026-12-22-invite-to-series.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -70,6 +71,7 @@ const migrations = {
   "2026-12-17-review-yearly": reviewYearly,
   "2026-12-18-invite-by-mail": inviteByMail,
   "2026-12-21-know-who-waits": knowWhoWaits,
+  "2026-12-22-invite-to-series": inviteToSeries,
 };
 
 /** In the order in which they are applied. */

@@ -245,7 +245,9 @@ describe("every letter", () => {
       }
       expect(letter.action?.url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
       // What it tells of, and how to be told no more, stand around the action.
-      const told = (letter.sections ?? []).flatMap(({ lines }) => lines.map(({ url }) => url));
+      const told = (letter.sections ?? []).flatMap(({ lines }) =>
+        lines.flatMap(({ url }) => url ?? []),
+      );
       const stop = letter.stop ? [letter.stop.page, letter.stop.choices] : [];
       const all = [...told, letter.action?.url, ...stop];
       for (const url of all) expect(url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);

@@ -1,9 +1,10 @@
 import {
   answerOutcomeEmail,
   invitationEmail,
-  type News,
   type Outcome,
+  severalEmail,
 } from "../features/events/emails.ts";
+import type { News } from "../features/events/invitations/words.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { TestApp } from "./build-test-app.ts";
 
@@ -51,13 +52,25 @@ export function invitationLetters(
     sequence: 1,
     changedAt: item.cancelled_at,
     url: "https://mediation.test/espace-membre/agenda/reunion",
+    token: "jeton",
     before: { day: "2026-03-03", start_time: "09:00", end_time: "10:00" },
   };
-  const to = { ...person, token: "jeton", partstat: "NEEDS-ACTION" as const };
+  const to = { ...person, partstat: "NEEDS-ACTION" as const };
+  const told = (news: News) => ({ ...meeting, news });
+  const several = (news: News[]) => {
+    const [first = "new", ...others] = news;
+    return written(severalEmail)(app, { ...person, token: "jeton" }, [
+      told(first),
+      ...others.map(told),
+    ]);
+  };
   return {
-    ...Object.fromEntries(
-      NEWS.map((news) => [`invitation ${news}`, written(invitationEmail)(app, to, meeting, news)]),
-    ),
+    ...Object.fromEntries([
+      ...NEWS.map((news) => [`invitation ${news}`, written(invitationEmail)(app, to, told(news))]),
+      ...NEWS.map((news) => [`invitation to several ${news}`, several([news, news])]),
+      ["invitation to several mixed", several(NEWS.slice(0, 5))],
+      ["invitation to very many", several(Array.from({ length: 104 }, () => "new" as const))],
+    ]),
     ...Object.fromEntries(
       OUTCOMES.map((outcome) => [
         `invitation_answer ${outcome}`,

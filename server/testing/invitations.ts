@@ -5,8 +5,8 @@ import type { TestApp } from "./build-test-app.ts";
 import { deliver } from "./mails.ts";
 
 /** Asks that the people of a meeting are invited. */
-export const invite = (app: TestApp, eventId: string, token: string) =>
-  call(app, { method: "POST", url: `/events/${eventId}/invitations` }, token);
+export const invite = (app: TestApp, eventId: string, token: string, body: object = {}) =>
+  call(app, { method: "POST", url: `/events/${eventId}/invitations`, body }, token);
 
 /** The invitations that there are to send now, by the address that they go to. */
 export async function sendDue(app: TestApp): Promise<Map<string, Letter>> {

@@ -63,10 +63,9 @@ async function isInvited(put: Put, { id, eventId }: Ground, at: string): Promise
     ...{ told_sequence: 0, told_off: 0, sent_sequence: 0, moved_sequence: 0 },
     ...{ hours: "", facts: "" },
     sent_at: at,
-    reply_sequence: null,
-    reply_stamp: null,
+    ...{ reply_sequence: null, reply_stamp: null, together_hash: null },
   });
-  await put("invited_events", { event_id: eventId, asked_at: at, asked_by: id });
+  await put("invited_events", { event_id: eventId, asked_at: at, asked_by: id, together: null });
 }
 
 async function answers(put: Put, { id, groupId, eventId }: Ground, at: string): Promise<void> {

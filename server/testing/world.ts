@@ -88,6 +88,7 @@ const bodies: { [A in Address]?: (groupId: string) => Record<string, unknown> } 
   "POST /polls/:id/close": () => ({}),
   "PUT /events/:id": (groupId) => ({ ...eventBody(groupId), version: 1 }),
   "POST /events/:id/cancel": () => ({ reason: "Salle fermée" }),
+  "POST /events/:id/invitations": () => ({}),
   "PUT /events/:id/documents": () => ({ documents: [] }),
   "PUT /events/:id/answer": () => ({ answer: "absent", word: "En congé" }),
   "POST /invitations/:letter": () => ({ answer: "absent", word: "En congé" }),

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Scope } from "../../contract/limits.ts";
 import { api } from "../api.ts";
 import { makeStale } from "./stale.ts";
 
@@ -10,6 +11,7 @@ export const eventInvitations = (id: string) =>
   });
 
 export const sendInvitations = mutationOptions({
-  mutationFn: (id: string) => api.eventInvitations.send({ params: { id } }),
+  mutationFn: ({ id, scope }: { id: string; scope?: Scope }) =>
+    api.eventInvitations.send({ params: { id }, body: { ...(scope && { scope }) } }),
   onSuccess: (_, __, ___, { client }) => makeStale(client, "eventInvitations"),
 });

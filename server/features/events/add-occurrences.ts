@@ -1,6 +1,7 @@
 import { fold } from "../../../contract/fold.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Trx } from "../../db/open.ts";
+import { inviteAdded } from "./invitations/invite-added.ts";
 import type { SeriesRow } from "./series-queries.ts";
 
 /** Makes a meeting of a series on each of these days. */
@@ -13,11 +14,12 @@ export async function addOccurrences(
   if (days.length === 0) return;
   const { group_id, title, message, start_time, end_time, place, link, capacity } = series;
   const like = { group_id, title, message, start_time, end_time, place, link, capacity };
+  const made = days.map((day) => ({ id: newId(), day }));
   await trx
     .insertInto("events")
     .values(
-      days.map((day) => ({
-        id: newId(),
+      made.map(({ id, day }) => ({
+        id,
         ...like,
         day,
         search: fold(title),
@@ -28,4 +30,9 @@ export async function addOccurrences(
       })),
     )
     .execute();
+  await inviteAdded(
+    trx,
+    series.id,
+    made.map(({ id }) => id),
+  );
 }

@@ -5,69 +5,50 @@ import type { Letter } from "../../mail/letter.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 import { sayDay, sayWhen } from "../../mail/say-when.ts";
 import { stopLinks } from "../../mail/unsubscribe.ts";
-import { type Partstat, writeInvitation } from "./invitations/write-invitation.ts";
+import { type News, SENTENCES, SEVERAL, SUBJECTS } from "./invitations/words.ts";
+import {
+  type Partstat,
+  writeInvitation,
+  writeInvitations,
+} from "./invitations/write-invitation.ts";
 
 interface To {
   id: string;
   email: string;
-  token: string;
-  partstat: Partstat;
 }
 
-/** What has become of a meeting since somebody was last told of it. */
-export type News =
-  | "new"
-  | "moved"
-  | "changed"
-  | "cancelled"
-  | "removed"
-  | "on again"
-  /** They are not in its group any more, or their account is in the trash. */
-  | "left"
-  | "closed";
-
-const SUBJECTS: Record<News, string> = {
-  new: "Invitation\u00A0: réunion du",
-  moved: "Réunion déplacée\u00A0:",
-  changed: "Réunion modifiée\u00A0:",
-  cancelled: "Réunion annulée\u00A0:",
-  removed: "Réunion annulée\u00A0:",
-  "on again": "Réunion maintenue\u00A0:",
-  left: "Réunion retirée de votre agenda\u00A0:",
-  closed: "Réunion retirée de votre agenda\u00A0:",
+/** A meeting, and what there is to say of it. */
+export type Told = CalendarEvent & {
+  /** The secret of its invitation. */
+  token: string;
+  news: News;
+  before?: { day: string; start_time: string; end_time: string };
 };
 
-const SENTENCES: Record<News, string> = {
-  new: "L’un de vos groupes vous invite à une réunion.",
-  moved: "Une réunion dont vous avez l’invitation change de date ou d’heure.",
-  changed: "Une réunion dont vous avez l’invitation a changé.",
-  cancelled: "Une réunion dont vous aviez l’invitation est annulée.",
-  removed: "Une réunion dont vous aviez l’invitation est annulée.",
-  "on again": "Une réunion qui était annulée a finalement lieu.",
-  left: "Vous n’êtes plus dans le groupe d’une réunion dont vous aviez l’invitation\u00A0: elle sort de votre agenda. Votre réponse ne compte plus.",
-  closed:
-    "Votre compte est supprimé\u00A0: une réunion dont vous aviez l’invitation sort de votre agenda. Votre réponse ne compte plus.",
-};
+const joined = (sentences: (string | null | undefined | false)[]): string =>
+  sentences.filter(Boolean).join(". ");
 
-type Told = CalendarEvent & { before?: { day: string; start_time: string; end_time: string } };
-
-/** All that there is to know before one answers, in one line, which leads to its page in the space. */
-function sayMeeting(event: Told): string {
-  const { title, place, link, cancel_reason, before } = event;
-  return [
-    `«\u00A0${title}\u00A0», ${sayWhen(event)} (heure de Paris)`,
-    before && `Avant\u00A0: ${sayWhen(before)}`,
+const sayWhere = ({ place, link }: Told): string =>
+  joined([
     place && `Lieu\u00A0: ${place}`,
     // Its address stands in the calendar part, and on the page: a mail links to our own pages only (T18).
     link && "À distance aussi\u00A0: l’adresse de la visioconférence est sur la page de la réunion",
-    cancel_reason && `Motif\u00A0: ${cancel_reason}`,
-  ]
-    .filter(Boolean)
-    .join(". ");
-}
+  ]);
+
+const sayBefore = ({ before }: Told) => before && `Avant\u00A0: ${sayWhen(before)}`;
+const sayWhy = ({ cancel_reason }: Told) => cancel_reason && `Motif\u00A0: ${cancel_reason}`;
+
+/** All that there is to know before one answers, in one line, which leads to its page in the space. */
+const sayMeeting = (event: Told): string =>
+  joined([
+    `«\u00A0${event.title}\u00A0», ${sayWhen(event)} (heure de Paris)`,
+    sayBefore(event),
+    sayWhere(event),
+    sayWhy(event),
+  ]);
 
 /** Where there is something to see of it: nothing in the space for whoever has no account any more. */
-function seenAt(deps: Deps, { id }: Told, news: News): string {
+function seenAt(deps: Deps, { id, news }: Told): string {
   if (news === "closed") return pageUrl(deps, pagePath("contact"));
   const isGone = news === "removed" || news === "left";
   return pageUrl(deps, isGone ? pagePath("agenda") : pagePath("event", { id }));
@@ -81,12 +62,14 @@ const NO_ANSWER: Partial<Record<News, string>> = {
 };
 
 /** A page to answer on without a log-in, or what there is to see of a meeting to which nobody answers. */
-function actionOf(deps: Deps, { token }: To, event: Told, news: News) {
-  const label = NO_ANSWER[news];
-  if (label !== undefined) return { label, url: seenAt(deps, event, news) };
-  const url = pageUrl(deps, pagePath("invitation", { token }));
+function actionOf(deps: Deps, event: Told) {
+  const label = NO_ANSWER[event.news];
+  if (label !== undefined) return { label, url: seenAt(deps, event) };
+  const url = pageUrl(deps, pagePath("invitation", { token: event.token }));
   return { label: "Dire si je viens", url };
 }
+
+const FOR_YOU_ALONE = "Qui a ce courriel peut répondre en votre nom\u00A0: ne le transférez pas.";
 
 /** Whether the calendar of whoever reads it can answer, and whose answer it is. */
 const notesOf = ({ config }: Deps, news: News): string[] =>
@@ -96,29 +79,107 @@ const notesOf = ({ config }: Deps, news: News): string[] =>
         config.imap
           ? "La pièce jointe met la réunion dans votre agenda, d’où vous pouvez aussi répondre."
           : "La pièce jointe met la réunion dans votre agenda\u00A0; pour répondre, utilisez le bouton.",
-        "Qui a ce courriel peut répondre en votre nom\u00A0: ne le transférez pas.",
+        FOR_YOU_ALONE,
       ];
 
+/** What both letters share. Without an account there is nothing left to choose. */
+const headOf = (deps: Deps, to: To, { news }: Told) =>
+  ({
+    kind: "invitation",
+    to: to.email,
+    recipientId: to.id,
+    ...(news !== "closed" && { stop: stopLinks(deps, to, "invitation") }),
+    bulk: true,
+  }) as const;
+
 /** A meeting, with a part that calendars read. */
-export const invitationEmail = (deps: Deps, to: To, event: Told, news: News): Letter => ({
-  kind: "invitation",
-  to: to.email,
-  recipientId: to.id,
-  subject: `${SUBJECTS[news]} ${sayDay(event.day)}`,
-  body: [SENTENCES[news]],
+export const invitationEmail = (
+  deps: Deps,
+  to: To & { partstat: Partstat },
+  event: Told,
+): Letter => ({
+  ...headOf(deps, to, event),
+  subject: `${SUBJECTS[event.news]} ${sayDay(event.day)}`,
+  body: [SENTENCES[event.news]],
   sections: [
     {
       title: event.group,
-      lines: [{ text: sayMeeting(event), url: seenAt(deps, event, news) }],
+      lines: [{ text: sayMeeting(event), url: seenAt(deps, event) }],
     },
   ],
-  action: actionOf(deps, to, event, news),
-  notes: notesOf(deps, news),
-  calendar: writeInvitation(deps.config, event, to, deps.clock.now()),
-  // Without an account there is nothing left to choose.
-  ...(news !== "closed" && { stop: stopLinks(deps, to, "invitation") }),
-  bulk: true,
+  action: actionOf(deps, event),
+  notes: notesOf(deps, event.news),
+  calendar: writeInvitation(deps.config, event, { ...to, ...event }, deps.clock.now()),
 });
+
+/** So many dates of a series are named; the others are a number, and stand in the calendar part. */
+const DATES_MOST = 40;
+
+const sameOfAll = (events: readonly Told[]): boolean =>
+  new Set(events.map((event) => JSON.stringify([event.title, event.group, sayWhere(event)])))
+    .size === 1;
+
+/** What all share once, then the dates by what became of them. */
+function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
+  const isShared = sameOfAll(events);
+  const lineOf = (event: Told) => ({
+    text: isShared
+      ? joined([sayWhen(event), sayBefore(event), sayWhy(event)])
+      : joined([sayMeeting(event), `Groupe\u00A0: ${event.group}`]),
+    url: seenAt(deps, event),
+  });
+  const named = Map.groupBy(events.slice(0, DATES_MOST), ({ news }) => news);
+  const dates = [...named].map(([news, own]) => ({
+    title: named.size === 1 && news !== "new" ? "Dates" : SEVERAL[news].dates,
+    lines: own.map(lineOf),
+  }));
+  const rest = events.length - DATES_MOST;
+  const others = { text: `et ${rest} autre${rest > 1 ? "s" : ""} date${rest > 1 ? "s" : ""}` };
+  const about = joined([`«\u00A0${first.title}\u00A0»`, "Heures de Paris", sayWhere(first)]);
+  return [
+    ...(isShared
+      ? [{ title: first.group, lines: [{ text: about, url: seenAt(deps, first) }] }]
+      : []),
+    ...dates,
+    ...(rest > 0 ? [{ title: "Plus tard", lines: [others] }] : []),
+  ];
+}
+
+/** One page for all of them, or what there is to see where nobody answers any more. */
+function severalActionOf(deps: Deps, token: string, events: readonly Told[], first: Told) {
+  if (events.some(({ news }) => !(news in NO_ANSWER))) {
+    const url = pageUrl(deps, pagePath("invitation", { token }));
+    return { label: "Dire à quelles dates je viens", url };
+  }
+  if (first.news === "closed") return actionOf(deps, first);
+  return { label: "Ouvrir l’agenda", url: pageUrl(deps, pagePath("agenda")) };
+}
+
+/** Several meetings of a series in one letter, as they came (docs/decisions/062). They are in the order of their days. */
+export function severalEmail(
+  deps: Deps,
+  { token, ...to }: To & { token: string },
+  events: readonly [Told, ...Told[]],
+): Letter {
+  const [first] = events;
+  const isMixed = events.some(({ news }) => news !== first.news);
+  const { subject, sentence } = SEVERAL[isMixed ? "mixed" : first.news];
+  const isOver = events.every(({ news }) => news in NO_ANSWER);
+  return {
+    ...headOf(deps, to, first),
+    subject: `${subject.replace("{n}", String(events.length))} ${sayDay(first.day)}`,
+    body: [sentence],
+    sections: sectionsOf(deps, events, first),
+    action: severalActionOf(deps, token, events, first),
+    notes: isOver
+      ? notesOf(deps, first.news)
+      : [
+          "La pièce jointe met ces réunions dans votre agenda\u00A0; pour répondre, utilisez le bouton.",
+          FOR_YOU_ALONE,
+        ],
+    calendar: writeInvitations(deps.config, events, deps.clock.now()),
+  };
+}
 
 /** Why an answer that a calendar sent does not stand as it was given. */
 export type Outcome =

@@ -66,6 +66,9 @@ function isUntold() {
   return eb.or([isNew, isOutdated]);
 }
 
+/** A day that was added to a series that people were invited to is a change too: it is told with those that were called off for it. */
+const lastChanged = sql<string>`coalesce(events.changed_at, events.created_at)`;
+
 const settledAt = (now: Date): string => new Date(now.getTime() - SECOND_THOUGHTS).toISOString();
 
 /** Who has an invitation to a meeting of a group that is not, or no longer, theirs: they left it, the meeting did, or their account is in the trash. */
@@ -87,30 +90,35 @@ const fromDeparted = (db: Db | Trx, now: Date) =>
       ]),
     );
 
+/** What people were invited to at once, they are told of at once: meetings by what they came with, each in the order in which they are locked. */
+const sheaves = (rows: { id: string; together: string | null }[]): string[][] =>
+  [...Map.groupBy(rows, ({ id, together }) => together ?? id).values()].map((sheaf) =>
+    sheaf.map(({ id }) => id),
+  );
+
 /** Meetings to come that somebody has an invitation to, and has left. */
-export async function listLeftEvents(db: Db, now: Date): Promise<string[]> {
+export async function listLeftEvents(db: Db, now: Date): Promise<string[][]> {
   const rows = await fromDeparted(db, now)
-    .select("events.id")
+    .select(["events.id", "together"])
     .distinct()
     .where("events.day", ">=", parisTime(now).slice(0, 10))
     .orderBy("events.id")
     .execute();
-  return rows.map(({ id }) => id);
+  return sheaves(rows);
 }
 
 /** Meetings to come of which somebody has to be told. */
-export async function listDueEvents(db: Db, now: Date): Promise<string[]> {
+export async function listDueEvents(db: Db, now: Date): Promise<string[][]> {
   const settled = settledAt(now);
   const rows = await fromPeople(db)
-    .select("events.id")
+    .select(["events.id", "together"])
     .distinct()
     .where("events.day", ">=", parisTime(now).slice(0, 10))
     .where(isUntold())
     .where((eb) =>
       eb.or([
-        eb("events.changed_at", "is", null),
-        eb("events.changed_at", "<=", eb.ref("invited_events.asked_at")),
-        eb("events.changed_at", "<=", settled),
+        eb(lastChanged, "<=", eb.ref("invited_events.asked_at")),
+        eb(lastChanged, "<=", settled),
       ]),
     )
     .where((eb) =>
@@ -118,53 +126,66 @@ export async function listDueEvents(db: Db, now: Date): Promise<string[]> {
     )
     .orderBy("events.id")
     .execute();
-  return rows.map(({ id }) => id);
+  return sheaves(rows);
 }
 
-/** A meeting as it is, in the trash too, while its lock is held. */
-export const findInvited = (trx: Trx, id: string) =>
+/** Meetings as they are, in the trash too, while their locks are held. */
+export const listInvited = (trx: Trx, ids: readonly string[]) =>
   fromInvited(trx)
     .select(["events.id", "title", "message", "day", "start_time", "end_time", "place", "link"])
     .select(["events.group_id", "groups.name as group", "sequence", "cancelled_at"])
-    .select(["cancel_reason", "events.created_at", "changed_at"])
+    .select(["cancel_reason", "events.created_at", "changed_at", "together"])
     .select(off.as("off"))
-    .where("events.id", "=", id)
-    .executeTakeFirst();
-export type InvitedEvent = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
+    .where("events.id", "in", ids)
+    .orderBy("day")
+    .orderBy("start_time")
+    .orderBy("events.id")
+    .execute();
+export type InvitedEvent = Awaited<ReturnType<typeof listInvited>>[number];
 
-/** The next people who have to be told of it. */
-export const listUntold = (trx: Trx, { id }: InvitedEvent, atOnce: number) =>
-  fromPeople(trx)
+/** Of which meetings whom to tell. */
+interface Whom {
+  ids: readonly string[];
+  /** So many people. */
+  most: number;
+}
+
+/** The next people who have to be told of one of these meetings, with each of which they have to be told. */
+export async function listUntold(trx: Trx, { ids, most }: Whom) {
+  const untold = fromPeople(trx).where("events.id", "in", ids).where(isUntold());
+  const next = untold.select("users.id").distinct().orderBy("users.id").limit(most);
+  return untold
     .leftJoin("event_answers", (join) =>
       join
         .onRef("event_answers.event_id", "=", "events.id")
         .onRef("event_answers.user_id", "=", "users.id"),
     )
-    .select(["users.id", "users.email", "event_answers.answer"])
+    .select(["users.id", "users.email", "events.id as eventId", "event_answers.answer"])
     .select(["event_invitations.id as invitationId", "token_hash as tokenHash"])
     .select(["told_off", "sent_sequence", "moved_sequence", "hours", "facts"])
     .select(sql<null>`null`.as("left"))
-    .where("events.id", "=", id)
-    .where(isUntold())
+    .where("users.id", "in", next)
     .orderBy("users.id")
-    .limit(atOnce)
     .execute();
+}
 type Row = Awaited<ReturnType<typeof listUntold>>[number];
 /** Why it is not theirs any more, where it is not. */
 export type Untold = Omit<Row, "left"> & { left: "left" | "closed" | null };
 
-/** The next people who have left it, without a word of theirs: they no longer come. */
-export const listLeft = async (trx: Trx, { id }: InvitedEvent, now: Date, atOnce: number) => {
-  const rows = await fromDeparted(trx, now)
-    .select(["users.id", "users.email", "users.deleted_at as closedAt"])
+/** The next people who have left one of these meetings, without a word of theirs: they no longer come. */
+export async function listLeft(trx: Trx, { ids, most }: Whom, now: Date): Promise<Untold[]> {
+  const left = fromDeparted(trx, now).where("events.id", "in", ids);
+  const next = left.select("users.id").distinct().orderBy("users.id").limit(most);
+  const rows = await left
+    .select(["users.id", "users.email", "events.id as eventId", "users.deleted_at as closedAt"])
     .select(["event_invitations.id as invitationId", "token_hash as tokenHash"])
     .select(["told_off", "sent_sequence", "moved_sequence", "hours", "facts"])
-    .where("events.id", "=", id)
+    .where("users.id", "in", next)
     .orderBy("users.id")
-    .limit(atOnce)
     .execute();
-  return rows.map(({ closedAt, ...row }): Untold => {
-    const left = closedAt === null ? "left" : "closed";
-    return { ...row, answer: null, left };
-  });
-};
+  return rows.map(({ closedAt, ...row }) => ({
+    ...row,
+    answer: null,
+    left: closedAt === null ? "left" : "closed",
+  }));
+}

@@ -1,13 +1,16 @@
 import type { EventInvitations } from "../../../../contract/event-invitations.ts";
+import type { Scope } from "../../../../contract/limits.ts";
 import { mayRunGroup } from "../../../../contract/permissions.ts";
 import { admitPublisher } from "../../../accounts/group-right.ts";
 import type { Actor } from "../../../accounts/session.ts";
 import { ApiError } from "../../../api-error.ts";
 import { recordAct } from "../../../db/journal.ts";
+import { newId } from "../../../db/new-id.ts";
 import { type Db, inTransaction, type Trx } from "../../../db/open.ts";
 import type { Deps } from "../../../deps.ts";
 import { refuseUnless } from "../../../http/refuse-unless.ts";
-import { holdEvent } from "../change-event.ts";
+import { type HeldEvent, holdEvent } from "../change-event.ts";
+import { holdSeries } from "../hold-series.ts";
 import { refusePast } from "../past.ts";
 import { getEvent } from "../queries.ts";
 
@@ -37,27 +40,64 @@ export async function getInvitations(
   return read(db, eventId);
 }
 
+/** One meeting, or those of a series that are still to come and take place, held until the transaction ends. Throws what holding them does. */
+async function holdWanted(
+  trx: Trx,
+  eventId: string,
+  scope: Scope,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<HeldEvent[]> {
+  if (scope !== "this") {
+    const { event, scoped } = await holdSeries(trx, eventId, { scope }, { actor, now });
+    if (event.cancelled_at !== null) throw new ApiError("event_cancelled");
+    return scoped.filter(({ cancelled_at }) => cancelled_at === null);
+  }
+  const held = await holdEvent(trx, eventId);
+  await admitPublisher(trx, actor, [held.group_id]);
+  refusePast(held, now);
+  if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
+  return [held];
+}
+
+/** What goes in one letter: as those of the series that people were invited to already, if any were. */
+async function togetherOf(trx: Trx, ids: readonly string[]): Promise<string> {
+  const row = await trx
+    .selectFrom("invited_events")
+    .select("together")
+    .where("event_id", "in", ids)
+    .where("together", "is not", null)
+    .orderBy("asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.together ?? newId();
+}
+
 /**
- * Asks that those who are in the group of a meeting now are invited by mail, and told of what becomes of it. Asked again, it goes to those who have come
- * since. The mails are a job's (send-invitations.ts). Throws not_found, forbidden, event_past, event_cancelled.
+ * Asks that those who are in the group of a meeting now are invited by mail, and told of what becomes of it; or to several of its series, in one letter.
+ * Asked again, it goes to those who have come since. The mails are a job's (send-invitations.ts). Throws not_found, forbidden, event_past,
+ * event_cancelled, not_in_series.
  */
 export const inviteByMail = (
   deps: Deps,
   eventId: string,
+  { scope = "this" }: { scope?: Scope | undefined },
   actor: Actor,
 ): Promise<EventInvitations> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await holdEvent(trx, eventId);
-    await admitPublisher(trx, actor, [held.group_id]);
     const now = deps.clock.now();
-    refusePast(held, now);
-    if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
-    const asked = { asked_at: now.toISOString(), asked_by: actor.id };
+    const wanted = await holdWanted(trx, eventId, scope, { actor, now });
+    const ids = wanted.map(({ id }) => id);
+    const asked = {
+      asked_at: now.toISOString(),
+      asked_by: actor.id,
+      ...(scope !== "this" && { together: await togetherOf(trx, ids) }),
+    };
     await trx
       .insertInto("invited_events")
-      .values({ event_id: eventId, ...asked })
+      .values(ids.map((event_id) => ({ event_id, together: null, ...asked })))
       .onConflict((conflict) => conflict.column("event_id").doUpdateSet(asked))
       .execute();
-    await recordAct(deps, trx, { act: "event_invited", actor, subject: held.title });
+    const subject = wanted.find(({ id }) => id === eventId)?.title ?? "";
+    await recordAct(deps, trx, { act: "event_invited", actor, subject });
     return read(trx, eventId);
   });

@@ -1,6 +1,6 @@
 import { hashOf } from "../../../hash-of.ts";
-import type { News } from "../emails.ts";
 import { type InvitedEvent, NOT_THEIRS, type Untold } from "./due-invitations.ts";
+import type { News } from "./words.ts";
 
 /** "2027-01-15 09:00 10:30", as it is kept of what somebody was told. */
 export const hoursOf = ({

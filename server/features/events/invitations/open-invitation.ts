@@ -1,50 +1,69 @@
-import type { Invitation } from "../../../../contract/event-invitations.ts";
+import type { Invitation, InvitationDate } from "../../../../contract/event-invitations.ts";
 import { fullName } from "../../../../contract/full-name.ts";
+import { isPast } from "../../../../contract/paris-time.ts";
 import { ApiError } from "../../../api-error.ts";
 import type { Db } from "../../../db/open.ts";
 import type { Deps } from "../../../deps.ts";
 import { countInRoom, listOwnAnswers } from "../answer-queries.ts";
-import { refusePast } from "../past.ts";
 import { fromLiveGroups } from "../queries.ts";
-import { getInvitation, type InvitationRow } from "./token.ts";
+import { openLetter } from "./token.ts";
 
-/** Throws link_invalid where it is gone, event_past. */
-async function getEvent(db: Db, id: string, now: Date) {
-  const row = await fromLiveGroups(db)
+const listEvents = (db: Db, ids: readonly string[]) =>
+  fromLiveGroups(db)
     .select(["events.id", "title", "message", "day", "start_time", "end_time", "capacity"])
     .select(["place", "link", "cancelled_at", "cancel_reason", "groups.name as group"])
-    .where("events.id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new ApiError("link_invalid");
-  refusePast(row, now);
-  return row;
+    .where("events.id", "in", ids)
+    .orderBy("day")
+    .orderBy("start_time")
+    .orderBy("events.id")
+    .execute();
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Those that are still to come. Throws link_invalid where none is there, event_past where all are over. */
+async function listToCome(db: Db, ids: readonly string[], now: Date): Promise<EventRow[]> {
+  const rows = await listEvents(db, ids);
+  if (rows.length === 0) throw new ApiError("link_invalid");
+  const toCome = rows.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
+  if (toCome.length === 0) throw new ApiError("event_past");
+  return toCome;
 }
 
-async function present(db: Db, invited: InvitationRow, now: Date): Promise<Invitation> {
-  const event = await getEvent(db, invited.event_id, now);
-  const { title, message, start_time, end_time, group, place, link, capacity } = event;
-  const [mine] = await listOwnAnswers(db, invited.user_id, { eventId: event.id });
+async function present(db: Db, event: EventRow, userId: string): Promise<InvitationDate> {
+  const { id, title, day, start_time, end_time, place, link, capacity } = event;
+  const [mine] = await listOwnAnswers(db, userId, { eventId: id });
   return {
-    person: fullName(invited),
+    id,
     title,
-    message,
-    date: `${event.day}T12:00:00.000Z`,
+    date: `${day}T12:00:00.000Z`,
     start_time,
     end_time,
-    group,
     ...(place !== null && { place }),
     ...(link !== null && { link }),
     ...(event.cancelled_at !== null && { cancel_reason: event.cancel_reason ?? "" }),
-    full: capacity !== null && (await countInRoom(db, event.id)) >= capacity,
+    full: capacity !== null && (await countInRoom(db, id)) >= capacity,
     ...(mine && { mine }),
   };
 }
 
 /**
- * The meeting that somebody is invited to, by the secret of a mail. It changes nothing: programs that look into mails open what they find. Throws
- * link_invalid, or event_past: an invitation lives as long as its meeting is to come.
+ * What somebody is invited to, by the secret of a mail: a meeting, or the dates of a series. It changes nothing: programs that look into mails open what
+ * they find. Throws link_invalid, or event_past: an invitation lives as long as its meeting is to come.
  */
-export async function openInvitation(deps: Deps, token: string): Promise<Invitation> {
-  const invited = await getInvitation(deps, token);
-  return present(deps.db, invited, deps.clock.now());
+export async function openInvitation(deps: Deps, letter: string): Promise<Invitation> {
+  const { rows, person, isSeveral } = await openLetter(deps, letter);
+  const ids = rows.map(({ event_id }) => event_id);
+  const events = await listToCome(deps.db, ids, deps.clock.now());
+  const dates: InvitationDate[] = [];
+  for (const event of events) dates.push(await present(deps.db, event, person.user_id));
+  const [first] = events;
+  const [shown] = dates;
+  if (!first || !shown) throw new ApiError("link_invalid");
+  const { id: _, ...facts } = shown;
+  return {
+    ...facts,
+    person: fullName(person),
+    message: first.message,
+    group: first.group,
+    ...(isSeveral && { dates }),
+  };
 }

@@ -1,106 +1,24 @@
 import { setImmediate } from "node:timers/promises";
 import { frequencyFor } from "../../../../contract/frequency.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
 import { isPast } from "../../../../contract/paris-time.ts";
 import { listChoices } from "../../../accounts/notification-choices.ts";
-import { newId } from "../../../db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "../../../db/open.ts";
 import type { Deps } from "../../../deps.ts";
 import { hashOf } from "../../../hash-of.ts";
-import { pageUrl, queueMails } from "../../../mail/outbox.ts";
-import { invitationEmail, type News } from "../emails.ts";
+import { queueMails } from "../../../mail/outbox.ts";
 import {
-  findInvited,
-  type InvitedEvent,
   listDueEvents,
+  listInvited,
   listLeft,
   listLeftEvents,
   listUntold,
-  NOT_THEIRS,
   type Untold,
 } from "./due-invitations.ts";
-import { beforeOf, factsOf, hoursOf, newsFor } from "./news-for.ts";
-import { tokenFor } from "./token.ts";
-import type { Partstat } from "./write-invitation.ts";
+import { letterOf, rowOf, type Telling, tellingOf } from "./telling.ts";
+import { togetherToken } from "./token.ts";
 
-/** People of one transaction. */
+/** Invitations of one transaction. */
 const AT_ONCE = 50;
-
-const PARTSTATS: Record<NonNullable<Untold["answer"]>, Partstat> = {
-  room: "ACCEPTED",
-  remote: "ACCEPTED",
-  absent: "DECLINED",
-};
-
-/** A calendar takes out what is no longer there for somebody as it does what is called off, with a reason. */
-const REASONS = {
-  removed: messages.eventRemoved,
-  left: messages.eventNotTheirs,
-  closed: messages.eventOfClosedAccount,
-};
-const isGone = (news: News): news is keyof typeof REASONS => news in REASONS;
-
-interface Telling {
-  person: Untold;
-  id: string;
-  token: string;
-  /** Higher with each mail, even where the meeting only went to the trash and back (RFC 5546, 2.1.4). */
-  sequence: number;
-  news: News | undefined;
-}
-
-function tellingOf(deps: Deps, person: Untold, event: InvitedEvent, isWanted: boolean): Telling {
-  const id = person.invitationId ?? newId();
-  return {
-    person,
-    id,
-    token: tokenFor(deps, { id, email: person.email }),
-    sequence: Math.max(event.sequence, (person.sent_sequence ?? -1) + 1),
-    news: isWanted ? newsFor(person, event) : undefined,
-  };
-}
-
-function letterOf(deps: Deps, event: InvitedEvent, told: Telling) {
-  const { person, news, token, sequence } = told;
-  if (!news) return [];
-  const { answer, hours } = person;
-  const changedAt = event.changed_at ?? event.created_at;
-  return [
-    invitationEmail(
-      deps,
-      { ...person, token, partstat: answer ? PARTSTATS[answer] : "NEEDS-ACTION" },
-      {
-        ...event,
-        sequence,
-        changedAt,
-        ...(isGone(news) && { cancelled_at: changedAt, cancel_reason: REASONS[news] }),
-        url: pageUrl(deps, pagePath("event", { id: event.id })),
-        ...(news === "moved" && hours !== null && { before: beforeOf(hours) }),
-      },
-      news,
-    ),
-  ];
-}
-
-/** What somebody was told, or passed over for. */
-function rowOf(event: InvitedEvent, { person, id, token, sequence, news }: Telling, at: string) {
-  const hours = hoursOf(event);
-  const isMoved = person.hours !== hours;
-  return {
-    id,
-    event_id: event.id,
-    user_id: person.id,
-    token_hash: news ? hashOf(token) : person.tokenHash,
-    told_sequence: event.sequence,
-    told_off: person.left ? NOT_THEIRS : event.off,
-    sent_sequence: news ? sequence : (person.sent_sequence ?? event.sequence),
-    moved_sequence: news && isMoved ? sequence : (person.moved_sequence ?? event.sequence),
-    hours: news ? hours : (person.hours ?? hours),
-    facts: news ? factsOf(event) : (person.facts ?? ""),
-    ...(news && { sent_at: at }),
-  };
-}
 
 async function keep(trx: Trx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   for (const { id, event_id, user_id, ...told } of rows)
@@ -113,43 +31,75 @@ async function keep(trx: Trx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
         sent_at: null,
         reply_sequence: null,
         reply_stamp: null,
+        together_hash: null,
         ...told,
       })
       .onConflict((conflict) => conflict.columns(["event_id", "user_id"]).doUpdateSet(told))
       .execute();
 }
 
+/** The secret of all that somebody was invited to at once, in each of them: those of a former address go with it. */
+async function keepTogether(deps: Deps, trx: Trx, told: readonly Telling[]): Promise<void> {
+  const [first] = told;
+  if (!first || first.event.together === null) return;
+  const { together } = first.event;
+  const { id, email } = first.person;
+  await trx
+    .updateTable("event_invitations")
+    .set({ together_hash: hashOf(togetherToken(deps, { together, id, email })) })
+    .where("user_id", "=", id)
+    .where("token_hash", "is not", null)
+    .where("event_id", "in", (eb) =>
+      eb.selectFrom("invited_events").select("event_id").where("together", "=", together),
+    )
+    .execute();
+}
+
+/** Who is told what, person by person. */
+async function tellings(
+  deps: Deps,
+  trx: Trx,
+  rows: readonly Untold[],
+  events: Awaited<ReturnType<typeof listInvited>>,
+): Promise<Telling[][]> {
+  const people = Map.groupBy(rows, ({ id }) => id);
+  const choices = await listChoices(trx, [...people.keys()]);
+  return [...people].map(([id, own]) =>
+    events.flatMap((event) => {
+      const person = own.find(({ eventId }) => eventId === event.id);
+      if (!person) return [];
+      const frequency = frequencyFor(choices.get(id) ?? [], "invitation", event.group_id);
+      return [tellingOf(deps, person, event, frequency !== "never")];
+    }),
+  );
+}
+
 /**
- * The mails to the next people of a meeting, and that they have them, in one transaction: one mail for each version of it, however often the job is killed.
- * False when there is nobody left.
+ * The mails to the next people of some meetings, and that they have them, in one transaction: one mail for each version of it, however often the job is
+ * killed. False when there is nobody left.
  */
-const tellNext = (deps: Deps, eventId: string, whom: "untold" | "left"): Promise<boolean> =>
+const tellNext = (deps: Deps, ids: string[], whom: "untold" | "left"): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
-    await takeLock(trx, `event:${eventId}`);
-    const event = await findInvited(trx, eventId);
+    for (const id of ids) await takeLock(trx, `event:${id}`);
     const now = deps.clock.now();
-    if (!event || isPast({ day: event.day, endTime: event.end_time }, now)) return false;
-    const people: Untold[] =
-      whom === "left"
-        ? await listLeft(trx, event, now, AT_ONCE)
-        : await listUntold(trx, event, AT_ONCE);
-    if (people.length === 0) return false;
-    const ids = people.map(({ id }) => id);
-    const choices = await listChoices(trx, ids);
-    const told = people.map((person) => {
-      const frequency = frequencyFor(choices.get(person.id) ?? [], "invitation", event.group_id);
-      return tellingOf(deps, person, event, frequency !== "never");
-    });
+    const invited = await listInvited(trx, ids);
+    const events = invited.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
+    if (events.length === 0) return false;
+    const most = Math.max(1, Math.floor(AT_ONCE / events.length));
+    const of = { ids: events.map(({ id }) => id), most };
+    const rows = whom === "left" ? await listLeft(trx, of, now) : await listUntold(trx, of);
+    const people = await tellings(deps, trx, rows, events);
     await queueMails(
       deps,
       trx,
-      told.flatMap((one) => letterOf(deps, event, one)),
+      people.flatMap((told) => letterOf(deps, told)),
     );
     await keep(
       trx,
-      told.map((one) => rowOf(event, one, now.toISOString())),
+      people.flat().map((one) => rowOf(one, now.toISOString())),
     );
-    return people.length === AT_ONCE;
+    for (const told of people) await keepTogether(deps, trx, told);
+    return people.length === most;
   });
 
 /**
@@ -160,7 +110,7 @@ export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promi
   const now = deps.clock.now();
   const left = await listLeftEvents(deps.db, now);
   const due = await listDueEvents(deps.db, now);
-  for (const [whom, ids] of [["left", left] as const, ["untold", due] as const])
-    for (const id of ids)
-      while (!stopping?.aborted && (await tellNext(deps, id, whom))) await setImmediate();
+  for (const [whom, sheaves] of [["left", left] as const, ["untold", due] as const])
+    for (const sheaf of sheaves)
+      while (!stopping?.aborted && (await tellNext(deps, sheaf, whom))) await setImmediate();
 }

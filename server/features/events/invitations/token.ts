@@ -36,6 +36,12 @@ export const tokenFor = ({ secret }: Pick<Deps, "secret">, { id, email }: Invite
       .subarray(0, BYTES),
   );
 
+/** The same of all that somebody was invited to at once. */
+export const togetherToken = (
+  { secret }: Pick<Deps, "secret">,
+  { together, id, email }: { together: string; id: string; email: string },
+): string => tokenFor({ secret }, { id: `${together} ${id}`, email });
+
 const selectInvitations = (db: Db | Trx) =>
   db
     .selectFrom("event_invitations")
@@ -65,11 +71,31 @@ export async function findInvitation(
   return timingSafeEqual(ours, Buffer.from(token)) ? row : undefined;
 }
 
-/** Throws link_invalid. */
-export async function getInvitation(deps: Deps, token: string): Promise<InvitationRow> {
+/** Those that one secret opens at once. */
+async function listTogether(deps: Deps, written: string): Promise<InvitationRow[]> {
+  const token = written.toLowerCase();
+  const rows = await selectInvitations(deps.db)
+    .innerJoin("invited_events", "invited_events.event_id", "event_invitations.event_id")
+    .select("together")
+    .where("together_hash", "=", hashOf(token))
+    .execute();
+  return rows.filter(({ together, user_id: id, email }) => {
+    const ours = together === null ? "" : togetherToken(deps, { together, id, email });
+    return ours.length === token.length && timingSafeEqual(Buffer.from(ours), Buffer.from(token));
+  });
+}
+
+/** What a secret opens: one invitation, or all that came together. Throws link_invalid. */
+export async function openLetter(
+  deps: Deps,
+  token: string,
+): Promise<{ rows: InvitationRow[]; person: InvitationRow; isSeveral: boolean }> {
   const found = await findInvitation(deps, deps.db, token);
-  if (!found) throw new ApiError("link_invalid");
-  return found;
+  if (found) return { rows: [found], person: found, isSeveral: false };
+  const rows = await listTogether(deps, token);
+  const [person] = rows;
+  if (!person) throw new ApiError("link_invalid");
+  return { rows, person, isSeveral: true };
 }
 
 /** Who answers by an invitation: the person that it was written to. */

@@ -7,6 +7,10 @@ const ORGANIZER_NAME = "CPMS";
 export const answerAddress = ({ address }: { address: string }, token: string): string =>
   address.replace("@", `+${token}@`);
 
+/** Who asks: the mailbox that reads answers, where there is one. */
+const organizerLine = ({ imap, contactTo }: Pick<Config, "imap" | "contactTo">, token: string) =>
+  `ORGANIZER;CN=${ORGANIZER_NAME}:mailto:${imap ? answerAddress(imap, token) : contactTo}`;
+
 /** How somebody takes part, as calendars say it (RFC 5545, 3.2.12). */
 export type Partstat = "NEEDS-ACTION" | "ACCEPTED" | "DECLINED";
 
@@ -22,8 +26,7 @@ interface To {
 }
 
 /** A line for each person would tell everybody's address: who is invited reads of nobody else. */
-const askingLines = (organizer: string, { email, partstat }: To): string[] => [
-  `ORGANIZER;CN=${ORGANIZER_NAME}:mailto:${organizer}`,
+const attendeeLines = ({ email, partstat }: To): string[] => [
   `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${partstat};RSVP=TRUE:mailto:${email}`,
 ];
 
@@ -32,15 +35,26 @@ const askingLines = (organizer: string, { email, partstat }: To): string[] => [
  * the answer.
  */
 export function writeInvitation(
-  { imap, contactTo }: Pick<Config, "imap" | "contactTo">,
+  config: Pick<Config, "imap" | "contactTo">,
   event: CalendarEvent,
   to: To,
   at: Date,
 ): Part {
+  const { imap } = config;
   const method = !imap ? "PUBLISH" : event.cancelled_at ? "CANCEL" : "REQUEST";
-  const lines = imap
-    ? askingLines(answerAddress(imap, to.token), to)
-    : [`ORGANIZER;CN=${ORGANIZER_NAME}:mailto:${contactTo}`];
+  const lines = [organizerLine(config, to.token), ...(imap ? attendeeLines(to) : [])];
   const content = calendarLines(method, [], eventLines(event, { at: at.toISOString(), lines }));
   return { method, content };
+}
+
+/** Several meetings in one part: a REQUEST or a CANCEL is about one of them (RFC 5546, 3.2.2), so all are published, those that are off as cancelled. */
+export function writeInvitations(
+  config: Pick<Config, "imap" | "contactTo">,
+  events: readonly (CalendarEvent & { token: string })[],
+  at: Date,
+): Part {
+  const written = events.flatMap((event) =>
+    eventLines(event, { at: at.toISOString(), lines: [organizerLine(config, event.token)] }),
+  );
+  return { method: "PUBLISH", content: calendarLines("PUBLISH", [], written) };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { EventInvitations } from "../../../../contract/event-invitations.ts";
 import type { Event } from "../../../../contract/events.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { AudienceLine } from "../../../parts/audience-line.tsx";
 import { spokenMoment } from "../../../parts/event-day.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
+import { ScopeChoice, scopeOf } from "../../../parts/scope-choice.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { useReading } from "../../../parts/use-reading.ts";
 import { eventInvitations, sendInvitations } from "../../../queries/event-invitations.ts";
@@ -32,12 +33,17 @@ interface AskProps {
   onDone: () => void;
 }
 
-/** Who receives it is shown first. */
+/** Who receives it is shown first. Of a series one date is meant, or several, which come in one mail. */
 function Ask({ event, onDone }: AskProps) {
+  const form = useRef<HTMLFormElement>(null);
   const send = useChange(sendInvitations, {
     failed: messages.invitationsSendFailed,
     done: messages.invitationsAsked,
   });
+  const ask = () => {
+    const scope = scopeOf(form.current && new FormData(form.current).get("scope"));
+    send.run({ id: event.id, scope }, onDone);
+  };
   return (
     <>
       <AudienceLine id={event.group_id.id} kind="invitation" />
@@ -45,11 +51,19 @@ function Ask({ event, onDone }: AskProps) {
         Chaque personne reçoit la réunion pour son agenda, et un lien pour répondre sans se
         connecter. Qui a déjà reçu l’invitation n’en reçoit pas une deuxième.
       </p>
+      {event.series_id && (
+        <form ref={form} onSubmit={(submitted) => submitted.preventDefault()}>
+          <ScopeChoice name="scope" label="Inviter à quelles dates de la série ?" />
+          <p className="mt-3">
+            Plusieurs dates arrivent en un seul courriel, et sur une seule page pour répondre.
+          </p>
+        </form>
+      )}
       <DialogButtons>
         <Button look="secondary" onClick={onDone}>
           Annuler
         </Button>
-        <Button busy={send.busy} onClick={() => send.run(event.id, onDone)}>
+        <Button busy={send.busy} onClick={ask}>
           Envoyer l’invitation
         </Button>
       </DialogButtons>
