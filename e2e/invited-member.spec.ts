@@ -1,4 +1,6 @@
 import { messages } from "../contract/messages.ts";
+import { weekdayOf } from "../contract/repeat.ts";
+import { spokenDay } from "../web/parts/event-day.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
@@ -59,6 +61,72 @@ test("whoever publishes invites by mail; who is invited answers by the link with
     await invited.reload();
     await expect(main(invited)).toContainText("Salle fermée");
     await expect(choice("Sur place")).toHaveCount(0);
+    await expectAccessible(invited);
+  });
+});
+
+test("an invitation to a series is one mail, and one page with an answer for each date and one for all", async ({
+  openAs,
+  admin,
+  site,
+  page: invited,
+}) => {
+  const group = await makeGroup(admin, "Séries");
+  const [first, second, third] = [5, 12, 19].map(dayFromToday);
+  const series = await admin.call<{ first: { id: string } }>("POST", "/event-series", {
+    title: "Point de la semaine",
+    message: "Ordre du jour",
+    date: `${first}T12:00:00.000Z`,
+    startTime: "09:00",
+    endTime: "10:30",
+    groupId: group.id,
+    rule: { freq: "week", every: 1, weekdays: [weekdayOf(first ?? "")], until: third },
+  });
+  const { api: salome, ...person } = await makeMember(site, admin, "Salomé Dates");
+  await salome.call("POST", `/groupes/${group.id}/join`);
+  const keeper = await openAs(admin);
+  const date = (day = "") =>
+    main(invited)
+      .getByRole("listitem")
+      .filter({ hasText: spokenDay(day) });
+  const pressed = (name: string) => main(invited).getByRole("button", { name, pressed: true });
+
+  await test.step("whoever publishes says to which dates", async () => {
+    await keeper.goto(`/espace-membre/agenda/${series.first.id}`);
+    const region = keeper.getByRole("region", { name: "Invitations par courriel" });
+    await region.getByRole("button", { name: "Envoyer une invitation…" }).click();
+    const dialog = keeper.getByRole("dialog", { name: "Inviter par courriel" });
+    await dialog.getByText("Tous ceux à venir").click();
+    await expectAccessible(keeper);
+    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await expect(toast(keeper, messages.invitationsAsked)).toBeVisible();
+  });
+
+  await test.step("each date has its own answer, and one touch answers all", async () => {
+    await invited.setViewportSize(NARROW);
+    await invited.goto(await site.linkTo(person.email, "/reponse/"));
+    await expect(main(invited).getByRole("heading", { name: "Point de la semaine" })).toBeVisible();
+    await expect(main(invited)).toContainText("3 dates, à partir du");
+    await expect(pressed("Sur place")).toHaveCount(0);
+    await expectAccessible(invited);
+    await date(second).getByRole("button", { name: "Absent" }).click();
+    await expect(date(second)).toContainText(messages.answerKept);
+    await expect(pressed("Absent")).toHaveCount(1);
+    const all = invited.getByRole("group", { name: /viendrez-vous à toutes ces dates/ });
+    await all.getByRole("button", { name: "Sur place" }).click();
+    await expect(pressed("Sur place")).toHaveCount(4);
+    await expectAccessible(invited);
+    const wide = await invited.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(NARROW.width);
+  });
+
+  await test.step("a date that is called off says so, the others go on", async () => {
+    await admin.call("POST", `/events/${series.first.id}/cancel`, { reason: "Salle fermée" });
+    await invited.reload();
+    await expect(date(first)).toContainText("Salle fermée");
+    await expect(date(first).getByRole("button")).toHaveCount(0);
+    await expect(pressed("Sur place")).toHaveCount(3);
+    await invited.setViewportSize({ width: 1280, height: 900 });
     await expectAccessible(invited);
   });
 });

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import type { Invitation } from "../../../contract/event-invitations.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { pages } from "../../../contract/pages.ts";
@@ -13,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { AnswerForm } from "./invitation/answer-form.tsx";
+import { DatesForm } from "./invitation/dates-form.tsx";
 import { MeetingFacts } from "./invitation/meeting-facts.tsx";
 import { useInvitation } from "./invitation/use-invitation.ts";
 
@@ -33,29 +35,51 @@ const Over = ({ sentence }: { sentence: string }) => (
   </Panel>
 );
 
+const Cancelled = ({ reason }: { reason: string }) => (
+  <Notice tone="warning">
+    <p className="font-bold">{messages.eventIsCancelled}</p>
+    <p className="wrap-anywhere">{reason}</p>
+  </Notice>
+);
+
+interface MeetingProps {
+  token: string;
+  meeting: Invitation;
+  by: ReturnType<typeof useInvitation>;
+}
+
+/** A meeting, or the dates of a series, with what there is to answer. */
+function Meeting({ token, meeting, by }: MeetingProps) {
+  const { dates, cancel_reason } = meeting;
+  if (dates)
+    return (
+      <div className="grid gap-6">
+        <MeetingFacts meeting={meeting} />
+        <DatesForm token={token} meeting={meeting} dates={dates} onKept={by.reading.retry} />
+      </div>
+    );
+  return (
+    <div className="grid gap-6">
+      {cancel_reason !== undefined && <Cancelled reason={cancel_reason} />}
+      <MeetingFacts meeting={meeting} />
+      {cancel_reason === undefined && (
+        <AnswerForm token={token} meeting={meeting} onKept={by.keep} />
+      )}
+    </div>
+  );
+}
+
 function Invited() {
   const { mail } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
-  const { reading, keep } = useInvitation(token);
+  const by = useInvitation(token);
+  const { reading } = by;
   if (isOver(reading.error)) return <Over sentence={reading.error.message} />;
   return (
     <Panel>
       <NeedsJavaScript what="Cette page" mail={mail} />
       <Loaded load={reading} failed={messages.eventFailed} skeleton={<SkeletonLines />}>
-        {(meeting) => (
-          <div className="grid gap-6">
-            {meeting.cancel_reason !== undefined && (
-              <Notice tone="warning">
-                <p className="font-bold">{messages.eventIsCancelled}</p>
-                <p className="wrap-anywhere">{meeting.cancel_reason}</p>
-              </Notice>
-            )}
-            <MeetingFacts meeting={meeting} />
-            {meeting.cancel_reason === undefined && (
-              <AnswerForm token={token} meeting={meeting} onKept={keep} />
-            )}
-          </div>
-        )}
+        {(meeting) => <Meeting token={token} meeting={meeting} by={by} />}
       </Loaded>
     </Panel>
   );

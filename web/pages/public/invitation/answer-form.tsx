@@ -10,12 +10,8 @@ import { useSubmit } from "../../../parts/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { ANSWER_NAMES } from "./answer-names.ts";
 
-const NAMES: Record<EventAnswer, string> = {
-  room: "Sur place",
-  remote: "À distance",
-  absent: "Absent",
-};
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };
 
 interface AnswerProps {
@@ -106,7 +102,7 @@ export function AnswerForm(props: AnswerProps) {
               busy={giving === answer}
               onClick={() => void give(answer)}
             >
-              {NAMES[answer]}
+              {ANSWER_NAMES[answer]}
             </Button>
           ))}
         </div>

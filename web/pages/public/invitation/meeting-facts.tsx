@@ -11,18 +11,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What somebody is invited to: when, where, by which group. */
+/** What somebody is invited to: when, where, by which group; of several dates, from when. */
 export function MeetingFacts({ meeting }: { meeting: Invitation }) {
-  const { title, message, place, link, group } = meeting;
+  const { title, message, place, link, group, dates } = meeting;
   const day = dayOf(meeting);
   return (
     <>
       <h2 className="text-h2 wrap-anywhere">{title}</h2>
       <dl className="grid gap-3">
         <Fact name="Quand">
-          <time dateTime={`${day}T${meeting.start_time}`}>
-            {spokenDay(day)}, {spokenHours(meeting)}
-          </time>{" "}
+          {dates ? (
+            `${dates.length} date${dates.length > 1 ? "s" : ""}, à partir du ${spokenDay(day)} `
+          ) : (
+            <time dateTime={`${day}T${meeting.start_time}`}>
+              {spokenDay(day)}, {spokenHours(meeting)}{" "}
+            </time>
+          )}
           (heure de Paris)
         </Fact>
         {place && <Fact name="Lieu">{place}</Fact>}

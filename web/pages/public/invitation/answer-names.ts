@@ -1,0 +1,7 @@
+import type { EventAnswer } from "../../../../contract/limits.ts";
+
+export const ANSWER_NAMES: Record<EventAnswer, string> = {
+  room: "Sur place",
+  remote: "À distance",
+  absent: "Absent",
+};

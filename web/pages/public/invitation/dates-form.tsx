@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { Invitation, InvitationDate } from "../../../../contract/event-invitations.ts";
+import { EVENT_ANSWERS, type EventAnswer } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
+import { failureSentence } from "../../../parts/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ANSWER_NAMES } from "./answer-names.ts";
+
+const ALL = "all";
+
+interface Told {
+  of: string;
+  tone: "success" | "error";
+  sentence: string;
+}
+
+interface Giving {
+  /** "all", or the id of a date. */
+  of: string;
+  answer: EventAnswer;
+}
+
+/** Gives an answer to one date or to all; what became of it stands where it was given. */
+function useGiving(token: string, onKept: () => void) {
+  const [giving, setGiving] = useState<Giving>();
+  const [told, setTold] = useState<Told>();
+  const give = async (next: Giving) => {
+    if (giving !== undefined) return;
+    setGiving(next);
+    const { of, answer } = next;
+    try {
+      const body = { answer, ...(of !== ALL && { dates: [of] }) };
+      const { waiting } = await api.eventInvitations.answer({ params: { letter: token }, body });
+      const sentence = waiting ? messages.answerWaits : messages.answerKept;
+      setTold({ of, tone: "success", sentence });
+    } catch (error) {
+      setTold({ of, tone: "error", sentence: failureSentence(error, messages.answerFailed) });
+    }
+    // What stands now is read again: others answer too, and a date may have been called off.
+    onKept();
+    setGiving(undefined);
+  };
+  return { giving, told, give };
+}
+
+interface ChoiceProps {
+  of: string;
+  legend: string;
+  isLegendShown?: boolean;
+  chosen?: EventAnswer | undefined;
+  by: ReturnType<typeof useGiving>;
+}
+
+function Choice({ of, legend, isLegendShown = false, chosen, by }: ChoiceProps) {
+  const { giving, told, give } = by;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className={isLegendShown ? "mb-2 font-bold" : "sr-only"}>{legend}</legend>
+      <div className="flex flex-wrap gap-1.5 *:grow *:px-1.5 sm:gap-2 sm:*:grow-0 sm:*:px-5">
+        {EVENT_ANSWERS.map((answer) => (
+          <Button
+            key={answer}
+            look={chosen === answer ? "primary" : "secondary"}
+            aria-pressed={chosen === answer}
+            busy={giving?.of === of && giving.answer === answer}
+            onClick={() => void give({ of, answer })}
+          >
+            {ANSWER_NAMES[answer]}
+          </Button>
+        ))}
+      </div>
+      {told?.of === of && (
+        <Notice tone={told.tone}>
+          <p className="font-bold">{told.sentence}</p>
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
+
+interface OneDateProps {
+  one: InvitationDate;
+  /** What the page says of all of them already. */
+  shared: Invitation;
+  by: ReturnType<typeof useGiving>;
+}
+
+function OneDate({ one, shared, by }: OneDateProps) {
+  const day = dayOf(one);
+  const { mine, place, title } = one;
+  return (
+    <li className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-h3">
+        <time dateTime={`${day}T${one.start_time}`}>
+          {spokenDay(day)}, {spokenHours(one)}
+        </time>
+      </h3>
+      {title !== shared.title && <p className="wrap-anywhere">{title}</p>}
+      {place && place !== shared.place && <p className="wrap-anywhere">Lieu&nbsp;: {place}</p>}
+      {one.cancel_reason !== undefined ? (
+        <p className="wrap-anywhere">
+          <strong>{messages.eventIsCancelled}</strong> {one.cancel_reason}
+        </p>
+      ) : (
+        <>
+          {one.full && mine?.answer !== "room" && (
+            <p>La salle est pleine&nbsp;: « Sur place » vous met sur liste d’attente.</p>
+          )}
+          {mine?.waiting && <p className="font-bold">Vous êtes sur liste d’attente.</p>}
+          <Choice
+            of={one.id}
+            legend={`Ma réponse : ${spokenDay(day)}`}
+            chosen={mine?.answer}
+            by={by}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The same answer to each date that takes one, if it is. */
+function answerOfAll(dates: readonly InvitationDate[]): EventAnswer | undefined {
+  const open = dates.filter(({ cancel_reason }) => cancel_reason === undefined);
+  const answers = new Set(open.map(({ mine }) => mine?.answer));
+  return answers.size === 1 ? [...answers][0] : undefined;
+}
+
+interface DatesFormProps {
+  token: string;
+  meeting: Invitation;
+  dates: InvitationDate[];
+  onKept: () => void;
+}
+
+/** Whether one comes to each date of a series, or to all of them in one touch. Opening the page answers nothing. */
+export function DatesForm({ token, meeting, dates, onKept }: DatesFormProps) {
+  const by = useGiving(token, onKept);
+  return (
+    <div className="grid gap-6">
+      <Choice
+        of={ALL}
+        legend={`${meeting.person}, viendrez-vous à toutes ces dates ?`}
+        isLegendShown
+        chosen={answerOfAll(dates)}
+        by={by}
+      />
+      <ol className="grid gap-4">
+        {dates.map((one) => (
+          <OneDate key={one.id} one={one} shared={meeting} by={by} />
+        ))}
+      </ol>
+    </div>
+  );
+}
