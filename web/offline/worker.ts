@@ -1,4 +1,5 @@
 import { CACHE, DATA, isFileAddress, type Kept, OLDEST_DAYS } from "../parts/offline/kept.ts";
+import { inTime } from "./in-time.ts";
 import { CHECK, keptPage, STYLE } from "./kept-page.ts";
 
 /** What the types of a page do not know of a worker. */
@@ -15,8 +16,6 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker;
 
-/** A network that has not answered by then is none, where something is kept. */
-const PATIENCE_MS = 4000;
 const DAY_MS = 24 * 3_600_000;
 
 async function hashOf(text: string): Promise<string> {
@@ -52,13 +51,7 @@ async function answer({ request, preloadResponse }: Visit): Promise<Response> {
     if (file) return file;
   }
   const network = (async () => (await preloadResponse) ?? fetch(request))();
-  const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
-  try {
-    return (await Promise.race([network, late])) ?? (await answerKept()) ?? (await network);
-  } catch {
-    network.catch(() => undefined);
-    return (await answerKept()) ?? Response.error();
-  }
+  return (await inTime(network, answerKept)) ?? Response.error();
 }
 
 worker.addEventListener("install", () => worker.skipWaiting());
