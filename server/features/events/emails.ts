@@ -122,15 +122,16 @@ const sameOfAll = (events: readonly Told[]): boolean =>
 /** What all share once, then the dates by what became of them. */
 function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
   const isShared = sameOfAll(events);
-  const lineOf = (event: Told) => ({
-    text: isShared
-      ? joined([sayWhen(event), sayBefore(event), sayWhy(event)])
-      : joined([sayMeeting(event), `Groupe\u00A0: ${event.group}`]),
-    url: seenAt(deps, event),
-  });
+  const lineOf = (event: Told) =>
+    isShared
+      ? { text: joined([sayWhen(event), sayBefore(event), sayWhy(event)]) }
+      : {
+          text: joined([sayMeeting(event), `Groupe\u00A0: ${event.group}`]),
+          url: seenAt(deps, event),
+        };
   const named = Map.groupBy(events.slice(0, DATES_MOST), ({ news }) => news);
   const dates = [...named].map(([news, own]) => ({
-    title: named.size === 1 && news !== "new" ? "Dates" : SEVERAL[news].dates,
+    title: named.size === 1 ? "Dates" : SEVERAL[news].dates,
     lines: own.map(lineOf),
   }));
   const rest = events.length - DATES_MOST;

@@ -83,13 +83,19 @@ export const digestEmail = (deps: Deps, to: To, items: readonly NewsItem[]): Let
   bulk: true,
 });
 
+const became = ({ kind }: NewsItem): string => {
+  if (kind === "event_cancelled") return "est annulée";
+  if (kind === "event_removed") return "est supprimée de l’agenda";
+  return kind === "event_restored" ? "est de nouveau dans l’agenda" : "a changé";
+};
+
 /** Something that cannot wait for anybody's letter. */
 export const urgentEmail = (deps: Deps, to: To, item: NewsItem): Letter => ({
   kind: item.kind,
   to: to.email,
   recipientId: to.id,
   subject: `${WHAT[item.kind]}${item.day === null ? "" : `\u00A0: ${sayDay(item.day)}`}`,
-  body: ["Une réunion de l’un de vos groupes, qui devait avoir lieu bientôt, a changé."],
+  body: [`Une réunion de l’un de vos groupes, qui devait avoir lieu bientôt, ${became(item)}.`],
   sections: sectionsOf(deps, [item]),
   action: {
     label: item.gone_at === null ? "Voir la réunion" : "Ouvrir l’agenda",

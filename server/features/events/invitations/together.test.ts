@@ -208,7 +208,7 @@ describe("an invitation to a series", () => {
     expect(letter?.sections?.map(({ title, lines }) => [title, lines.length])).toEqual([
       [at(events, 0).group_id.name, 1],
       ["Dates annulées", 2],
-      ["Dates", 2],
+      ["Nouvelles dates", 2],
     ]);
     expect(calendarOf(letter).read.map(({ day, status }) => [day, status])).toEqual([
       [here.week(1), "CANCELLED"],

@@ -39,7 +39,7 @@ export const SEVERAL: Record<News | "mixed", { subject: string; sentence: string
     new: {
       subject: "Invitation\u00A0: {n} réunions à partir du",
       sentence: "L’un de vos groupes vous invite à une série de réunions.",
-      dates: "Dates",
+      dates: "Nouvelles dates",
     },
     moved: {
       subject: "Réunions déplacées\u00A0: {n} à partir du",
