@@ -59,6 +59,26 @@ export const makeEvent = (
     ),
   );
 
+/** Sends the form of an event as it stands, but for some values. */
+export const changeEvent = (app: TestApp, admin: string, event: Event, values: object) =>
+  call(
+    app,
+    {
+      method: "PUT",
+      url: `/events/${event.id}`,
+      body: {
+        title: event.title,
+        message: event.message,
+        date: event.date,
+        startTime: event.start_time,
+        endTime: event.end_time,
+        groupId: event.group_id.id,
+        ...values,
+      },
+    },
+    admin,
+  );
+
 /** A weekly one of four meetings unless told. */
 export async function makeSeries(
   app: TestApp,

@@ -4,7 +4,7 @@ import { makeMember } from "./answering.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { makeAdmin } from "./make.ts";
-import { makeGroup, makeSeries } from "./publish.ts";
+import { changeEvent, makeGroup, makeSeries } from "./publish.ts";
 
 export const noon = (day: string) => `${day}T12:00:00.000Z`;
 export const days = (events: Event[]) => events.map(({ date }) => date.slice(0, 10));
@@ -15,18 +15,6 @@ export const at = (events: Event[], index: number): Event => {
   if (!event) throw new Error(`no event ${index}`);
   return event;
 };
-
-/** What the form of an event sends, with what is changed in it. */
-export const changed = (event: Event, values: object) => ({
-  title: event.title,
-  message: event.message,
-  date: event.date,
-  startTime: event.start_time,
-  endTime: event.end_time,
-  groupId: event.group_id.id,
-  version: event.version,
-  ...values,
-});
 
 let made = 0;
 
@@ -65,6 +53,6 @@ export async function seriesGround(app: TestApp) {
       return list();
     },
     change: (event: Event, values: object) =>
-      call(app, { method: "PUT", url: `/events/${event.id}`, body: changed(event, values) }, admin),
+      changeEvent(app, admin, event, { version: event.version, ...values }),
   };
 }

@@ -4,7 +4,7 @@ import { messages } from "../../../contract/messages.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { changeEvent, makeEvent, makeGroup } from "../../testing/publish.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -30,24 +30,7 @@ const grown = {
 };
 const make = (values: object = {}) => makeEvent(app, admin, groupId, { date: inAWeek, ...values });
 const get = async (id: string, as = member) => call(app, { url: `/events/${id}` }, as);
-const update = (event: Event, values: object) =>
-  call(
-    app,
-    {
-      method: "PUT",
-      url: `/events/${event.id}`,
-      body: {
-        title: event.title,
-        message: event.message,
-        date: event.date,
-        startTime: event.start_time,
-        endTime: event.end_time,
-        groupId,
-        ...values,
-      },
-    },
-    admin,
-  );
+const update = (event: Event, values: object) => changeEvent(app, admin, event, values);
 const act = (id: string, what: "cancel" | "resume", body?: object) =>
   call(app, { method: "POST", url: `/events/${id}/${what}`, ...(body && { body }) }, admin);
 const cancel = (id: string, reason = "Salle fermée") => act(id, "cancel", { reason });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Event } from "../../../contract/events.ts";
 import { giveAnswer, makeMember } from "../../testing/answering.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { KILLED, killedAfter } from "../../testing/killed.ts";
 import { deliver } from "../../testing/mails.ts";
 import { makeAdmin } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { changeEvent, makeEvent, makeGroup } from "../../testing/publish.ts";
 import { goTo } from "../../testing/told.ts";
 import { sendReminders } from "./send-reminders.ts";
 import { tellRisen } from "./tell-risen.ts";
@@ -45,24 +46,7 @@ const told = async (site: TestApp = app) => {
 };
 const to = (...some: Person[]) => some.map(({ email }) => `place_free ${email}`);
 
-const change = (event: Awaited<ReturnType<typeof makeEvent>>, values: object) =>
-  call(
-    app,
-    {
-      method: "PUT",
-      url: `/events/${event.id}`,
-      body: {
-        title: event.title,
-        message: event.message,
-        date: event.date,
-        startTime: event.start_time,
-        endTime: event.end_time,
-        groupId,
-        ...values,
-      },
-    },
-    admin,
-  );
+const change = (event: Event, values: object) => changeEvent(app, admin, event, values);
 
 test("whoever waits is told at once that a place is theirs, in their order, once, at any hour", async () => {
   const [un, deux, trois] = everybody();

@@ -9,7 +9,7 @@ import { call, tokenOf } from "../../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import { invite } from "../../../testing/invitations.ts";
 import { makeAdmin } from "../../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../../testing/publish.ts";
+import { changeEvent, makeEvent, makeGroup } from "../../../testing/publish.ts";
 import { type ScriptedSmtp, startSmtp } from "../../../testing/smtp.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
@@ -184,9 +184,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     await sent();
     const other = await makeGroup(app, admin, "Recherche");
     await join(app, other.id, chloe.token);
-    const { title, message, start_time: startTime, end_time: endTime, date } = event;
-    const body = { title, message, startTime, endTime, date, groupId: other.id };
-    await call(app, { method: "PUT", url: `/events/${event.id}`, body }, admin);
+    await changeEvent(app, admin, event, { groupId: other.id });
     const letters = await later();
     const methods = letters.map(([to, mail]) => [to, calendarIn(mail).method[0]]);
     expect(Object.fromEntries(methods)).toEqual({
