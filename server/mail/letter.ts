@@ -1,5 +1,12 @@
 import { escapeHtml } from "../../contract/escape-html.ts";
 
+interface Line {
+  text: string;
+  url?: string;
+  /** What else there is to know of it, each below the other. */
+  details?: string[];
+}
+
 /** A mail as a feature writes it: French sentences and at most one action. Rendered as text and as HTML. */
 export interface Letter {
   /** Name of the template, for the administrators' list of mails. */
@@ -20,7 +27,7 @@ export interface Letter {
   quote?: string;
   action?: { label: string; url: string };
   /** Below the body, under titles: what there is to say, with where to read it. */
-  sections?: { title: string; lines: { text: string; url?: string }[] }[];
+  sections?: { title: string; lines: Line[] }[];
   /** Puts an end to mails of this kind: in one click for mail programs (RFC 8058), by a page with a button for people. */
   stop?: { oneClick: string; page: string; choices: string };
   /** What calendars read of it (RFC 6047): a part beside the text, and the same as a file. */
@@ -53,7 +60,9 @@ const textOfSections = ({ sections = [] }: Letter): string[] =>
   sections.map(({ title, lines }) =>
     [
       unlinked(title).toUpperCase(),
-      ...lines.map(({ text, url }) => `- ${unlinked(text)}${url ? `\n  ${url}` : ""}`),
+      ...lines.map(({ text, url, details = [] }) =>
+        [`- ${unlinked(text)}`, ...details.map(unlinked), ...(url ? [url] : [])].join("\n  "),
+      ),
     ].join("\n"),
   );
 
@@ -86,9 +95,10 @@ const section = ({ title, lines }: NonNullable<Letter["sections"]>[number]): str
   [
     `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4">${escapeHtml(unlinked(title))}</h2>`,
     '<ul style="margin:0 0 16px;padding:0 0 0 20px">',
-    ...lines.map(({ text, url }) => {
+    ...lines.map(({ text, url, details = [] }) => {
       const said = unlinked(text);
-      return `<li style="margin:0 0 8px">${url ? link(url, said) : escapeHtml(said)}</li>`;
+      const rest = details.map((detail) => `<br>${escapeHtml(unlinked(detail))}`).join("");
+      return `<li style="margin:0 0 8px">${url ? link(url, said) : escapeHtml(said)}${rest}</li>`;
     }),
     "</ul>",
   ].join("\n");
@@ -128,7 +138,7 @@ export function renderHtml(letter: Letter): string {
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#FBF6EE;color:#12263A;font:17px/1.6 Verdana,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border-radius:14px;border-top:6px solid #0F6B6B">
+<div style="overflow-wrap:anywhere;word-break:break-word;max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border-radius:14px;border-top:6px solid #0F6B6B">
 ${renderBody(letter)}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #C9D6D5;font-size:14px">${escapeHtml(signed(letter)).replaceAll("\n", "<br>")}</p>
 </div>

@@ -25,11 +25,11 @@ export type Told = CalendarEvent & {
   before?: { day: string; start_time: string; end_time: string };
 };
 
-const joined = (sentences: (string | null | undefined | false)[]): string =>
-  sentences.filter(Boolean).join(". ");
+const present = (sentences: (string | null | undefined | false)[]): string[] =>
+  sentences.filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 
-const sayWhere = ({ place, link }: Told): string =>
-  joined([
+const sayWhere = ({ place, link }: Told): string[] =>
+  present([
     place && `Lieu\u00A0: ${place}`,
     // Its address stands in the calendar part, and on the page: a mail links to our own pages only (T18).
     link && "À distance aussi\u00A0: l’adresse de la visioconférence est sur la page de la réunion",
@@ -38,14 +38,12 @@ const sayWhere = ({ place, link }: Told): string =>
 const sayBefore = ({ before }: Told) => before && `Avant\u00A0: ${sayWhen(before)}`;
 const sayWhy = ({ cancel_reason }: Told) => cancel_reason && `Motif\u00A0: ${cancel_reason}`;
 
-/** All that there is to know before one answers, in one line, which leads to its page in the space. */
-const sayMeeting = (event: Told): string =>
-  joined([
-    `«\u00A0${event.title}\u00A0», ${sayWhen(event)} (heure de Paris)`,
-    sayBefore(event),
-    sayWhere(event),
-    sayWhy(event),
-  ]);
+/** All that there is to know before one answers. */
+const lineOf = (deps: Deps, event: Told) => ({
+  text: `«\u00A0${event.title}\u00A0», ${sayWhen(event)} (heure de Paris)`,
+  details: present([sayBefore(event), ...sayWhere(event), sayWhy(event)]),
+  url: seenAt(deps, event),
+});
 
 /** Where there is something to see of it: nothing in the space for whoever has no account any more. */
 function seenAt(deps: Deps, { id, news }: Told): string {
@@ -101,12 +99,7 @@ export const invitationEmail = (
   ...headOf(deps, to, event),
   subject: `${SUBJECTS[event.news]} ${sayDay(event.day)}`,
   body: [SENTENCES[event.news]],
-  sections: [
-    {
-      title: event.group,
-      lines: [{ text: sayMeeting(event), url: seenAt(deps, event) }],
-    },
-  ],
+  sections: [{ title: event.group, lines: [lineOf(deps, event)] }],
   action: actionOf(deps, event),
   notes: notesOf(deps, event.news),
   calendar: writeInvitation(deps.config, event, { ...to, ...event }, deps.clock.now()),
@@ -116,31 +109,32 @@ export const invitationEmail = (
 const DATES_MOST = 40;
 
 const sameOfAll = (events: readonly Told[]): boolean =>
-  new Set(events.map((event) => JSON.stringify([event.title, event.group, sayWhere(event)])))
+  new Set(events.map((event) => JSON.stringify([event.title, event.group, ...sayWhere(event)])))
     .size === 1;
 
 /** What all share once, then the dates by what became of them. */
 function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
   const isShared = sameOfAll(events);
-  const lineOf = (event: Told) =>
-    isShared
-      ? { text: joined([sayWhen(event), sayBefore(event), sayWhy(event)]) }
-      : {
-          text: joined([sayMeeting(event), `Groupe\u00A0: ${event.group}`]),
-          url: seenAt(deps, event),
-        };
+  const dateOf = (event: Told) => {
+    if (isShared)
+      return { text: sayWhen(event), details: present([sayBefore(event), sayWhy(event)]) };
+    const { details, ...line } = lineOf(deps, event);
+    return { ...line, details: [`Groupe\u00A0: ${event.group}`, ...details] };
+  };
   const named = Map.groupBy(events.slice(0, DATES_MOST), ({ news }) => news);
   const dates = [...named].map(([news, own]) => ({
     title: named.size === 1 ? "Dates" : SEVERAL[news].dates,
-    lines: own.map(lineOf),
+    lines: own.map(dateOf),
   }));
   const rest = events.length - DATES_MOST;
   const others = { text: `et ${rest} autre${rest > 1 ? "s" : ""} date${rest > 1 ? "s" : ""}` };
-  const about = joined([`«\u00A0${first.title}\u00A0»`, "Heures de Paris", sayWhere(first)]);
+  const about = {
+    text: `«\u00A0${first.title}\u00A0»`,
+    details: ["Heures de Paris", ...sayWhere(first)],
+    url: seenAt(deps, first),
+  };
   return [
-    ...(isShared
-      ? [{ title: first.group, lines: [{ text: about, url: seenAt(deps, first) }] }]
-      : []),
+    ...(isShared ? [{ title: first.group, lines: [about] }] : []),
     ...dates,
     ...(rest > 0 ? [{ title: "Plus tard", lines: [others] }] : []),
   ];

@@ -154,9 +154,10 @@ interface Reminded {
 /** Which meeting it is, and where to read of it. */
 const meetingParts = (deps: Deps, { id, group, title, place, ...hours }: Reminded) => {
   const url = pageUrl(deps, pagePath("event", { id }));
-  const text = `«\u00A0${title}\u00A0», ${sayWhen(hours)}${place === null ? "" : `, ${place}`}`;
+  const text = `«\u00A0${title}\u00A0», ${sayWhen(hours)}`;
+  const details = place === null ? [] : [`Lieu\u00A0: ${place}`];
   return {
-    sections: [{ title: group, lines: [{ text, url }] }],
+    sections: [{ title: group, lines: [{ text, details, url }] }],
     action: { label: "Voir la réunion", url },
   };
 };

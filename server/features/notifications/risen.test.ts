@@ -77,7 +77,8 @@ test("the letter says which meeting, and stops with its own kind alone", async (
       title: "Plaidoyer",
       lines: [
         {
-          text: "«\u00A0Assemblée\u00A0», vendredi 20 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030, Salle B",
+          text: "«\u00A0Assemblée\u00A0», vendredi 20 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
+          details: ["Lieu\u00A0: Salle B"],
         },
       ],
     },

@@ -146,8 +146,10 @@ describe("an invitation by mail", () => {
     expect([...letters.keys()].toSorted()).toEqual(everybody());
     const letter = letters.get(ben.email);
     expect(letter?.subject).toBe("Réunion déplacée\u00A0: mardi 10 mars 2026");
-    expect(letter?.sections?.[0]?.lines[0]?.text).toContain(
-      "de 15\u00A0h à 16\u00A0h (heure de Paris). Avant\u00A0: mardi 10 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030. Lieu",
+    const [line] = letter?.sections?.[0]?.lines ?? [];
+    expect(line?.text).toContain("de 15\u00A0h à 16\u00A0h (heure de Paris)");
+    expect(line?.details?.[0]).toBe(
+      "Avant\u00A0: mardi 10 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
     );
     expect(calendarOf(letter)).toMatchObject({ sequence: 2, start: "2026-03-10T15:00:00" });
     await change({ startTime: "15:00", endTime: "16:00", place: "Ailleurs" });

@@ -72,8 +72,11 @@ describe("an invitation to a series", () => {
     const letter = await mine();
     expect(letter?.subject).toBe("Invitation\u00A0: 3 réunions à partir du mardi 17 mars 2026");
     const [what, dates] = letter?.sections ?? [];
-    expect(what?.lines.map(({ text }) => text)).toEqual([
-      "«\u00A0Point\u00A0». Heures de Paris. Lieu\u00A0: Maison des réseaux",
+    expect(what?.lines).toMatchObject([
+      {
+        text: "«\u00A0Point\u00A0»",
+        details: ["Heures de Paris", "Lieu\u00A0: Maison des réseaux"],
+      },
     ]);
     expect(dates?.lines.map(({ text }) => text)).toEqual([
       "mardi 17 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
