@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { rows as matrix } from "../server/testing/access-table.ts";
+
+/** The table of docs/droits.md: what each of the six may, by what they want to do. */
+const said = new Map(
+  readFileSync("docs/droits.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, what = "", ...who]) => [what, who.slice(0, 6)] as const),
+);
+/** Its columns, as the matrix has them. */
+const COLUMNS = { outside: 5, inside: 6, animator: 8, elsewhere: 9, demoted: 10, admin: 7 };
+
+/** Which calls a line is about. */
+const CALLS: [string, string[]][] = [
+  ["Lire les groupes, l’agenda, les documents, qui vient", ["GET /events/:id", "GET /documents"]],
+  ["Répondre à un événement", ["PUT /events/:id/answer"]],
+  ["Répondre à un sondage de dates", ["PUT /polls/:id/votes"]],
+  [
+    "Proposer un sondage de dates, retenir un jour, le supprimer",
+    ["POST /polls", "POST /polls/:id/close", "DELETE /polls/:id"],
+  ],
+  [
+    "Publier, modifier, annuler, supprimer un événement ou une série",
+    [
+      "POST /events",
+      "PUT /events/:id",
+      "POST /events/:id/cancel",
+      "DELETE /events/:id",
+      "POST /event-series",
+    ],
+  ],
+  [
+    "Inviter par courriel les membres du groupe à un événement ou à plusieurs d’une série, lire combien l’ont reçu",
+    ["POST /events/:id/invitations", "GET /events/:id/invitations"],
+  ],
+  [
+    "Déposer, supprimer un document, le joindre à un événement",
+    ["POST /upload", "DELETE /documents/:id", "PUT /events/:id/documents"],
+  ],
+  ["Choisir comment on rejoint le groupe", ["PUT /groupes/:id/policy"]],
+  [
+    "Lire les demandes, y répondre avec un motif, inviter",
+    [
+      "GET /groupes/:id/demandes",
+      "POST /groupes/:id/demandes/:userId/answer",
+      "POST /groupes/:id/invitations",
+    ],
+  ],
+  [
+    "Lire qui est prévenu d’une nouvelle, écrire un courriel au groupe, le reprendre",
+    [
+      "GET /groupes/:id/audience",
+      "POST /groupes/:id/courriels",
+      "DELETE /groupes/:id/courriels/:mailId",
+    ],
+  ],
+  ["Passer le relais de l’animation", ["POST /groupes/:id/relais"]],
+  ["Confier ou retirer l’animation", ["PUT /groupes/:id/members/:userId/role"]],
+  [
+    "Créer, renommer, supprimer, archiver, rouvrir un groupe",
+    ["POST /groupes", "PUT /groupes/:id", "DELETE /groupes/:id", "PUT /groupes/:id/archive"],
+  ],
+];
+
+test.each(CALLS)("%s: the table says what the matrix has", (what, calls) => {
+  const cells = said.get(what);
+  expect(cells, what).toHaveLength(6);
+  for (const call of calls) {
+    const row = matrix.find(({ address }) => address === call);
+    const may = Object.values(COLUMNS).map((column) => (row?.statuses[column] ?? 0) < 300);
+    // « S’il est membre du groupe »: the administrator of the matrix is not.
+    const isSaid = (cell: string) => !cell.startsWith("non") && !cell.startsWith("s’il est membre");
+    expect([call, ...(cells ?? []).map(isSaid)]).toEqual([call, ...may]);
+  }
+});
