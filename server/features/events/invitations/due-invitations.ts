@@ -90,30 +90,33 @@ const fromDeparted = (db: Db | Trx, now: Date) =>
       ]),
     );
 
-/** What people were invited to at once, they are told of at once: meetings by what they came with, each in the order in which they are locked. */
-const sheaves = (rows: { id: string; together: string | null }[]): string[][] =>
-  [...Map.groupBy(rows, ({ id, together }) => together ?? id).values()].map((sheaf) =>
-    sheaf.map(({ id }) => id),
-  );
-
-/** Meetings to come that somebody has an invitation to, and has left. */
-export async function listLeftEvents(db: Db, now: Date): Promise<string[][]> {
-  const rows = await fromDeparted(db, now)
+/** Meetings to come that people were invited to, by what they came with, each in the order in which they are locked. */
+export async function listComing(db: Db, now: Date): Promise<string[][]> {
+  const rows = await fromInvited(db)
     .select(["events.id", "together"])
-    .distinct()
     .where("events.day", ">=", parisTime(now).slice(0, 10))
     .orderBy("events.id")
     .execute();
-  return sheaves(rows);
+  const sheaves = Map.groupBy(rows, ({ id, together }) => together ?? id);
+  return [...sheaves.values()].map((sheaf) => sheaf.map(({ id }) => id));
 }
 
-/** Meetings to come of which somebody has to be told. */
-export async function listDueEvents(db: Db, now: Date): Promise<string[][]> {
+/** Whether somebody has an invitation to it, and has left. One meeting at a time: all of them in one statement keep SQLite from answering anybody else. */
+export async function isLeft(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await fromDeparted(db, now)
+    .select("events.id")
+    .where("events.id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody has to be told of it, and it is settled. */
+export async function isDue(db: Db, id: string, now: Date): Promise<boolean> {
   const settled = settledAt(now);
-  const rows = await fromPeople(db)
-    .select(["events.id", "together"])
-    .distinct()
-    .where("events.day", ">=", parisTime(now).slice(0, 10))
+  const row = await fromPeople(db)
+    .select("events.id")
+    .where("events.id", "=", id)
     .where(isUntold())
     .where((eb) =>
       eb.or([
@@ -124,9 +127,9 @@ export async function listDueEvents(db: Db, now: Date): Promise<string[][]> {
     .where((eb) =>
       eb(eb.fn.coalesce("events.deleted_at", "groups.deleted_at", sql.lit("")), "<=", settled),
     )
-    .orderBy("events.id")
-    .execute();
-  return sheaves(rows);
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Meetings as they are, in the trash too, while their locks are held. */

@@ -7,10 +7,11 @@ import type { Deps } from "../../../deps.ts";
 import { hashOf } from "../../../hash-of.ts";
 import { queueMails } from "../../../mail/outbox.ts";
 import {
-  listDueEvents,
+  isDue,
+  isLeft,
+  listComing,
   listInvited,
   listLeft,
-  listLeftEvents,
   listUntold,
   type Untold,
 } from "./due-invitations.ts";
@@ -108,9 +109,15 @@ const tellNext = (deps: Deps, ids: string[], whom: "untold" | "left"): Promise<b
  */
 export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
-  const left = await listLeftEvents(deps.db, now);
-  const due = await listDueEvents(deps.db, now);
-  for (const [whom, sheaves] of [["left", left] as const, ["untold", due] as const])
-    for (const sheaf of sheaves)
-      while (!stopping?.aborted && (await tellNext(deps, sheaf, whom))) await setImmediate();
+  for (const ids of await listComing(deps.db, now))
+    for (const [whom, concerns] of [["left", isLeft] as const, ["untold", isDue] as const]) {
+      const those: string[] = [];
+      for (const id of ids) {
+        if (stopping?.aborted) return;
+        if (await concerns(deps.db, id, now)) those.push(id);
+        await setImmediate();
+      }
+      if (those.length === 0) continue;
+      while (!stopping?.aborted && (await tellNext(deps, those, whom))) await setImmediate();
+    }
 }
