@@ -9,8 +9,10 @@ import { ANSWERS_TO, IMAP } from "../../../testing/answers-by-mail.ts";
 import { call } from "../../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import { invite, sendDue } from "../../../testing/invitations.ts";
+import { KILLED, killedAfter } from "../../../testing/killed.ts";
 import { tokenIn } from "../../../testing/mails.ts";
 import { at, days, seriesGround } from "../../../testing/series-ground.ts";
+import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -243,5 +245,37 @@ describe("an invitation to a series", () => {
     expect((await later()).size).toBe(0);
     await join(app, here.groupId, here.member.token);
     expect((await later()).size).toBe(0);
+  });
+
+  test("killed at any of its steps, or sent by two at once, everybody has one letter, whose secret opens all dates", {
+    timeout: 60_000,
+  }, async () => {
+    const chloe = await makeMember(app, here.groupId, "Costa");
+    let isWhole = false;
+    let steps = 0;
+    for (; !isWhole; steps += 1) {
+      await app.db.deleteFrom("invited_events").execute();
+      const title = `Tour ${steps}`;
+      const all = await here.make({ title, rule: here.weekly({ until: here.week(1) }) });
+      await inviteToAll(all.find((event) => event.title === title));
+      isWhole = await sendInvitations(killedAfter(app, steps)).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe(KILLED);
+          return false;
+        },
+      );
+      await Promise.all([sendInvitations(app), sendInvitations(app)]);
+      const letters = await sendDue(app);
+      expect([...letters.keys()].toSorted(), `killed after ${steps}`).toEqual(
+        [chloe.email, here.member.email].toSorted(),
+      );
+      for (const letter of letters.values())
+        expect((await get(tokenIn(letter))).dates?.map((date) => date.title)).toEqual([
+          title,
+          title,
+        ]);
+    }
+    expect(steps).toBeGreaterThan(10);
   });
 });
