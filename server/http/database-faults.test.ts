@@ -20,6 +20,8 @@ describe("T86 F09 what a database says", () => {
     ["SQLITE_IOERR_WRITE", 503],
     ["SQLITE_IOERR_FSYNC", 503],
     ["SQLITE_READONLY", 503],
+    ["SQLITE_CANTOPEN", 503],
+    ["EMFILE", 503],
     ["EIO", 503],
     ["EROFS", 503],
     ["ECONNREFUSED", 503],

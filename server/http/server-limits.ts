@@ -1,15 +1,25 @@
 const SECOND = 1000;
 const MOST_CONNECTIONS = 10_000;
 
-/** Three quarters of the descriptors that this process may open: the others are for files, the database and mails. */
+/** What the process holds at rest, its connections to the database, and files on their way in and out. */
+const OWN_DESCRIPTORS = 64;
+const FEWEST_CONNECTIONS = 8;
+
+/** Three quarters of the descriptors, less where these are few: the others are for files, the database and mails (F08). */
+export function connectionsAmong(descriptors: number): number {
+  if (!(descriptors > 0)) return MOST_CONNECTIONS;
+  const room = Math.min(Math.floor(descriptors * 0.75), descriptors - OWN_DESCRIPTORS);
+  return Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, room));
+}
+
+/** Among the descriptors that this process may open. */
 function roomForConnections(): number {
   // Without looking up the names of those who are connected.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft?: number | string } };
   };
-  const soft = Number(userLimits?.open_files?.soft);
-  return soft > 0 ? Math.min(MOST_CONNECTIONS, Math.floor(soft * 0.75)) : MOST_CONNECTIONS;
+  return connectionsAmong(Number(userLimits?.open_files?.soft));
 }
 
 /** How long and how much a client may occupy the server (F15, F16). Times in milliseconds. */
