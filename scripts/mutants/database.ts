@@ -2,6 +2,31 @@ import type { Mutant } from "../mutant/mutant.ts";
 
 const mutants: Mutant[] = [
   {
+    id: "F08",
+    protection: "ce que le processus garde de descripteurs pour ses fichiers",
+    file: "server/http/server-limits.ts",
+    from: "Math.min(Math.floor(descriptors * 0.75), descriptors - OWN_DESCRIPTORS)",
+    to: "Math.floor(descriptors * 0.75)",
+    tests: ["server/descriptors.test.ts"],
+    only: "a crowd",
+  },
+  {
+    id: "F25",
+    protection: "le journal de SQLite recopié dans le fichier au fil de l'eau",
+    file: "server/db/sqlite-file.ts",
+    from: '"journal_mode = WAL",',
+    to: '"journal_mode = WAL", "wal_autocheckpoint = 0",',
+    tests: ["server/long-work.test.ts"],
+  },
+  {
+    id: "F25",
+    protection: "le dossier des fichiers refermé après son fsync",
+    file: "server/files/disk-store.ts",
+    from: "    await handle.close();",
+    to: "    Object.assign(globalThis, { [String(Math.random())]: handle });",
+    tests: ["server/long-work.test.ts"],
+  },
+  {
     id: "F23",
     protection: "une base n'a qu'un serveur",
     file: "server/db/open.ts",
