@@ -27,8 +27,8 @@ async function run(name: string): Promise<string[]> {
       return site;
     }, attacked);
     return findings.map(
-      ({ what, measured, held }) =>
-        `| ${attack.line} | ${attack.title} | ${what} | ${measured} | ${held ? "tient" : "cède"} |`,
+      ({ what, measured, held, skipped }) =>
+        `| ${attack.line} | ${attack.title} | ${what} | ${measured} | ${skipped ? "pas essayé" : held ? "tient" : "cède"} |`,
     );
   } finally {
     for (const site of sites) await site.end();

@@ -5,6 +5,8 @@ export interface Finding {
   what: string;
   measured: string;
   held: boolean;
+  /** It could not be tried here: neither held nor given way. */
+  skipped?: true;
 }
 
 /** One attack that once succeeded, on sites of the checkout under attack. Loopback only; it ends by itself. */

@@ -1,21 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { form } from "../../server/testing/form.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";
 import { pdf } from "../../server/testing/sample-files.ts";
-import type { Attack } from "../attack/attack.ts";
+import type { Attack, Finding } from "../attack/attack.ts";
 import { installDebian } from "../install-debian.ts";
 
-function installStrace(): void {
-  try {
-    execFileSync("strace", ["-V"], { stdio: "ignore" });
-  } catch {
-    installDebian("strace");
-  }
-}
+const isThere = (): boolean => spawnSync("strace", ["-V"], { stdio: "ignore" }).status === 0;
 
-/** From the nth flush to the disk on, each one of this process fails. Ended by SIGINT. */
-async function refuseFsync(pid: number, nth: number): Promise<ChildProcess> {
+const NOT_TRIED: Finding = {
+  what: "fsync refusé",
+  measured: "pas essayé : il faut strace, et le droit de l'attacher à un autre processus",
+  held: true,
+  skipped: true,
+};
+
+/** From the nth flush to the disk on, each one of this process fails. Ended by SIGINT. Undefined where strace may not attach. */
+async function refuseFsync(pid: number, nth: number): Promise<ChildProcess | undefined> {
   const inject = `inject=fsync,fdatasync:error=EIO:when=${nth}+`;
   const strace = spawn("strace", [
     "-f",
@@ -28,8 +29,8 @@ async function refuseFsync(pid: number, nth: number): Promise<ChildProcess> {
     "-o",
     "/dev/null",
   ]);
-  await once(strace.stderr, "data");
-  return strace;
+  const [said] = await once(strace.stderr, "data");
+  return /attached/.test(String(said)) ? strace : undefined;
 }
 
 interface Answer {
@@ -75,7 +76,7 @@ const attack: Attack = {
   line: "1.7",
   title: "disque qui refuse fsync (EIO)",
   run: async (makeSite) => {
-    installStrace();
+    if (!isThere() && !installDebian("strace")) return [NOT_TRIED];
     const site = await makeSite();
     const { url, pid } = await site.run(ADMIN);
     const { token = "" } = await (
@@ -86,6 +87,7 @@ const attack: Attack = {
     const after: Answer[] = [];
     for (const nth of [1, 2, 3]) {
       const strace = await refuseFsync(pid, nth);
+      if (!strace) return [NOT_TRIED];
       const answers = await writeAll(url, token, `${nth}`);
       // What was flushed before the nth time was rightly acknowledged.
       refused.push(...answers.slice(nth - 1));
