@@ -3,6 +3,7 @@ import type { Engine } from "../../server/testing/test-database.ts";
 import type { Finding } from "../attack/attack.ts";
 import type { Postgres } from "../cluster/servers.ts";
 import type { Random } from "../demo/random.ts";
+import type { StoreKind } from "./options.ts";
 
 /** What a scenario may use; whatever it starts is ended by the runner. */
 export interface Ground {
@@ -15,6 +16,9 @@ export interface Ground {
   random: Random;
   kills: number;
   cuts: number;
+  /** How long what takes long goes on. */
+  minutes: number;
+  store: StoreKind;
   /** Only the actions whose name has this in it. */
   action: string;
   /** Says how far it is. */
