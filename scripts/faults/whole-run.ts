@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Engine } from "../../server/testing/test-database.ts";
 import { root } from "../prepare.mjs";
+import { installCeph } from "../s3/ceph.ts";
 import { ON_S3, SCENARIOS, type StoreKind } from "./options.ts";
 import { type Line, measureMachine, pageOf } from "./write-page.ts";
 
@@ -40,6 +41,8 @@ async function runPart(engine: Engine, store: StoreKind, seed: number): Promise<
 
 /** Everything at its whole numbers, both engines beside each other; then the page of figures. False when something gave way. */
 export async function runWhole(seed: number): Promise<boolean> {
+  // Here, not by each part: two would be in each other's way.
+  installCeph();
   const machine = measureMachine();
   const parts = async (engine: Engine): Promise<Line[]> => [
     ...(await runPart(engine, "disk", seed)),

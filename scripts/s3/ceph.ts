@@ -25,7 +25,7 @@ export interface Ceph {
   stop: () => Promise<void>;
 }
 
-function install(): void {
+export function installCeph(): void {
   if (existsSync("/usr/bin/radosgw")) return;
   process.stdout.write("Installation de Ceph (paquets Debian, 286 Mo)…\n");
   if (!installDebian(...PACKAGES) || !existsSync("/usr/bin/radosgw"))
@@ -105,7 +105,7 @@ async function end(children: ChildProcess[], folder: string): Promise<void> {
 
 /** Installs what is missing, starts (some twelve seconds), and makes an account and a bucket. Whoever calls it stops it. */
 export async function startCeph(makeBucket: (ceph: Ceph) => Promise<unknown>): Promise<Ceph> {
-  install();
+  installCeph();
   const folder = await mkdtemp(join(tmpdir(), "cpms-ceph-"));
   for (const name of ["mon", "osd", "mgr", "rgw", "run", "log"]) await mkdir(join(folder, name));
   const conf = join(folder, "ceph.conf");
