@@ -524,6 +524,8 @@ export const messages = {
   fileHostile: "Ce fichier contient des éléments non autorisés.",
   fileEmpty: "Ce fichier est vide.",
   fileInfected: "Fichier refusé par l'antivirus.",
+  antivirusTooLarge:
+    "Ce fichier est trop gros ou trop complexe pour l’antivirus du site, qui n’a pas pu l’examiner en entier\u00A0: il n’a pas été gardé. L’hébergeur du site en est averti.",
   antivirusUnavailable:
     "L’antivirus du site ne répond pas\u00A0: le fichier n’a pas été gardé. Réessayez dans quelques instants.",
   rangeUnsatisfiable: "La partie demandée dépasse la fin du fichier.",

@@ -107,6 +107,7 @@ async function findKept({ site }: Sender, expected: number): Promise<Finding> {
 
 const INFECTED_ANSWER = { status: errors.file_infected.status, message: messages.fileInfected };
 const SILENT_ANSWER = { status: 503, message: messages.antivirusUnavailable };
+const LIMIT_ANSWER = { status: errors.file_too_large.status, message: messages.antivirusTooLarge };
 const [silent = ""] = messages.antivirusSilent.split("{reason}");
 
 async function openSender(site: Site, clamav: string): Promise<Sender> {
@@ -138,7 +139,7 @@ export async function findWithLimits(site: Site, clamd: Clamd): Promise<Finding[
   const sender = await openSender(site, clamd.path);
   return [
     await findWarning(sender, messages.antivirusLimit),
-    await sendAll(sender, "au-delà de ses limites", CLEAN.slice(-1), SILENT_ANSWER),
+    await sendAll(sender, "au-delà de ses limites", CLEAN.slice(-1), LIMIT_ANSWER),
     await sendAll(sender, "en deçà", CLEAN.slice(0, 1), { status: 201, message: "" }),
     await sendAll(sender, "infecté, par sa prise", INFECTED.slice(0, 1), INFECTED_ANSWER),
     await findKept(sender, 1),

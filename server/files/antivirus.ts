@@ -17,7 +17,7 @@ export interface AntivirusSettings {
 
 /** Looks at what arrives, before anybody is told that it has. */
 export interface Antivirus {
-  /** Throws file_infected; and unavailable where nothing says that the file is clean. */
+  /** Throws file_infected; file_too_large where clamd has looked at a part of it; unavailable where nothing says that it is clean. */
   examine(
     intake: Pick<Intake, "read">,
     draft: Draft,
@@ -30,9 +30,15 @@ export interface Antivirus {
 /** clamd has looked at a part of it at most. */
 class TooLarge extends Error {}
 
-/** What clamd did or did not do, and not what reads the file. */
-const isItsOwn = (error: unknown): boolean =>
-  error instanceof ClamdSilent || error instanceof TooLarge;
+/** What the sender is told of what clamd did or did not do; undefined of what reads the file. */
+function answerTo(error: unknown): ApiError | undefined {
+  // Sent again, it would be refused again: « unavailable » would be untrue.
+  if (error instanceof TooLarge)
+    return new ApiError("file_too_large", { message: messages.antivirusTooLarge });
+  if (error instanceof ClamdSilent)
+    return new ApiError("unavailable", { message: messages.antivirusUnavailable });
+  return undefined;
+}
 
 const LIMIT = /size limit exceeded|Heuristics\.Limits\.Exceeded/i;
 
@@ -90,9 +96,7 @@ export function openAntivirus(
     examine: async (intake, draft, log) => {
       const bytes = await intake.read(draft);
       const found = await telling(() => scan(bytes)).catch((error: unknown) => {
-        throw isItsOwn(error)
-          ? new ApiError("unavailable", { message: messages.antivirusUnavailable })
-          : error;
+        throw answerTo(error) ?? error;
       });
       if (found === undefined) return;
       log.warn({ event: "file_infected", found, sha256: draft.sha256 }, "infected file refused");
@@ -100,7 +104,7 @@ export function openAntivirus(
     },
     look: () =>
       telling(prove).catch((error: unknown) => {
-        if (!isItsOwn(error)) throw error;
+        if (!answerTo(error)) throw error;
       }),
   };
 }

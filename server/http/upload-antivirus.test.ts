@@ -98,15 +98,28 @@ describe("T61 with an antivirus", () => {
     },
   );
 
+  test.each<[string, ClamdWay]>([
+    ["finds the file too large", "limit"],
+    ["looked at a part alone", { says: "stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND" }],
+  ])("one that %s: the sender is told so, the host of the site too", async (_, way) => {
+    const before = await compareStore(app);
+    clamd.way = way;
+    const refused = await send("POST /upload");
+    expect([refused.statusCode, refused.json(), refused.headers["retry-after"]]).toEqual([
+      413,
+      { success: false, code: "file_too_large", message: messages.antivirusTooLarge },
+      undefined,
+    ]);
+    expect(await compareStore(app)).toEqual(before);
+    expect(app.warnings.list()).toEqual([messages.antivirusLimit]);
+    clamd.way = "look";
+    await app.antivirus?.look();
+    expect(app.warnings.list()).toEqual([]);
+  });
+
   test.each<[string, ClamdWay, string]>([
     ["breaks off", "drop", messages.antivirusSilent],
     ["breaks off midway", "drop midway", messages.antivirusSilent],
-    ["finds the file too large", "limit", messages.antivirusLimit],
-    [
-      "looked at a part alone",
-      { says: "stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND" },
-      messages.antivirusLimit,
-    ],
     ["fails", { says: "stream: Can't allocate memory ERROR" }, messages.antivirusSilent],
     ["is another service", { says: "220 courriel ESMTP", atOnce: true }, messages.antivirusSilent],
   ])("one that %s: nothing is taken, the host of the site is told", async (_, way, warning) => {
