@@ -2,6 +2,15 @@ import type { Mutant } from "../mutant/mutant.ts";
 
 const mutants: Mutant[] = [
   {
+    id: "T66",
+    protection: "Trusted Types sur la page montrée hors connexion",
+    file: "web/offline/worker.ts",
+    from: "; require-trusted-types-for 'script'; trusted-types 'none'",
+    to: "",
+    tests: ["web/offline/worker.test.ts"],
+    project: "rooms",
+  },
+  {
     id: "T51",
     protection: "un navigateur ne devine pas le type d'un fichier",
     file: "server/http/headers.ts",

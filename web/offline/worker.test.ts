@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { DATA, type Kept, OLDEST_DAYS } from "../parts/offline/kept.ts";
+import { CHECK, STYLE } from "./kept-page.ts";
+
+type Listener = (visit: object) => void;
+const listeners = new Map<string, Listener>();
+let kept: Kept | undefined;
+const deleted: string[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal("addEventListener", (name: string, listener: Listener) =>
+    listeners.set(name, listener),
+  );
+  await import("./worker.ts");
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  kept = {
+    ...{ owner: "awa", seenAt: new Date().toISOString() },
+    ...{ events: [], answers: {}, documents: [] },
+  };
+  deleted.length = 0;
+  vi.stubGlobal("caches", {
+    match: async (asked: string) => (asked === DATA && kept ? Response.json(kept) : undefined),
+    delete: async (name: string) => void deleted.push(name),
+  });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a page that is asked for without network is answered. */
+function visit(): Promise<Response> {
+  return new Promise((respondWith) => {
+    listeners.get("fetch")?.({
+      request: { url: "https://site.exemple.fr/espace-membre", mode: "navigate", method: "GET" },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith,
+    });
+  });
+}
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("T66 T85 the page that is shown without network runs its own script alone, and turns no text into a program", async () => {
+  const { headers } = await visit();
+  expect((headers.get("content-security-policy") ?? "").split("; ")).toEqual([
+    "default-src 'none'",
+    `script-src ${hashOf(CHECK)}`,
+    `style-src ${hashOf(STYLE)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+  expect([headers.get("referrer-policy"), headers.get("x-content-type-options")]).toEqual([
+    "no-referrer",
+    "nosniff",
+  ]);
+});
+
+test("what is too old to be believed is shown to nobody, and forgotten", async () => {
+  const seen = new Date(Date.now() - (OLDEST_DAYS * 24 + 1) * 3_600_000);
+  kept = { ...(kept as Kept), seenAt: seen.toISOString() };
+  expect((await visit()).type).toBe("error");
+  expect(deleted).toEqual(["hors-ligne"]);
+});
