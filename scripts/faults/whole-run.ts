@@ -9,14 +9,17 @@ import { ON_S3, SCENARIOS, type StoreKind } from "./options.ts";
 import { type Line, measureMachine, pageOf } from "./write-page.ts";
 
 /** On the disk every number is the whole one; on S3 fewer processes are killed, each start being the same. */
-const KILLS = { disk: 300, s3: 60, ceph: 60 };
+const KILLS = { disk: 300, s3: 30, ceph: 30 };
 const CUTS = 10_000;
-const MINUTES = 5;
+const MINUTES = 3;
 
 const PAGE = `${root}/docs/pannes.md`;
 
-/** What one engine gives on one store, in a process of its own. Throws when it could not be tried to its end. */
-async function runPart(engine: Engine, store: StoreKind, seed: number): Promise<Line[]> {
+/** What comes with each line that a part of the run has seen. */
+type Tell = (line: Line) => void;
+
+/** Tries one engine on one store, in a process of its own. Throws when it could not be tried to its end. */
+async function runPart(engine: Engine, store: StoreKind, seed: number, tell: Tell): Promise<void> {
   const numbers = { kills: KILLS[store], cuts: CUTS, minutes: MINUTES, seed };
   const words = Object.entries({ engine, store, ...numbers }).map(
     ([name, value]) => `--${name}=${value}`,
@@ -26,30 +29,42 @@ async function runPart(engine: Engine, store: StoreKind, seed: number): Promise<
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const lines: Line[] = [];
   createInterface(child.stdout).on("line", (line) => {
     // What is installed on the way says so there too.
-    if (line.startsWith("{")) lines.push(JSON.parse(line) as Line);
+    if (line.startsWith("{")) tell(JSON.parse(line) as Line);
   });
   createInterface(child.stderr).on("line", (line) => {
     process.stderr.write(`[${engine}, ${store}] ${line}\n`);
   });
   const [code] = await once(child, "close");
   if (code !== 0 && code !== 1) throw new Error(`${engine}, ${store} : arrêté (${code})`);
-  return lines;
 }
 
-/** Everything at its whole numbers, both engines beside each other; then the page of figures. False when something gave way. */
+/**
+ * Everything at its whole numbers, both engines beside each other; the page of figures is written as they come, and says until the end that it is
+ * not whole. False when something gave way.
+ */
 export async function runWhole(seed: number): Promise<boolean> {
   // Here, not by each part: two would be in each other's way.
   installCeph();
   const machine = measureMachine();
-  const parts = async (engine: Engine): Promise<Line[]> => [
-    ...(await runPart(engine, "disk", seed)),
-    ...(await runPart(engine, "ceph", seed)),
-  ];
-  const lines = (await Promise.all([parts("sqlite"), parts("postgres")])).flat();
-  writeFileSync(PAGE, pageOf(lines, seed, machine()));
+  const lines: Line[] = [];
+  const write = (isWhole: boolean) =>
+    writeFileSync(PAGE, pageOf(lines, { seed, machine: machine.told(), isWhole }));
+  const part = (engine: Engine, store: StoreKind) =>
+    runPart(engine, store, seed, (line) => {
+      lines.push(line);
+      write(false);
+    });
+  const onS3 = async () => {
+    await part("sqlite", "disk");
+    // PostgreSQL on the disk is what takes longest.
+    await part("sqlite", "ceph");
+    await part("postgres", "ceph");
+  };
+  await Promise.all([onS3(), part("postgres", "disk")]);
+  write(true);
+  machine.end();
   process.stdout.write(`${PAGE}\n`);
   for (const { title, engine, store, what, measured } of lines.filter(({ held }) => !held))
     process.stdout.write(`cède : ${title} | ${engine}, ${store} | ${what} | ${measured}\n`);

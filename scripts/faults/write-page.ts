@@ -69,28 +69,36 @@ function sectionOf(scenario: string, lines: Line[]): string {
   ].join("\n");
 }
 
-/** Begins to look at the machine; what it was like is told at the end. */
-export function measureMachine(): () => string {
+/** Begins to look at the machine; tells what it was like so far. */
+export function measureMachine(): { told: () => string; end: () => void } {
   const began = Date.now();
   const loads: number[] = [];
   const timer = setInterval(() => loads.push(loadavg()[0] ?? 0), 15_000);
-  return () => {
-    clearInterval(timer);
+  const told = () => {
     const day = new Date(began).toLocaleDateString("fr-FR", { dateStyle: "long" });
     const minutes = Math.round((Date.now() - began) / 60_000);
     const most = Math.round(Math.max(0, ...loads));
     return `Essai du ${day}, ${minutes} minutes, ${availableParallelism()} cœurs partagés entre les deux moteurs, leurs clients et d'autres programmes (charge jusqu'à ${most}) : les durées sont
 celles d'une machine surchargée, et ne valent que comme bornes.`;
   };
+  return { told, end: () => clearInterval(timer) };
+}
+
+interface Run {
+  seed: number;
+  machine: string;
+  /** Nothing more will come. */
+  isWhole: boolean;
 }
 
 /** The page, in Markdown. */
-export function pageOf(lines: Line[], seed: number, machine: string): string {
+export function pageOf(lines: Line[], { seed, machine, isWhole }: Run): string {
   const sections = [...SCENARIOS].flatMap((scenario) => {
     const some = lines.filter((line) => line.scenario === scenario);
     return some.length > 0 ? [sectionOf(scenario, some)] : [];
   });
   const wrong = lines.filter(({ held }) => !held).length;
   const verdict = wrong === 0 ? "Rien n'a cédé." : `**${wrong} mesures ont cédé.**`;
-  return `${INTRODUCTION}\n${machine} Tirage ${seed}. ${verdict}\n${sections.join("")}`;
+  const state = isWhole ? "" : "\n**Essai en cours, ou arrêté avant sa fin.**\n";
+  return `${INTRODUCTION}${state}\n${machine} Tirage ${seed}. ${verdict}\n${sections.join("")}`;
 }
