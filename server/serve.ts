@@ -27,6 +27,7 @@ import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
 import { joinInstances, SEEN_EVERY, stayAmongInstances } from "./instances.ts";
 import { type Job, startJobs } from "./jobs/jobs.ts";
+import { mayHaveQueued } from "./jobs/may-have-queued.ts";
 import { emptyTrash, purgeOld } from "./keeping.ts";
 import { openLog } from "./log.ts";
 import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
@@ -126,14 +127,8 @@ async function serve(): Promise<void> {
   });
   const app = buildApp(deps, pages);
   const jobs = startJobs(deps, jobsOf(clock));
-  // What is refused so queues no mail, and a flood of refusals that each wake the job would leave visitors no turn.
   app.addHook("onResponse", async (request, { statusCode }) => {
-    if (
-      request.method !== "GET" &&
-      request.method !== "HEAD" &&
-      ![401, 429, 503].includes(statusCode)
-    )
-      jobs.wake("mails");
+    if (mayHaveQueued(request.method, statusCode)) jobs.wake("mails");
     if (request.routeOptions.url === INVITING) jobs.wake("invitations");
   });
   app.addHook("onClose", () =>
