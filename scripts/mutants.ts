@@ -1,9 +1,10 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { copyTree, patch } from "./mutant/copy-tree.ts";
 import type { Mutant, Project, Verdict } from "./mutant/mutant.ts";
 import { runTests } from "./mutant/run-tests.ts";
+import { type Judged, pageOf } from "./mutant/write-page.ts";
 import { buildIfStale, root } from "./prepare.mjs";
 
 const LISTS = new URL("./mutants/", import.meta.url);
@@ -13,6 +14,8 @@ const { positionals: rooms, values } = parseArgs({
   options: {
     jobs: { type: "string", default: String(Math.min(4, availableParallelism())) },
     id: { type: "string", multiple: true, default: [] },
+    // The page of the twenty that were chosen by hand.
+    page: { type: "boolean", default: false },
   },
 });
 
@@ -78,7 +81,11 @@ async function judge(copy: string, mutant: Case): Promise<Verdict> {
 const cell = (text: string): string =>
   text.replaceAll("|", "\\|").replaceAll("\n", " ").slice(0, 160);
 
-function report({ number, id, protection, file, mayLive }: Case, verdict: Verdict): boolean {
+const judged: Judged[] = [];
+
+function report(mutant: Case, verdict: Verdict): boolean {
+  const { number, id, protection, file, mayLive } = mutant;
+  judged.push({ mutant, verdict });
   const held = verdict.killed || (verdict.why === "SURVIT" && mayLive !== undefined);
   const seen = verdict.killed ? verdict.by : `**${verdict.why}**${mayLive ? ` : ${mayLive}` : ""}`;
   process.stdout.write(`| ${number} | ${id} | ${cell(protection)} | ${file} | ${cell(seen)} |\n`);
@@ -114,5 +121,6 @@ process.stdout.write(
   "| N° | Menace | Protection retirée | Fichier | Test devenu rouge |\n|---|---|---|---|---|\n",
 );
 const held = await judgeAll(copies, cases);
+if (values.page) writeFileSync(`${root}/docs/protections.md`, pageOf(judged));
 process.stdout.write(`\n${held} passed, ${cases.length - held + red.size} failed\n`);
 process.exitCode = held === cases.length && red.size === 0 ? 0 : 1;

@@ -17,6 +17,8 @@ export interface Mutant {
   only?: string;
   /** `sqlite` unless told. */
   project?: Project;
+  /** Nothing saw it when it was first taken out: the test was written then. */
+  mended?: true;
   /** Why no test need see it. */
   mayLive?: string;
 }

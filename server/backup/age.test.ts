@@ -54,6 +54,12 @@ test("F21 F24 a byte that changed anywhere is noticed", async () => {
   }
 });
 
+test("F21 a passphrase costs half a second to try, of whoever guesses: 2^17 blocks, as the archive says", async () => {
+  const closed = await all(encrypt(inPieces(bytes(10), 10), PASSPHRASE));
+  expect(closed.toString("latin1").split("\n")[1]).toMatch(/^-> scrypt [\w+/]{22} 17$/);
+  expect((await unshut(closed)).equals(bytes(10))).toBe(true);
+});
+
 test("F21 the same bytes in another letter of the header are noticed too", async () => {
   const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const text = (await shut(bytes(9))).toString("latin1");

@@ -82,6 +82,18 @@ describe("other limits", () => {
     expect((await signUp("203.0.113.1")).statusCode).toBe(201);
   });
 
+  test("T23 a hundred and fifty log-ins by passkey are begun from an address in a quarter of an hour", async () => {
+    const begin = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      const url = "/login/passkey/options";
+      return (await call(app, { method: "POST", url, headers, body: {} })).statusCode;
+    };
+    for (let count = 0; count < 150; count += 1) expect(await begin("192.0.2.67")).toBe(200);
+    expect([await begin("192.0.2.67"), await begin("198.51.100.67")]).toEqual([429, 200]);
+    app.clock.advance(HOUR / 4);
+    expect(await begin("192.0.2.67")).toBe(200);
+  });
+
   test("T70 three letters a day about signups reach one mailbox, and the answer stays the same", async () => {
     const user = await makeUser(app);
     const waiting = await makeUser(app, { status: "pending", email_verified_at: null });

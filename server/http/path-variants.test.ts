@@ -120,6 +120,18 @@ describe("T45 another way to write a path gives nothing", () => {
     },
   );
 
+  test("who has the right is told that it is no address either: what stands before the routes knows one way to write each", async () => {
+    const path = "/api/groupes";
+    const others = [
+      ...[`${path}//`, `/${path}`, "/api//groupes", "/API/groupes"],
+      ...["/api/Groupes", "/api%2fgroupes", `${path};a=b`, `${path}.json`, `${path}%20`],
+    ];
+    const statuses: [string, number][] = [];
+    for (const url of others) statuses.push([url, (await send("GET", url, member)).statusCode]);
+    expect(statuses).toEqual(others.map((url) => [url, 404]));
+    expect((await send("GET", path, member)).statusCode).toBe(200);
+  });
+
   test("a parameter that is too long, or no parameter at all, is not found or not valid", async () => {
     for (const id of [
       "x".repeat(65),

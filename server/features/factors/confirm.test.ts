@@ -106,6 +106,11 @@ describe("« Confirmez que c’est vous »", () => {
     expect((await confirm({ passkey: { step: first.step, credential: foreign } })).statusCode).toBe(
       400,
     );
+    // The same account, on another device: whoever took that session over asks, and shows what this one was asked for.
+    const elsewhere = await tokenOf(app, user);
+    const lent = await offer();
+    const shown = { passkey: { step: lent.step, credential: key.get(lent.options) } };
+    expect((await confirm(shown, elsewhere)).json().code).toBe("login_step_over");
     const second = await offer();
     const passkey = { step: second.step, credential: key.get(second.options) };
     expect((await confirm({ passkey })).statusCode).toBe(200);

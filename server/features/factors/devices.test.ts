@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLink } from "../../accounts/links.ts";
 import { trustDevice } from "../../accounts/trusted-devices.ts";
 import { inTransaction } from "../../db/open.ts";
 import { call, tokenOf } from "../../testing/as.ts";
@@ -8,6 +9,8 @@ import { begin, codeAt } from "../../testing/factors.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
 
 vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+
+const NEW = "brouette-Violette-93";
 
 let app: TestApp;
 let user: Awaited<ReturnType<typeof makeUser>>;
@@ -37,6 +40,17 @@ describe("a device that is remembered", () => {
     expect((await begin(app, other, { device })).next).toBe("second_factor");
     app.clock.advance(30 * 24 * 3_600_000);
     expect((await begin(app, user, { device })).next).toBe("second_factor");
+  });
+
+  test("T16 is forgotten with the password that it was remembered under", async () => {
+    const device = await remember();
+    const link = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "reset_password", { userId: user.id }),
+    );
+    const body = { newPassword: NEW };
+    const reset = { method: "POST" as const, url: `/reset-password/${link}`, body };
+    expect((await call(app, reset)).statusCode).toBe(200);
+    expect((await begin(app, user, { password: NEW, device })).next).toBe("second_factor");
   });
 
   test("is listed, and its owner alone has it forgotten", async () => {

@@ -196,6 +196,21 @@ describe("the role in a group", () => {
     expect((await publish(here, member.token)).statusCode).toBe(201);
   });
 
+  test("of two that leave at once stays with one of them, each time (T78)", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const group = (await makeGroup(app, admin, `Deux ${++made}`)).id;
+      const people = [await makeMember(app, group, "Un"), await makeMember(app, group, "Deux")];
+      await makeMember(app, group, "Reste");
+      for (const { id } of people) await setRole(id, "animator", group);
+      const answers = await Promise.all(
+        people.map(({ token }) =>
+          call(app, { method: "POST", url: `/groupes/${group}/leave` }, token),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+  });
+
   test("of the last one is handed over before they leave, or given up aloud", async () => {
     const leave = (query = "") =>
       call(app, { method: "POST", url: `/groupes/${here}/leave${query}` }, animator.token);
