@@ -7,12 +7,15 @@ import type {
   UnknownRow,
 } from "kysely";
 
+/** Any statement, to `failOn`. */
+export const EVERY = "*";
+
 /** Remembers which statements ran, as "insert mails", and makes some of them fail when a test asks for it. */
 export class QueryLog implements KyselyPlugin {
   readonly statements: string[] = [];
   #fault: { on: string; error: Error } | undefined;
 
-  /** The next statements of this name throw, until `heal`. */
+  /** The next statements of this name, or all, throw until `heal`. */
   failOn(on: string, error: Error): void {
     this.#fault = { on, error };
   }
@@ -29,7 +32,7 @@ export class QueryLog implements KyselyPlugin {
     const table = /"TableNode".*?"name":"(\w+)"/.exec(JSON.stringify(node))?.[1];
     const statement = table ? `${verb} ${table}` : verb;
     this.statements.push(statement);
-    if (this.#fault?.on === statement) throw this.#fault.error;
+    if (this.#fault && [statement, EVERY].includes(this.#fault.on)) throw this.#fault.error;
     return node;
   }
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
