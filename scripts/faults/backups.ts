@@ -1,29 +1,13 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Finding } from "../attack/attack.ts";
-import { root } from "../prepare.mjs";
+import { command } from "./command.ts";
 import { type Crew, openCrew, whileAtWork } from "./crew.ts";
 import { fsck, type Hand, look, openHand } from "./hand.ts";
 import type { Ground, Scenario } from "./scenario.ts";
 
 const ROUNDS = 4;
-
-/** Beside a server that goes on: this process must not stop for it. */
-async function run(script: string, words: string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const code = await new Promise((resolve) => void child.once("close", resolve));
-  if (code !== 0) throw new Error(`${script} : ${said}`);
-}
 
 /** What was acknowledged before it began must be in it; what came after may be. */
 async function backUpAndRestore(ground: Ground, hand: Hand, crew: Crew, folder: string) {
@@ -32,11 +16,11 @@ async function backUpAndRestore(ground: Ground, hand: Hand, crew: Crew, folder: 
     const known = crew.load.ledger.writes.filter(
       ({ acknowledged, kind }) => acknowledged && (kind === "event" || kind === "document"),
     );
-    await run("backup", [archive], { ...hand.site.env, ...hand.settings });
+    await command("backup", [archive], { ...hand.site.env, ...hand.settings });
     return known.map(({ mark }) => mark);
   });
   const other = await ground.makeSite();
-  await run("restore", [archive], { ...other.env, ...ground.settings });
+  await command("restore", [archive], { ...other.env, ...ground.settings });
   const marks = await look(other, async (db) => [
     ...(await db.selectFrom("events").select("title as mark").execute()),
     ...(await db.selectFrom("documents").select("name as mark").execute()),
