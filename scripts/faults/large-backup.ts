@@ -26,6 +26,8 @@ const WRITES_A_SECOND = 50;
 const MOST_MINUTES = 5;
 /** A restore changes these on purpose: what waited to be sent does not leave twice. */
 const SETTLED = ["mails"];
+/** The line that says that the site was restored. */
+const ADDED = new Map([["journal", 1]]);
 
 const without = (some: Set<string>, others: Set<string>): string[] =>
   [...some].filter((one) => !others.has(one));
@@ -60,9 +62,14 @@ function writeSteadily(url: string, token: string, groupId: string) {
     times.push(performance.now() - began);
     if (answer?.status === 201) marks.acknowledged.add(title);
   };
+  const start = performance.now();
+  // A timer that comes late on a busy machine makes up for it.
+  const areDue = () => Math.floor(((performance.now() - start) / 1000) * WRITES_A_SECOND);
   const timer = setInterval(() => {
-    const one = write().finally(() => void under.delete(one));
-    under.add(one);
+    while (marks.sent.size < areDue()) {
+      const one = write().finally(() => void under.delete(one));
+      under.add(one);
+    }
   }, 1000 / WRITES_A_SECOND);
   return {
     ...marks,
@@ -97,7 +104,7 @@ async function compareRows(from: Site, to: Site): Promise<{ rows: number; strang
     ];
     rows += there.size;
     const others = without(there, here).length;
-    if (others > 0) strange.push(`${table.name} : ${others}`);
+    if (others !== (ADDED.get(table.name) ?? 0)) strange.push(`${table.name} : ${others}`);
   }
   return { rows, strange };
 }
