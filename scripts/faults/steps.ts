@@ -29,7 +29,7 @@ const order = (hand: Hand, { call }: Prepared, what: string): Promise<Answer | u
 const pointsOf = (answer: Answer | undefined): string[] =>
   decodeURIComponent(answer?.headers.get("x-fault-points") ?? "").split("; ");
 
-async function plan(hand: Hand, action: Action): Promise<Plan> {
+async function planOnce(hand: Hand, action: Action): Promise<Plan> {
   const prepared = await action.prepare(hand, newMark());
   const before = await count(hand, prepared);
   const answer = await order(hand, prepared, "count");
@@ -39,6 +39,12 @@ async function plan(hand: Hand, action: Action): Promise<Plan> {
   if (!isDone(answer) || all === nothing)
     throw new Error(`${action.name} : ${answer?.status} ${answer?.text} ${all}`);
   return { points, nothing, all };
+}
+
+/** Once a minute a call also notes that its session was seen, which is no step of the action: of two plans, the one without. */
+async function plan(hand: Hand, action: Action): Promise<Plan> {
+  const plans = [await planOnce(hand, action), await planOnce(hand, action)];
+  return plans.reduce((one, other) => (other.points.length < one.points.length ? other : one));
 }
 
 /** What was wrong after one fault; undefined when nothing was. */
