@@ -16,6 +16,8 @@ export const member = person.extend({
   status: z.enum(STATUSES),
   college: z.enum(COLLEGES).nullable(),
   editor: mark,
+  /** More than a password opens this account. */
+  secondFactor: mark,
   createdAt: timestamp,
 });
 export type Member = z.output<typeof member>;

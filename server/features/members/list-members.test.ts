@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Member } from "../../../contract/members.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { plantDevice, plantPasskey, plantTotp } from "../../testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
 
 let app: TestApp;
@@ -27,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (query: string) =>
-  (await call(app, { url: `/users?${query}` }, token)).json() as { id: string; email: string }[];
+  (await call(app, { url: `/users?${query}` }, token)).json() as Pick<
+    Member,
+    "id" | "email" | "secondFactor"
+  >[];
 const found = async (q: string) =>
   (await list(`q=${encodeURIComponent(q)}`)).map(({ email }) => email);
 
@@ -135,5 +140,28 @@ describe("list of members", () => {
     const waiting = await makeUser(app, { status: "pending" });
     expect((await list("status=pending")).map(({ id }) => id)).toEqual([waiting.id]);
     expect((await call(app, { url: "/users?status=autre" }, token)).statusCode).toBe(400);
+  });
+
+  test("who has a second factor at work, of either kind, and of no other kind of row", async () => {
+    const [application, key, shown, none] = [
+      await makeUser(app),
+      await makeUser(app),
+      await makeUser(app),
+      await makeUser(app),
+    ];
+    await plantTotp(app, application.id);
+    await plantPasskey(app, key.id);
+    await plantTotp(app, shown.id);
+    await app.db
+      .updateTable("totps")
+      .set({ confirmed_at: null })
+      .where("user_id", "=", shown.id)
+      .execute();
+    await plantDevice(app, none.id);
+    const found = new Map((await list("limit=50")).map((one) => [one.id, one.secondFactor]));
+    expect([application, key, shown, none].map(({ id }) => found.get(id))).toEqual([
+      ...[true, true],
+      ...[undefined, undefined],
+    ]);
   });
 });

@@ -17,6 +17,23 @@ const COLUMNS = [
   "created_at as createdAt",
 ] as const;
 
+/** One where the log-in asks for more than the password, of either kind. */
+const guarded = sql<number>`case when exists (
+  select 1 from totps where totps.user_id = users.id and totps.confirmed_at is not null
+) or exists (select 1 from passkeys where passkeys.user_id = users.id) then 1 else 0 end`.as(
+  "guarded",
+);
+
+interface Row extends Omit<Member, "editor" | "secondFactor"> {
+  is_editor: number;
+  guarded: number;
+}
+
+const memberOf = ({ guarded, ...row }: Row): Member => ({
+  ...withMark(row),
+  ...(guarded === 1 && { secondFactor: true as const }),
+});
+
 type MemberFilters = Parsed<typeof memberRoutes.count>["query"];
 type MemberQuery = Parsed<typeof memberRoutes.list>["query"];
 
@@ -47,10 +64,14 @@ export async function listMembers(
 ): Promise<Member[]> {
   const { column, direction } = ORDERS[sort];
   const { query: kept } = await conditionsOf(db, filters);
-  let query = kept.select(COLUMNS).orderBy(column, direction).orderBy("id", direction);
+  let query = kept
+    .select(COLUMNS)
+    .select(guarded)
+    .orderBy(column, direction)
+    .orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map(withMark);
+  return (await query.execute()).map(memberOf);
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
@@ -65,11 +86,12 @@ export async function getMember(db: Db | Trx, id: string): Promise<Member> {
   const member = await db
     .selectFrom("users")
     .select(COLUMNS)
+    .select(guarded)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!member) throw new ApiError("not_found");
-  return withMark(member);
+  return memberOf(member);
 }
 
 export const hasLongPassword = async (trx: Trx, id: string): Promise<boolean> =>

@@ -51,12 +51,13 @@ function Email({ email }: { email: string }) {
 }
 
 /** An applicant has no role yet: what their application became stands there. */
-function Role({ member: { role, status, editor } }: { member: Member }) {
+function Role({ member: { role, status, editor, secondFactor } }: { member: Member }) {
   if (status !== "active") return <Badge tone="warm">{STATUS_NAMES[status]}</Badge>;
   return (
     <span className="flex flex-wrap gap-1">
       <Badge tone={role === "admin" ? "strong" : "quiet"}>{ROLE_NAMES[role]}</Badge>
       {editor && role !== "admin" && <Badge>rédaction</Badge>}
+      {secondFactor && <Badge>second facteur</Badge>}
     </span>
   );
 }
@@ -98,7 +99,7 @@ function Actions({
     ...(member.status === "active" ? [role] : []),
     // An administrator writes the pages anyway; a right given before that may be taken.
     ...(member.status === "active" && (member.role !== "admin" || member.editor) ? [editor] : []),
-    ...(member.id !== myId && member.status === "active" ? [factors] : []),
+    ...(member.id !== myId && member.secondFactor ? [factors] : []),
     ...(member.id !== myId ? [removal] : []),
   ];
   return (
