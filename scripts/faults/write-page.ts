@@ -98,7 +98,8 @@ export function pageOf(lines: Line[], { seed, machine, isWhole }: Run): string {
     return some.length > 0 ? [sectionOf(scenario, some)] : [];
   });
   const wrong = lines.filter(({ held }) => !held).length;
-  const verdict = wrong === 0 ? "Rien n'a cédé." : `**${wrong} mesures ont cédé.**`;
+  const gave = wrong === 1 ? "mesure a cédé" : "mesures ont cédé";
+  const verdict = wrong === 0 ? "Rien n'a cédé." : `**${wrong} ${gave}.**`;
   const state = isWhole ? "" : "\n**Essai en cours, ou arrêté avant sa fin.**\n";
   return `${INTRODUCTION}${state}\n${machine} Tirage ${seed}. ${verdict}\n${sections.join("")}`;
 }
