@@ -79,40 +79,51 @@ const showWith =
     return { status: response.status, html: body.toString("utf8") };
   };
 
+/** The site's texts as pages are rendered from them, followed while the server is there. */
+function followTexts(
+  deps: Deps,
+  content: ContentFiles,
+  shows: Pick<PageOptions, "resources" | "resourcesVersion">,
+) {
+  const { live, shipped } = content;
+  const { captcha, publicUrl } = deps.config;
+  const options = {
+    shipped,
+    warnings: deps.warnings,
+    captcha: captcha.provider,
+    address: publicUrl,
+  };
+  const readable = keepReadable(live, options);
+  const { resources, resourcesVersion } = shows;
+  const versions = trackVersions({ content: live, clock: deps.clock, resourcesVersion });
+  const contentNow = rememberContent(readable.openRender, versions.contentVersion);
+  const { standingOf, close: closeStanding } = trackStanding(live);
+  return {
+    openSite: () => ({ ...contentNow(), resources }),
+    versionOf: versions.versionOf,
+    standingOf,
+    look: readable.look,
+    close: () => {
+      readable.close();
+      versions.close();
+      closeStanding();
+    },
+  };
+}
+
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(
   deps: Deps,
   { dev, content = deps.content, resources, resourcesVersion, preview }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindReady> {
-  const {
-    openRender,
-    look,
-    close: closeContent,
-  } = keepReadable(content.live, {
-    shipped: content.shipped,
-    warnings: deps.warnings,
-    captcha: deps.config.captcha.provider,
-    address: deps.config.publicUrl,
-  });
-  const {
-    versionOf,
-    contentVersion,
-    close: closeVersions,
-  } = trackVersions({ content: content.live, clock: deps.clock, resourcesVersion });
-  const contentNow = rememberContent(openRender, contentVersion);
-  const openSite = () => ({ ...contentNow(), resources });
-  const { standingOf, close: closeStanding } = trackStanding(content.live);
-  const close = () => {
-    closeContent();
-    closeVersions();
-    closeStanding();
-  };
+  const texts = followTexts(deps, content, { resources, resourcesVersion });
+  const { openSite, versionOf, standingOf } = texts;
   const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
     serveDocuments(app, content.live, page);
   const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindReady => {
-    app.addHook("onClose", close);
+    app.addHook("onClose", texts.close);
     // Visitors do not wait for pages that they have not asked for.
-    app.addHook("onListen", () => void look());
+    app.addHook("onListen", () => void texts.look());
     const show = showWith(deps, source, resources);
     if (preview) servePreview(app, count, { find: preview, show });
     return mountPages(app, deps.config, count, source, documentsOf(app));
