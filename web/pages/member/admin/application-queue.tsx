@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Application } from "../../../../contract/applications.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,14 +22,30 @@ interface QueueProps {
   onDecided: () => void;
 }
 
+interface CardsProps {
+  applications: Application[];
+  children: (application: Application) => ReactNode;
+}
+
+/** Those beyond the first have their room at once, and are made once the screen is painted. */
+function Cards({ applications, children }: CardsProps) {
+  const { made, left } = useFirstRows(applications, MADE_FIRST);
+  return (
+    <ul className="grid gap-4">
+      {made.map(children)}
+      {left.map(({ id }) => (
+        <RoomOfCard key={id} />
+      ))}
+    </ul>
+  );
+}
+
 /** The oldest first; one is decided of alone, or several at once. */
 export function ApplicationQueue({ applications, onDecided }: QueueProps) {
   const { report, closeReport, busy, progress, approve, conclude } = useDecisions(onDecided);
   const { selected, has, toggle, toggleAll } = useSelection(applications);
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
-  // The others have their room at once, and are made once the screen is painted.
-  const { made, left } = useFirstRows(applications, MADE_FIRST);
   const several = applications.length > 1;
   const approveAsked = () => {
     setApproving([]);
@@ -55,8 +71,8 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
           onRefuse={() => setRefusing(selected)}
         />
       )}
-      <ul className="grid gap-4">
-        {made.map((application) => (
+      <Cards applications={applications}>
+        {(application) => (
           <WaitingApplication
             key={application.id}
             application={application}
@@ -67,11 +83,8 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
             onApprove={() => approve([application])}
             onRefuse={() => setRefusing([application])}
           />
-        ))}
-        {left.map(({ id }) => (
-          <RoomOfCard key={id} />
-        ))}
-      </ul>
+        )}
+      </Cards>
       <ApproveDialog applications={approving} onConfirm={approveAsked} onClose={close} />
       <RefuseDialog applications={refusing} onReport={conclude} onChange={setRefusing} />
     </>
