@@ -28,15 +28,23 @@ export type Told = CalendarEvent & {
 const present = (sentences: (string | null | undefined | false)[]): string[] =>
   sentences.filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 
-const sayWhere = ({ place, link }: Told): string[] =>
-  present([
+/** Nobody goes to what is off, or is not theirs any more. */
+const isOff = ({ news }: Told): boolean => news in NO_ANSWER;
+
+const sayWhere = (event: Told): string[] => {
+  const { place, link } = event;
+  if (isOff(event)) return [];
+  return present([
     place && `Lieu\u00A0: ${place}`,
     // Its address stands in the calendar part, and on the page: a mail links to our own pages only (T18).
     link && "À distance aussi\u00A0: l’adresse de la visioconférence est sur la page de la réunion",
   ]);
+};
 
 const sayBefore = ({ before }: Told) => before && `Avant\u00A0: ${sayWhen(before)}`;
-const sayWhy = ({ cancel_reason }: Told) => cancel_reason && `Motif\u00A0: ${cancel_reason}`;
+/** Of what is not theirs any more the letter has said why. */
+const sayWhy = ({ news, cancel_reason }: Told) =>
+  news !== "left" && news !== "closed" && cancel_reason && `Motif\u00A0: ${cancel_reason}`;
 
 /** All that there is to know before one answers. */
 const lineOf = (deps: Deps, event: Told) => ({
@@ -109,8 +117,9 @@ export const invitationEmail = (
 const DATES_MOST = 40;
 
 const sameOfAll = (events: readonly Told[]): boolean =>
-  new Set(events.map((event) => JSON.stringify([event.title, event.group, ...sayWhere(event)])))
-    .size === 1;
+  new Set(
+    events.map(({ title, group, place, link }) => JSON.stringify([title, group, place, link])),
+  ).size === 1;
 
 /** What all share once, then the dates by what became of them. */
 function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
@@ -130,7 +139,7 @@ function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
   const others = { text: `et ${rest} autre${rest > 1 ? "s" : ""} date${rest > 1 ? "s" : ""}` };
   const about = {
     text: `«\u00A0${first.title}\u00A0»`,
-    details: ["Heures de Paris", ...sayWhere(first)],
+    details: ["Heures de Paris", ...sayWhere(events.find((event) => !isOff(event)) ?? first)],
     url: seenAt(deps, first),
   };
   return [
@@ -142,7 +151,7 @@ function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
 
 /** One page for all of them, or what there is to see where nobody answers any more. */
 function severalActionOf(deps: Deps, token: string, events: readonly Told[], first: Told) {
-  if (events.some(({ news }) => !(news in NO_ANSWER))) {
+  if (events.some((event) => !isOff(event))) {
     const url = pageUrl(deps, pagePath("invitation", { token }));
     return { label: "Dire à quelles dates je viens", url };
   }
@@ -159,7 +168,7 @@ export function severalEmail(
   const [first] = events;
   const isMixed = events.some(({ news }) => news !== first.news);
   const { subject, sentence } = SEVERAL[isMixed ? "mixed" : first.news];
-  const isOver = events.every(({ news }) => news in NO_ANSWER);
+  const isOver = events.every(isOff);
   return {
     ...headOf(deps, to, first),
     subject: `${subject.replace("{n}", String(events.length))} ${sayDay(first.day)}`,
