@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import type { Application } from "../contract/applications.ts";
+import { messages } from "../contract/messages.ts";
+import { main, toast } from "./on-screen.ts";
+import { dayFromToday, makeApplicant, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { expect, expectAccessible, logIn, test } from "./test.ts";
+
+test.use({ ground: "arrivees" });
+
+/** Nothing is wider than the window, and axe finds nothing. */
+async function stands(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  await expectAccessible(page);
+}
+
+for (const { viewport, group: name, people } of [
+  {
+    viewport: { width: 360, height: 740 },
+    group: "Accueil au téléphone",
+    people: ["Ines Nouvelle", "Ana Accueil"],
+  },
+  {
+    viewport: { width: 1280, height: 900 },
+    group: "Accueil au bureau",
+    people: ["Lea Nouvelle", "Aya Accueil"],
+  },
+] as const) {
+  test(`somebody just approved finds a group, is let in by who runs it, and answers its meeting, at ${viewport.width} pixels`, async ({
+    openAs,
+    admin,
+    site,
+    browser,
+  }) => {
+    const group = await makeGroup(admin, name);
+    const [newName, animatorName] = people;
+    const { api: animator } = await makeMember(site, admin, animatorName);
+    await animator.call("POST", `/groupes/${group.id}/join`);
+    const members = await admin.call<{ members: { id: string }[] }>("GET", `/groupes/${group.id}`);
+    const runs = `/groupes/${group.id}/members/${members.members[0]?.id}/role`;
+    await admin.call("PUT", runs, { role: "animator" });
+    await animator.call("PUT", `/groupes/${group.id}/policy`, { policy: "request" });
+    const event = await makeEvent(admin, group.id, {
+      title: `Réunion ${name}`,
+      day: dayFromToday(3),
+    });
+    const person = await makeApplicant(site, newName);
+    const waiting = await admin.call<Application[]>("GET", "/applications");
+    const applied = waiting.find(({ email }) => email === person.email);
+    await admin.call("POST", `/applications/${applied?.id}/approve`);
+
+    const context = await browser.newContext({ baseURL: site.url, viewport });
+    const page = await context.newPage();
+    await test.step("opens the space for the first time", async () => {
+      await logIn(page, person);
+      await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+      await stands(page);
+    });
+
+    await test.step("finds the group, and asks with a word", async () => {
+      await page.goto("/espace-membre/groupes");
+      await stands(page);
+      await main(page).getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await page.getByRole("button", { name: "Demander à rejoindre le groupe…" }).click();
+      await page.getByLabel("Un mot pour les personnes").fill("Je débute, j’aimerais apprendre");
+      await stands(page);
+      await page.getByRole("button", { name: "Envoyer la demande" }).click();
+      await expect(toast(page, messages.groupRequested)).toBeVisible();
+      await stands(page);
+    });
+
+    await test.step("may not answer its meeting yet", async () => {
+      await page.goto(`/espace-membre/agenda/${event.id}`);
+      await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Sur place", exact: true })).toHaveCount(0);
+      await stands(page);
+    });
+
+    await test.step("is let in by who runs the group", async () => {
+      const keeper = await openAs(animator, { viewport });
+      await keeper.goto(`/espace-membre/groupes/${group.id}`);
+      const running = keeper.getByRole("region", { name: "Animer le groupe" });
+      await expect(running).toContainText("Je débute");
+      await stands(keeper);
+      await running.getByRole("button", { name: `Accepter ${newName}` }).click();
+      await expect(toast(keeper, messages.requestAccepted)).toBeVisible();
+      await stands(keeper);
+    });
+
+    await test.step("answers the meeting of the group at home, and finds it as answered on its page", async () => {
+      await page.goto("/espace-membre/");
+      await main(page).getByRole("button", { name: "Sur place", exact: true }).click();
+      await expect(toast(page, messages.answerKept)).toBeVisible();
+      await stands(page);
+      await main(page).getByRole("link", { name: event.title }).click();
+      const comes = page.getByRole("region", { name: "Qui vient" });
+      await expect(comes).toContainText(newName);
+      await stands(page);
+    });
+    await context.close();
+  });
+}
