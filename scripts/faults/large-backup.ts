@@ -1,9 +1,10 @@
-import { statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LEFT_OUT } from "../../server/backup/archive.ts";
-import { lineOf, pagesOf } from "../../server/backup/rows.ts";
+import { readArchive } from "../../server/backup/read-archive.ts";
+import { digest, lineOf, pagesOf } from "../../server/backup/rows.ts";
 import { readSchema, type Table } from "../../server/backup/schema.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import type { Db } from "../../server/db/open.ts";
@@ -24,8 +25,8 @@ import type { Ground, Scenario } from "./scenario.ts";
 
 const WRITES_A_SECOND = 50;
 const MOST_MINUTES = 5;
-/** A restore changes these on purpose: what waited to be sent does not leave twice. */
-const SETTLED = ["mails"];
+/** A restore changes the first on purpose: what waited to be sent does not leave twice. The jobs of the site that goes on write anew in the second. */
+const REWRITTEN = ["mails", "digests"];
 /** The line that says that the site was restored. */
 const ADDED = new Map([["journal", 1]]);
 
@@ -93,7 +94,7 @@ async function linesOf(db: Db, table: Table): Promise<Set<string>> {
 /** Rows of the restored site that the other one, to which rows were only added, has not letter for letter. */
 async function compareRows(from: Site, to: Site): Promise<{ rows: number; strange: string[] }> {
   const tables = (await readSchema()).filter(
-    ({ name }) => ![...LEFT_OUT, ...SETTLED].includes(name),
+    ({ name }) => ![...LEFT_OUT, ...REWRITTEN].includes(name),
   );
   const strange: string[] = [];
   let rows = 0;
@@ -143,6 +144,22 @@ async function restoreOn(site: Site, { archive }: Made): Promise<number> {
   return performance.now() - began;
 }
 
+/** What else than the head and the manifest of the archive say came out of it: counts and digests, table by table. */
+async function compareSealed(site: Site, { archive }: Made) {
+  const { head, manifest } = await readArchive(createReadStream(archive), undefined);
+  const settled = new Set(["mails", ...ADDED.keys()]);
+  const tables = head.tables.filter(({ name }) => !settled.has(name));
+  const others: string[] = [];
+  for (const table of tables) {
+    const { count, sha256 } = await look(site, (db) =>
+      db.transaction().execute((trx) => digest(trx, table)),
+    );
+    const sealed = manifest.tables[table.name];
+    if (count !== sealed?.rows || sha256 !== sealed.sha256) others.push(table.name);
+  }
+  return { tables: tables.length, files: Object.keys(manifest.files).length, others };
+}
+
 /** What was written while it was made: all that had been acknowledged before is there, and nothing that nobody sent. */
 async function compareWritten(site: Site, { before, sent }: Made) {
   const titles = await look(site, (db) =>
@@ -164,6 +181,7 @@ interface Done {
 async function judge({ way, made, restored, here, there }: Done): Promise<Finding[]> {
   const { rows, strange } = await compareRows(here, there);
   const { absent, invented } = await compareWritten(there, made);
+  const sealed = await compareSealed(there, made);
   const { database, files } = await fsck({ site: there, settings: {} });
   const wrong = [database, files.lost, files.damaged, files.orphans].map(({ length }) => length);
   const mib = Math.round(statSync(made.archive).size / 1024 / 1024);
@@ -183,6 +201,11 @@ async function judge({ way, made, restored, here, there }: Done): Promise<Findin
     ),
     say("restauration", inMs(restored), restored < MOST_MINUTES * 60_000),
     say(
+      "tables, dont le compte ou l'empreinte n'est pas celui de l'archive",
+      `${sealed.tables}, ${sealed.others.join(", ") || "0"}`,
+      sealed.others.length === 0,
+    ),
+    say(
       "lignes restaurées, dont autres que dans le site d'origine",
       `${many(rows)}, ${strange.join(" ; ") || "0"}`,
       strange.length === 0,
@@ -193,9 +216,9 @@ async function judge({ way, made, restored, here, there }: Done): Promise<Findin
       isKept,
     ),
     say(
-      "fichiers nommés ; défauts de la base, fichiers perdus, abîmés, orphelins",
-      `${many(files.rows)} ; ${wrong.join(", ")}`,
-      wrong.every((count) => count === 0),
+      "fichiers de l'archive, nommés ; défauts de la base, fichiers perdus, abîmés, orphelins",
+      `${many(sealed.files)}, ${many(files.rows)} ; ${wrong.join(", ")}`,
+      wrong.every((count) => count === 0) && sealed.files === files.rows,
     ),
   ];
 }
