@@ -2,7 +2,7 @@ import type { Engine } from "../server/testing/test-database.ts";
 import type { Finding } from "./attack/attack.ts";
 import { type Options, readArguments } from "./faults/options.ts";
 import { runScenario } from "./faults/run-scenario.ts";
-import { runWhole } from "./faults/whole-run.ts";
+import { OVER, runWhole } from "./faults/whole-run.ts";
 import { verdictOf } from "./faults/write-page.ts";
 import { buildIfStale } from "./prepare.mjs";
 import { sayFailure } from "./progress/say-failure.ts";
@@ -37,6 +37,7 @@ async function runAll(options: Options): Promise<boolean> {
         held = finding.held && held;
       }
     }
+  if (json) say(OVER);
   return held;
 }
 

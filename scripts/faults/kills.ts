@@ -12,8 +12,13 @@ const WHILE_STARTING = 6;
 
 /** A start that dies on its way. False when it had listened before. */
 async function dieStarting({ site, settings }: Hand, after: number): Promise<boolean> {
-  const started = (pid: number) => void setTimeout(() => process.kill(pid, "SIGKILL"), after);
+  let timer: NodeJS.Timeout | undefined;
+  const started = (pid: number) => {
+    timer = setTimeout(() => process.kill(pid, "SIGKILL"), after);
+  };
   const running = await site.run(settings, { started });
+  // It was faster: its number may be another one's by then.
+  clearTimeout(timer);
   if (!running.ended) await running.kill("SIGKILL");
   return running.ended;
 }

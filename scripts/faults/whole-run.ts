@@ -13,12 +13,15 @@ const KILLS = { disk: 300, s3: 30, ceph: 30 };
 const CUTS = 10_000;
 const MINUTES = 3;
 
+/** Said by a part that came to its end, whatever it saw. */
+export const OVER = "fin";
+
 const PAGE = `${root}/docs/pannes.md`;
 
 /** What comes with each line that a part of the run has seen. */
 type Tell = (line: Line) => void;
 
-/** Tries one engine on one store, in a process of its own. Throws when it could not be tried to its end. */
+/** Tries one engine on one store, in a process of its own; one that breaks off is a line like the others. */
 async function runPart(engine: Engine, store: StoreKind, seed: number, tell: Tell): Promise<void> {
   const numbers = { kills: KILLS[store], cuts: CUTS, minutes: MINUTES, seed };
   const words = Object.entries({ engine, store, ...numbers }).map(
@@ -29,7 +32,9 @@ async function runPart(engine: Engine, store: StoreKind, seed: number, tell: Tel
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  let isOver = false;
   createInterface(child.stdout).on("line", (line) => {
+    if (line === OVER) isOver = true;
     // What is installed on the way says so there too.
     if (line.startsWith("{")) tell(JSON.parse(line) as Line);
   });
@@ -37,7 +42,17 @@ async function runPart(engine: Engine, store: StoreKind, seed: number, tell: Tel
     process.stderr.write(`[${engine}, ${store}] ${line}\n`);
   });
   const [code] = await once(child, "close");
-  if (code !== 0 && code !== 1) throw new Error(`${engine}, ${store} : arrêté (${code})`);
+  const [scenario = "", what] = [scenarios.at(-1), "cette partie de l'essai, menée à son terme"];
+  if (!isOver)
+    tell({
+      scenario,
+      title: scenario,
+      engine,
+      store,
+      what,
+      measured: `non (${code})`,
+      held: false,
+    });
 }
 
 /**
