@@ -52,7 +52,7 @@ import { answerBrokenRequest } from "./http/broken-request.ts";
 import { addressKey } from "./http/client.ts";
 import { type CountClient, clientLimits, type Kind } from "./http/client-limits.ts";
 import { capConnections } from "./http/connections.ts";
-import { answerError } from "./http/errors.ts";
+import { answerError, answeringErrors } from "./http/errors.ts";
 import { trustOf, visitorReader } from "./http/forwarded.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { mountHealth } from "./http/health.ts";
@@ -200,7 +200,7 @@ export function buildApp(
     perAddress: limits.connectionsPerAddress,
     total: limits.connections,
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answeringErrors());
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");
   });

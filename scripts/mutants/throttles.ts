@@ -2,6 +2,23 @@ import type { Mutant } from "../mutant/mutant.ts";
 
 const mutants: Mutant[] = [
   {
+    id: "F15",
+    protection: "deux mille requêtes abandonnées ensemble laissent leur tour aux autres",
+    file: "server/app.ts",
+    from: "app.setErrorHandler(answeringErrors())",
+    to: "app.setErrorHandler(answerError)",
+    tests: ["server/http/slow-clients.test.ts"],
+    only: "many whose",
+  },
+  {
+    id: "F15",
+    protection: "un refus ne réveille pas l'envoi des courriels",
+    file: "server/jobs/may-have-queued.ts",
+    from: "&& status < 400",
+    to: "",
+    tests: ["server/jobs/may-have-queued.test.ts"],
+  },
+  {
     id: "T23",
     protection: "les connexions d'une adresse sont comptées",
     file: "server/accounts/log-in-attempts.ts",

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts";
 import { ApiError } from "../api-error.ts";
 import { faultOf, isDiskFault, systemCode } from "../db/faults.ts";
+import { givingUp } from "./give-up.ts";
 
 const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
@@ -25,8 +26,11 @@ function codeOf(error: FastifyError | Error): ErrorCode {
 }
 
 /** Refused before the whole of it has come: the rest is not waited for. */
-const isTooSlow = (error: Error, { raw }: FastifyRequest): boolean =>
-  raw.complete === false && "code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT";
+const isTooSlow = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.complete === false &&
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "FST_ERR_HANDLER_TIMEOUT";
 
 /** Every failure of the API leaves through here: JSON, a French sentence, never a stack. */
 export function answerError(
@@ -62,4 +66,14 @@ export function answerError(
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/** The same for the requests of one server: those whose time is over wait for their turn to be told. */
+export function answeringErrors(): typeof answerError {
+  const giveUp = givingUp();
+  return (thrown, request, reply) => {
+    if (!isTooSlow(thrown, request)) return answerError(thrown, request, reply);
+    giveUp(() => void answerError(thrown, request, reply));
+    return reply;
+  };
 }

@@ -8,6 +8,7 @@ import { head, listen, open } from "../testing/listening.ts";
 import { makeAdmin } from "../testing/make.ts";
 import { makeGroup } from "../testing/publish.ts";
 import { pdf } from "../testing/sample-files.ts";
+import { GIVEN_UP_AT_ONCE } from "./give-up.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./server-limits.ts";
 
 let app: TestApp;
@@ -75,6 +76,39 @@ describe("F15 a slow client is sent away", () => {
       /^connection: close\r$/im.test(answer),
       answer.includes("request_timeout"),
     ]).toEqual([["408"], true, true]);
+  });
+
+  test("many whose time is over in one moment are told a few at a time: others have their turn between them", async () => {
+    const many = 5 * GIVEN_UP_AT_ONCE;
+    const first = await connect({ answer: 300 });
+    const port = first.socket.remotePort ?? 0;
+    const all = [first];
+    while (all.length < many) all.push(await open(port));
+    const answeredAt: number[] = [];
+    let turn = 0;
+    const count = () => {
+      turn += 1;
+      if (answeredAt.length < many) setImmediate(count);
+    };
+    server.server.on("request", (_request, response) =>
+      response.once("finish", () => answeredAt.push(turn)),
+    );
+    const headers = { "content-type": "application/json", "content-length": 100 };
+    let asked = 0;
+    const arrived = new Promise<void>((resolve) => {
+      server.server.on("request", () => {
+        asked += 1;
+        if (asked === many) resolve();
+      });
+    });
+    for (const { write } of all) await write(`${head({ path: "/login", headers })}{`);
+    await arrived;
+    // Nothing runs until the time of all of them is over.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    count();
+    await Promise.all(all.map(({ read }) => read()));
+    const perTurn = [...Map.groupBy(answeredAt, (one) => one).values()].map(({ length }) => length);
+    expect([answeredAt.length, Math.max(...perTurn) <= GIVEN_UP_AT_ONCE]).toEqual([many, true]);
   });
 
   test("that is silent, before a request or between two", async () => {
