@@ -44,8 +44,16 @@ const COLUMNS: [Engine, StoreKind, string][] = [
   ["postgres", "ceph", "PostgreSQL, Ceph"],
 ];
 
-const cellOf = (line: Line | undefined): string =>
-  line ? `${line.measured}${line.held && !line.skipped ? "" : ` (${verdictOf(line)})`}` : "";
+/** A list of each route of the contract is for who runs the scenario. */
+const LONGEST = 300;
+const shortened = (measured: string): string =>
+  measured.length > LONGEST ? `${measured.slice(0, LONGEST)}…` : measured;
+
+const cellOf = (line: Line | undefined): string => {
+  if (!line) return "";
+  const measured = shortened(line.measured.replaceAll(/\s+/g, " ").trim());
+  return line.held && !line.skipped ? measured : `${measured} (${verdictOf(line)})`;
+};
 
 function sectionOf(scenario: string, lines: Line[]): string {
   const columns = COLUMNS.filter(([engine, store]) =>
