@@ -119,6 +119,7 @@ const projects = [
       isolate: false,
       // Thousands of drawn values take their time on a busy machine.
       testTimeout: 30_000,
+      hookTimeout: 60_000,
       setupFiles: ["server/testing/setup.ts"],
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
       // A script that installs tools of its own has theirs beside it.

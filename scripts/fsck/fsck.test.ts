@@ -68,4 +68,6 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
       said: expect.stringContaining("une ligne de group_members nomme une ligne de"),
     });
   },
+  // Nine programs, one after the other.
+  120_000,
 );
