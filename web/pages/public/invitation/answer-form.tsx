@@ -89,11 +89,11 @@ export function AnswerForm(props: AnswerProps) {
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-3">
-        <legend className="font-bold">{meeting.person}, viendrez-vous&nbsp;?</legend>
+        <legend className="mb-2 font-bold">{meeting.person}, viendrez-vous&nbsp;?</legend>
         {full && !isSeated && (
           <p>La salle est pleine&nbsp;: « Sur place » vous met sur liste d’attente.</p>
         )}
-        <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
+        <div className="flex flex-wrap gap-1 *:grow *:px-1 sm:gap-2 sm:*:grow-0 sm:*:px-5">
           {EVENT_ANSWERS.map((answer) => (
             <Button
               key={answer}

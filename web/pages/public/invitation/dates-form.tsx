@@ -59,7 +59,7 @@ function Choice({ of, legend, isLegendShown = false, chosen, by }: ChoiceProps) 
   return (
     <fieldset className="grid gap-2">
       <legend className={isLegendShown ? "mb-2 font-bold" : "sr-only"}>{legend}</legend>
-      <div className="flex flex-wrap gap-1.5 *:grow *:px-1.5 sm:gap-2 sm:*:grow-0 sm:*:px-5">
+      <div className="flex flex-wrap gap-1 *:grow *:px-1 sm:gap-2 sm:*:grow-0 sm:*:px-5">
         {EVENT_ANSWERS.map((answer) => (
           <Button
             key={answer}
