@@ -5,6 +5,7 @@ import { expect, test } from "./test.ts";
 import { text } from "./text-editor.ts";
 
 const EDITOR = "/espace-membre/pages/definition";
+const CALL = "/api/pages/definition";
 const FILE = /\/visual-editor-[^/]+\.js$/;
 const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
 
@@ -15,16 +16,19 @@ function note(page: Page): string[] {
   return asked;
 }
 
-test("on a computer the editor comes while the text is read, and the preview after the text", async ({
+test("on a computer the text is asked for at once, the editor comes meanwhile, and the preview after both", async ({
   openAs,
   admin,
 }) => {
   const page = await openAs(admin);
   const asked = note(page);
+  const giveAccount = await holdCalls(page, /\/api\/users\/me$/);
   const giveText = await holdCalls(page, /\/api\/pages\/definition$/);
   const giveDocument = await holdCalls(page, /\/api\/pages\/definition\/document$/);
   await page.goto(EDITOR);
   await expect.poll(() => asked.some((path) => FILE.test(path))).toBe(true);
+  await expect.poll(() => asked.includes(CALL)).toBe(true);
+  giveAccount();
   giveText();
   await expect(main(page).getByRole("heading", { name: "Aperçu" })).toBeVisible();
   await expect.poll(() => asked.some((path) => path.endsWith("/document"))).toBe(true);
@@ -32,6 +36,9 @@ test("on a computer the editor comes while the text is read, and the preview aft
   giveDocument();
   await expect(text(page)).toBeVisible();
   await expect(preview(page).getByRole("heading").first()).toBeVisible();
+  const times = (path: string) => asked.filter((one) => one === path).length;
+  // What was asked for before the screen was there is not asked for again by it.
+  expect([times(CALL), times(`${CALL}/document`)]).toEqual([1, 1]);
 });
 
 test("on a phone, where it opens in Markdown, the editor does not come", async ({

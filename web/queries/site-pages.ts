@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { SitePage } from "../../contract/site-pages.ts";
+import type { PageDetail, SitePage } from "../../contract/site-pages.ts";
 import { api } from "../api.ts";
+import { begin, takeBegun } from "./begun.ts";
 import { makeStale } from "./stale.ts";
 
 type Asked<A extends keyof typeof api.sitePages> = Parameters<(typeof api.sitePages)[A]>[0];
@@ -26,11 +27,18 @@ export const foundPages = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+const readName = (id: string): string => `page ${id}`;
+
+/** Before the screen that shows it is there. */
+export const beginReadingPage = (id: string): Promise<PageDetail> =>
+  begin(readName(id), api.sitePages.get({ params: { id } }));
+
 /** A page to edit: read anew each time it is opened, and not again under who writes. */
 export const sitePageDetail = (id: string) =>
   queryOptions({
     queryKey: ["sitePages", "one", id],
-    queryFn: ({ signal }) => api.sitePages.get({ params: { id } }, signal),
+    queryFn: ({ signal }) =>
+      takeBegun<PageDetail>(readName(id)) ?? api.sitePages.get({ params: { id } }, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

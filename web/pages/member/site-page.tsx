@@ -11,9 +11,12 @@ import { sitePageDetail } from "../../queries/site-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { OpenByAddress } from "./site-page/open-by-address.tsx";
+import { openEarly } from "./site-page/open-early.ts";
 import { PageEditorScreen } from "./site-page/page-editor-screen.tsx";
 import { deskOf } from "./written/desk-of.ts";
 import { PageDesk } from "./written/page-desk.tsx";
+
+if (typeof document !== "undefined") openEarly();
 
 const UNNAMED: string = pages.sitePage.title;
 

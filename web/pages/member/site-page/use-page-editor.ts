@@ -6,31 +6,11 @@ import { api, CallError } from "../../../api.ts";
 import { dropDraft, keepDraft, readDraft } from "../../../drafts.ts";
 import { accountId } from "../../../session.ts";
 import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
+import { draftName, firstText, textIn } from "./first-text.ts";
 
 const REST_MS = 1500;
 /** What other programs leave in a text that nobody sees, and the server refuses. */
 const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/gu;
-
-const nameOf = (id: string): string => `page-${id}`;
-const textIn = ({ description, lead, markdown }: PageText): PageText => ({
-  description,
-  lead,
-  markdown,
-});
-
-/** What this tab had not saved yet, else the draft, else what is live. */
-function firstOf({ id, live, draft, version }: PageDetail): Written {
-  const kept = readDraft(accountId(), nameOf(id));
-  if (kept?.markdown !== undefined)
-    return {
-      description: kept.description ?? "",
-      lead: kept.lead ?? "",
-      markdown: kept.markdown,
-      basedOn: Number(kept.basedOn ?? 0),
-      ...(kept.document !== undefined && { document: kept.document }),
-    };
-  return draft ? { ...textIn(draft), basedOn: draft.basedOn } : { ...live, basedOn: version };
-}
 
 /** Each once, whoever waits for it. */
 const settling = new WeakMap<Written, Promise<PageText>>();
@@ -69,12 +49,12 @@ function saverOf({ id, draft }: PageDetail, { tell, settle }: Saving): DraftSave
     },
     isStale: (error) => error instanceof CallError && error.code === "stale",
     keep: ({ basedOn, document, ...text }) =>
-      keepDraft(owner, nameOf(id), {
+      keepDraft(owner, draftName(id), {
         ...text,
         basedOn: String(basedOn),
         ...(document !== undefined && { document }),
       }),
-    drop: () => dropDraft(owner, nameOf(id)),
+    drop: () => dropDraft(owner, draftName(id)),
     tell,
     later: (work) => {
       const timer = setTimeout(work, REST_MS);
@@ -114,7 +94,7 @@ const clean = (changes: Partial<PageText>): Partial<PageText> =>
 
 /** What is written, and the same in Markdown once it is known. */
 function useWritten(page: PageDetail) {
-  const [written, setWritten] = useState(() => firstOf(page));
+  const [written, setWritten] = useState(() => firstText(page));
   const latest = useRef(written);
   const set = (next: Written) => {
     latest.current = next;
@@ -138,7 +118,7 @@ export function usePageEditor(page: PageDetail): PageEditor {
   const [saver] = useState(() => saverOf(page, { tell, settle }));
   useEffect(() => {
     // What the last visit could not save is saved now.
-    if (readDraft(accountId(), nameOf(page.id))) saver.note(latest.current);
+    if (readDraft(accountId(), draftName(page.id))) saver.note(latest.current);
     return () => void saver.flush();
   }, [saver, page.id, latest]);
   const write = (next: Written) => {

@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { DocumentNode } from "../../../../contract/page-document.ts";
 import type { PageProblem } from "../../../../contract/page-text.ts";
 import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { api, CallError } from "../../../api.ts";
+import { CallError } from "../../../api.ts";
 import { isLostSession } from "../../../parts/use-reading.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { readDocument } from "./open-early.ts";
 import { beginsDrawn } from "./use-modes.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 
@@ -28,9 +29,8 @@ function useOpened(id: string, { document, text }: PageEditor): Opened | undefin
     const { document: drawn, markdown } = first.current;
     if (drawn !== undefined) return;
     const asked = new AbortController();
-    api.sitePages
-      .toDocument({ params: { id }, body: { markdown } }, asked.signal)
-      .then(({ document: made }) => setOpened({ document: made }))
+    readDocument(id, markdown, asked.signal)
+      .then(({ document: made }) => !asked.signal.aborted && setOpened({ document: made }))
       .catch((error: unknown) => {
         if (asked.signal.aborted || isLostSession(error)) return;
         const problems = error instanceof CallError ? error.problems : undefined;

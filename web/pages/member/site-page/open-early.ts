@@ -1,0 +1,36 @@
+import { BY_ADDRESS } from "../../../../contract/edited-pages.ts";
+import type { PageDocument } from "../../../../contract/page-document.ts";
+import { pagePath } from "../../../../contract/page-path.ts";
+import { api } from "../../../api.ts";
+import { begin, takeBegun } from "../../../queries/begun.ts";
+import { beginReadingPage } from "../../../queries/site-pages.ts";
+import { readToken } from "../../../session.ts";
+import { firstText } from "./first-text.ts";
+import { beginsDrawn } from "./use-modes.ts";
+
+const EDITOR = pagePath("sitePage", { id: "" });
+
+type Opened = Promise<{ document: PageDocument }>;
+
+/** Two texts of a page make two documents. */
+const nameOf = (id: string, markdown: string): string => `document ${id} ${markdown}`;
+
+/** The text as the visual mode edits it: what was begun, or asked for now. */
+export const readDocument = (id: string, markdown: string, signal: AbortSignal): Opened =>
+  takeBegun<{ document: PageDocument }>(nameOf(id, markdown)) ??
+  api.sitePages.toDocument({ params: { id }, body: { markdown } }, signal);
+
+async function beginReading(id: string): Promise<void> {
+  const page = await beginReadingPage(id);
+  const { document, markdown } = firstText(page);
+  if (!beginsDrawn() || !page.mayEdit || document !== undefined) return;
+  const made = api.sitePages.toDocument({ params: { id }, body: { markdown } });
+  await begin(nameOf(id, markdown), made);
+}
+
+/** Where somebody comes straight to the editor, the text is read while the member space starts around it. */
+export function openEarly(): void {
+  const id = location.pathname.startsWith(EDITOR) ? location.pathname.slice(EDITOR.length) : "";
+  if (readToken() === null || id === BY_ADDRESS || !/^[\w-]+$/.test(id)) return;
+  beginReading(id).catch(() => undefined);
+}
