@@ -8,6 +8,10 @@ const LOOKS = {
   quiet: "border-dashed border-edge bg-transparent",
 };
 
+/** A drawing and a link stand in it without a wrapper: a page of cards has many of them, and each element counts in EcoIndex. */
+const BOX =
+  "relative flex h-full flex-col rounded-card border p-6 [&>svg]:mb-5 [&>svg]:shrink-0 [&>a]:mt-5 [&>a]:self-start";
+
 interface CardProps {
   look?: keyof typeof LOOKS;
   /** A drawing above the text. */
@@ -29,10 +33,8 @@ export function Card({
   children,
 }: CardProps) {
   return (
-    <div
-      className={`relative flex h-full flex-col rounded-card border p-6 ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}
-    >
-      {drawing && <div className="mb-5">{drawing}</div>}
+    <div className={`${BOX} ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}>
+      {drawing}
       {(title ?? link) && (
         <Heading className="text-h3">
           {title ??
@@ -45,11 +47,9 @@ export function Card({
       )}
       {children && <div className={`grow space-y-3 ${title ? "mt-2" : "mt-1"}`}>{children}</div>}
       {title && link && (
-        <p className="mt-5">
-          <ArrowLink href={link.href} cover>
-            {link.name}
-          </ArrowLink>
-        </p>
+        <ArrowLink href={link.href} cover>
+          {link.name}
+        </ArrowLink>
       )}
     </div>
   );

@@ -37,11 +37,9 @@ export function HomePath({ demands }: { demands: Block[] }) {
         <Road />
         <ol className="path">
           {demands.map(({ title, nodes, link }, place) => (
-            <li key={title} className={`relative ${HEIGHTS[place]}`}>
+            <li key={title} className={`relative [&>p]:mt-2 ${HEIGHTS[place]}`}>
               <h3 className="text-h3 lg:mt-5">{title}</h3>
-              <div className="mt-2">
-                <ProseNodes nodes={nodes} />
-              </div>
+              <ProseNodes nodes={nodes} />
               {link && <ArrowLink href={link.href}>{link.name}</ArrowLink>}
             </li>
           ))}
