@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { isOnlyRead } from "../../contract/page-path.ts";
 
 interface Manifest {
-  routes: Record<string, { path?: string; index?: boolean }>;
+  routes: Record<string, { path?: string; index?: boolean; hasDefaultExport: boolean }>;
 }
 
-/** Pages that are only read are loaded by the browser: the application needs no route that leads to them, and carries none. */
+/** Pages that are only read, and files (a drawing, a feed), are loaded by the browser: the application needs no route that leads to them, and carries none. */
 export function leaveOutOnlyRead(folder: string): void {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error("the build has no manifest of routes");
@@ -14,7 +14,8 @@ export function leaveOutOnlyRead(folder: string): void {
     /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(join(folder, name), "utf8")) ?? [];
   const manifest = JSON.parse(json ?? "") as Manifest;
   const kept = Object.entries(manifest.routes).filter(
-    ([, { path, index }]) => !(index || path) || !isOnlyRead(`/${path ?? ""}`),
+    ([, { path, index, hasDefaultExport }]) =>
+      hasDefaultExport && (!(index || path) || !isOnlyRead(`/${path ?? ""}`)),
   );
   const left = JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) });
   writeFileSync(join(folder, name), `${before}${left}${after}`);
