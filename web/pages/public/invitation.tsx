@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import type { Invitation } from "../../../contract/event-invitations.ts";
 import { messages } from "../../../contract/messages.ts";
@@ -14,9 +15,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { AnswerForm } from "./invitation/answer-form.tsx";
-import { DatesForm } from "./invitation/dates-form.tsx";
 import { MeetingFacts } from "./invitation/meeting-facts.tsx";
 import { useInvitation } from "./invitation/use-invitation.ts";
+
+/** Of a series alone. */
+const DatesForm = lazy(() => import("./invitation/dates-form.tsx"));
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
@@ -55,7 +58,9 @@ function Meeting({ token, meeting, by }: MeetingProps) {
     return (
       <div className="grid gap-6">
         <MeetingFacts meeting={meeting} />
-        <DatesForm token={token} meeting={meeting} dates={dates} onKept={by.reading.retry} />
+        <Suspense fallback={<SkeletonLines />}>
+          <DatesForm token={token} meeting={meeting} dates={dates} onKept={by.reading.retry} />
+        </Suspense>
       </div>
     );
   return (

@@ -1,56 +1,15 @@
-import { useState } from "react";
-import type { OwnAnswer } from "../../../../contract/answers.ts";
-import type { Invitation } from "../../../../contract/event-invitations.ts";
-import { EVENT_ANSWERS, type EventAnswer, WORD_MAX } from "../../../../contract/limits.ts";
+import { lazy, Suspense, useState } from "react";
+import { EVENT_ANSWERS, type EventAnswer } from "../../../../contract/limits.ts";
 import { messages } from "../../../../contract/messages.ts";
 import { api } from "../../../api.ts";
 import { failureSentence } from "../../../parts/failure.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ANSWER_NAMES } from "./answer-names.ts";
+import type { AnswerProps } from "./answer-props.ts";
 
-const LABELS = { word: "Un mot sur votre absence (facultatif)" };
-
-interface AnswerProps {
-  token: string;
-  meeting: Invitation;
-  onKept: (mine: OwnAnswer) => void;
-}
-
-/** Why I do not come: read by whoever prepares the meeting, and nobody else. */
-function AbsenceWord({ token, meeting, onKept }: AnswerProps) {
-  const [isKept, setKept] = useState(false);
-  const of = useSubmit({
-    fields: ["word"] as const,
-    failure: messages.answerFailed,
-    call: ({ word }) =>
-      api.eventInvitations.answer({ params: { letter: token }, body: { answer: "absent", word } }),
-    done: (mine) => {
-      setKept(true);
-      onKept(mine);
-    },
-  });
-  return (
-    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" onEdit={() => setKept(false)}>
-      <Field
-        {...of.field("word")}
-        label={LABELS.word}
-        hint="Seules les personnes qui préparent la réunion le lisent."
-        defaultValue={meeting.mine?.word}
-        maxLength={WORD_MAX}
-        autoComplete="off"
-      />
-      {isKept && (
-        <Notice tone="success">
-          <p>{messages.answerKept}</p>
-        </Notice>
-      )}
-    </Form>
-  );
-}
+/** Of who does not come alone: nobody else waits for a form. */
+const AbsenceWord = lazy(() => import("./absence-word.tsx"));
 
 interface Told {
   tone: "success" | "error";
@@ -112,7 +71,7 @@ export function AnswerForm(props: AnswerProps) {
           <p className="font-bold">{told.sentence}</p>
         </Notice>
       )}
-      {mine?.answer === "absent" && <AbsenceWord {...props} />}
+      <Suspense>{mine?.answer === "absent" && <AbsenceWord {...props} />}</Suspense>
     </div>
   );
 }

@@ -137,7 +137,7 @@ interface DatesFormProps {
 }
 
 /** Whether one comes to each date of a series, or to all of them in one touch. Opening the page answers nothing. */
-export function DatesForm({ token, meeting, dates, onKept }: DatesFormProps) {
+export default function DatesForm({ token, meeting, dates, onKept }: DatesFormProps) {
   const by = useGiving(token, onKept);
   return (
     <div className="grid gap-6">

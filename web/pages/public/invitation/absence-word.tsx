@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { WORD_MAX } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api } from "../../../api.ts";
+import { Form } from "../../../parts/form.tsx";
+import { useSubmit } from "../../../parts/use-submit.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { AnswerProps } from "./answer-props.ts";
+
+const LABELS = { word: "Un mot sur votre absence (facultatif)" };
+
+/** Why I do not come: read by whoever prepares the meeting, and nobody else. */
+export default function AbsenceWord({ token, meeting, onKept }: AnswerProps) {
+  const [isKept, setKept] = useState(false);
+  const of = useSubmit({
+    fields: ["word"] as const,
+    failure: messages.answerFailed,
+    call: ({ word }) =>
+      api.eventInvitations.answer({ params: { letter: token }, body: { answer: "absent", word } }),
+    done: (mine) => {
+      setKept(true);
+      onKept(mine);
+    },
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" onEdit={() => setKept(false)}>
+      <Field
+        {...of.field("word")}
+        label={LABELS.word}
+        hint="Seules les personnes qui préparent la réunion le lisent."
+        defaultValue={meeting.mine?.word}
+        maxLength={WORD_MAX}
+        autoComplete="off"
+      />
+      {isKept && (
+        <Notice tone="success">
+          <p>{messages.answerKept}</p>
+        </Notice>
+      )}
+    </Form>
+  );
+}

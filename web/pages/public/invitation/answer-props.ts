@@ -1,0 +1,8 @@
+import type { OwnAnswer } from "../../../../contract/answers.ts";
+import type { Invitation } from "../../../../contract/event-invitations.ts";
+
+export interface AnswerProps {
+  token: string;
+  meeting: Invitation;
+  onKept: (mine: OwnAnswer) => void;
+}
