@@ -8,7 +8,8 @@ import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
-const OF_ALL = /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout)\.tsx$/;
+const OF_ALL =
+  /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout|parts[\\/]form-page)\.tsx$/;
 /** The kinds of pages that carry the application. What several pages of a kind share comes in one file. */
 const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
@@ -17,6 +18,8 @@ const KINDS: Record<string, RegExp> = {
   join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
+/** The pages of a letter have a form or a list too: what they share with those stays out of the pages that have neither. */
+const SHARED: Record<string, string[]> = { "form,letter": ["form"], "list,letter": ["letter"] };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
@@ -46,7 +49,7 @@ function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
     isReachedFrom(KINDS[kind] as RegExp, id, graph),
   );
   const open = kinds.filter((kind) => kind !== "member");
-  return open.length > 0 ? open : kinds;
+  return SHARED[open.join()] ?? (open.length > 0 ? open : kinds);
 }
 
 /** What each page loads, and the little that some kinds share: a file of its own would cost more than it weighs. */
