@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connectionsAmong } from "./http/server-limits.ts";
 import { field, file, form } from "./testing/form.ts";
-import { ADMIN, makeSite, post, type Site } from "./testing/run-site.ts";
+import { ADMIN, makeSite, type Site } from "./testing/run-site.ts";
 import { pdf } from "./testing/sample-files.ts";
 
 /** The number of descriptors is what is looked at, and the database has no part in it. */
@@ -29,12 +29,24 @@ async function holdIdle(url: string, count: number): Promise<void> {
   }
 }
 
-/** On connections of their own, as visitors come. */
-async function statusOf(url: string, token: string, init: RequestInit = {}): Promise<number> {
-  const headers = { ...init.headers, authorization: `Bearer ${token}`, connection: "close" };
-  const answer = await fetch(url, { ...init, headers });
+/** On connections of their own, as visitors come: one that is kept is idle, and makes room for the crowd. */
+const ask = (url: string, token: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}`, connection: "close" },
+  });
+
+async function statusOf(...asked: Parameters<typeof ask>): Promise<number> {
+  const answer = await ask(...asked);
   await answer.arrayBuffer();
   return answer.status;
+}
+
+const JSON_CONTENT = { "content-type": "application/json" };
+
+async function posted(url: string, body: unknown, token = ""): Promise<Record<string, string>> {
+  const init = { method: "POST", headers: JSON_CONTENT, body: JSON.stringify(body) };
+  return (await (await ask(url, token, init)).json()) as Record<string, string>;
 }
 
 test("F08 few descriptors leave fewer connections, never none", () => {
@@ -49,8 +61,8 @@ test.runIf(onSqlite)(
   async () => {
     const { url } = await site.run(ADMIN, { descriptors: DESCRIPTORS });
     const body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
-    const { token = "" } = await (await post(`${url}/api/login`, body)).json();
-    const group = await (await post(`${url}/api/groupes`, { name: "Foule" }, token)).json();
+    const { token = "" } = await posted(`${url}/api/login`, body);
+    const group = await posted(`${url}/api/groupes`, { name: "Foule" }, token);
     await holdIdle(url, DESCRIPTORS);
     const deposit = (name: string) => {
       const sent = form([field("groupId", group.id ?? ""), file("note.pdf", pdf(name))]);
