@@ -139,7 +139,7 @@ function sturdyContent(
 
 /**
  * The content of a source, whatever becomes of its files: one that cannot be read leaves its last readable version, at start the
- * shipped one, in its place, and the administrators are told its name and line. `look` reads all of it, as each change does.
+ * shipped one, in its place, and the administrators are told its name and line. `look` reads all of it, `lookSoon` a moment later, as each change does.
  */
 export function keepReadable(
   source: ContentSource,
@@ -148,6 +148,7 @@ export function keepReadable(
   content: Content;
   openRender: () => Content;
   look: () => Promise<void>;
+  lookSoon: () => void;
   close: () => void;
 } {
   const { shipped, warnings, captcha, address } = options;
@@ -174,13 +175,14 @@ export function keepReadable(
     tellDrafts(source, await values(), warnings);
   };
   let soon: NodeJS.Timeout | undefined;
-  const unwatch = source.watch(() => {
+  const lookSoon = (): void => {
     clearTimeout(soon);
     soon = setTimeout(() => void look(), SETTLED_MS).unref();
-  });
+  };
+  const unwatch = source.watch(lookSoon);
   const close = () => {
     clearTimeout(soon);
     unwatch();
   };
-  return { content, openRender, look, close };
+  return { content, openRender, look, lookSoon, close };
 }

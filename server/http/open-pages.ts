@@ -102,7 +102,7 @@ function followTexts(
     openSite: () => ({ ...contentNow(), resources }),
     versionOf: versions.versionOf,
     standingOf,
-    look: readable.look,
+    lookSoon: readable.lookSoon,
     close: () => {
       readable.close();
       versions.close();
@@ -123,7 +123,7 @@ export async function openPages(
   const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindReady => {
     app.addHook("onClose", texts.close);
     // Visitors do not wait for pages that they have not asked for.
-    app.addHook("onListen", () => void texts.look());
+    app.addHook("onListen", async () => texts.lookSoon());
     const show = showWith(deps, source, resources);
     if (preview) servePreview(app, count, { find: preview, show });
     return mountPages(app, deps.config, count, source, documentsOf(app));
