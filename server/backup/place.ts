@@ -60,14 +60,17 @@ export function openDiskPlace(folder: string): BackupPlace {
     put: async (name, source, prove) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = pathOf(`${name}.part`);
+      const into = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: BLOCK });
+      // One that is given up while its file is being opened makes it all the same.
+      const closed = new Promise((resolve) => into.once("close", resolve));
       try {
-        const into = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: BLOCK });
         await pipeline(source, into);
         const proof = await prove(async () => createReadStream(draft, { highWaterMark: BLOCK }));
         await rename(draft, pathOf(name));
         await syncFolder(folder);
         return proof;
       } catch (error) {
+        await closed;
         await rm(draft, { force: true });
         throw error;
       }
