@@ -19,7 +19,7 @@ const KINDS: Record<string, RegExp> = {
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
 /** The pages of a letter have a form or a list too: what they share with those stays out of the pages that have neither. */
-const SHARED: Record<string, string[]> = { "form,letter": ["form"], "list,letter": ["letter"] };
+const SHARED: Record<string, string[]> = { "form,letter": ["form"], "list,letter": ["loaded"] };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
@@ -59,7 +59,7 @@ function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
 }
 
 /** A file for each kind. A group takes what its modules import: the member space, which would take most, comes last. */
-const OF_A_KIND = Object.keys(KINDS).map(
+const OF_A_KIND = ["loaded", ...Object.keys(KINDS)].map(
   (kind): Rolldown.CodeSplittingGroup => ({
     name: (id, graph) => (kindsThatReach(id, graph).join() === kind ? kind : null),
     debugName: kind,
