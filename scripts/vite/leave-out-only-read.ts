@@ -17,6 +17,9 @@ export function leaveOutOnlyRead(folder: string): void {
     ([, { path, index, hasDefaultExport }]) =>
       hasDefaultExport && (!(index || path) || !isOnlyRead(`/${path ?? ""}`)),
   );
-  const left = JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) });
+  // What a route has not is what it does not name.
+  const left = JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) }, (_, value) =>
+    value === false ? undefined : value,
+  );
   writeFileSync(join(folder, name), `${before}${left}${after}`);
 }
