@@ -46,6 +46,8 @@ test("on a phone, the panel keeps the focus inside, opens one submenu at a time 
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect(panel).toBeVisible();
+  // Opened before the scripts came, it is a popover until they are there.
+  await expect(page.locator("dialog:modal")).toBeVisible();
   await tabTo(page, "Qui sommes-nous");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("link", { name: "Actions" })).toBeVisible();

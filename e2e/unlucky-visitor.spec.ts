@@ -2,6 +2,7 @@ import { TOKEN_KEY } from "../contract/limits.ts";
 import { messages } from "../contract/messages.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main } from "./on-screen.ts";
+import { focused } from "./public-pages.ts";
 import { makeMember, PASSWORD } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -139,10 +140,12 @@ for (const [path, next] of [
     await page.getByRole("button", { name: "Menu" }).click();
     const panel = page.getByRole("dialog", { name: "Menu" });
     await expect(panel).toBeVisible();
+    await page.keyboard.press("Tab");
     arrive();
     await expect(panel.getByRole("group", { name: "Thème d’affichage" })).toBeVisible();
     await expect(page.locator("link[rel=manifest]")).toBeAttached();
-    await expect(panel).toBeVisible();
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    expect(await focused(page), "the focus came along").toBe("Qui sommes-nous");
     await panel.getByRole("link", { name: next }).click();
     await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
     await expect(panel).toBeHidden();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pagePath } from "../../contract/page-path.ts";
 import { CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
-import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
+import { enlivenPanel } from "../ui/live-panel.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useNavigated } from "../ui/use-navigated.ts";
@@ -79,7 +79,7 @@ interface MobileMenuProps {
 export function MobileMenu({ gone = "@5xl:hidden", children }: MobileMenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => (panel.current ? enlivenPanel(panel.current) : undefined), []);
-  useNavigated(() => panel.current && closePanel(panel.current));
+  useNavigated(() => panel.current?.close());
   return (
     <div className={gone}>
       <button
