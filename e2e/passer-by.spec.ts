@@ -176,7 +176,7 @@ test("without JavaScript the menus of a phone open and lead on, and nothing is o
   const page = await context.newPage();
   await page.goto("/qui-sommes-nous/actions");
   await page.getByRole("button", { name: "Menu" }).click();
-  const panel = page.getByRole("dialog", { name: "Menu" });
+  const panel = page.locator("#menu");
   await expect(panel.getByText("Thème d’affichage")).toBeHidden();
   await panel.getByText("Nos Préconisations").click();
   await panel.getByRole("link", { name: "Déploiement" }).click();

@@ -14,8 +14,8 @@ import { enlivenThemeSwitches } from "./theme-switches.ts";
  */
 for (const details of document.querySelectorAll<HTMLDetailsElement>("details[data-dropdown]"))
   enlivenDropdown(details);
-for (const panel of document.querySelectorAll<HTMLDialogElement>("dialog[popover]"))
-  enlivenPanel(panel);
+const menu = document.getElementById("menu");
+if (menu) enlivenPanel(menu);
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-tooltip]"))
   enlivenTooltip(button);
 const header = document.querySelector("header[data-frame]");

@@ -23,7 +23,7 @@ function takeOut(): void {
 
 /** Few readers choose a theme: the switches come with the first sign that somebody is about to open a menu, unless one is open already. */
 export function enlivenThemeSwitches(header: Element): void {
-  if (header.querySelector("dialog[open], details[data-dropdown][open]")) takeOut();
+  if (header.querySelector("[role=dialog], details[data-dropdown][open]")) takeOut();
   for (const name of FIRST_TOUCH)
     header.addEventListener(name, takeOut, { capture: true, once: true });
 }

@@ -3,10 +3,9 @@ import { SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AccessLinks } from "./access-links.tsx";
-import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { useReadMemberSpace } from "./member-space.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 const LINK =
@@ -29,7 +28,7 @@ const Access = () => (
 export function MemberHeader({ token }: { token: string | null | undefined }) {
   const { space } = useReadMemberSpace(token);
   return (
-    <header data-frame className="@container relative z-40">
+    <header data-frame="member" className="@container relative z-40">
       <div className="bg-card">
         <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 py-1 sm:px-6 @min-[68rem]:py-0">
           <SiteLink
@@ -43,14 +42,10 @@ export function MemberHeader({ token }: { token: string | null | undefined }) {
             </span>
             <span className="sr-only">{SITE_NAME}</span>
           </SiteLink>
-          <MainNav
-            shown="hidden @min-[68rem]:block"
-            opener="menu-opener min-h-10 px-2.5 py-1 text-sm"
-          />
-          <Access />
-          <MobileMenu gone="@min-[68rem]:hidden">
+          <SiteMenu>
             <MemberMenu space={space} look="panel" />
-          </MobileMenu>
+          </SiteMenu>
+          <Access />
         </div>
       </div>
       <MemberMenu space={space} look="row" />

@@ -13,7 +13,7 @@ const LOOKS = {
     list: "mx-auto flex w-full max-w-page flex-wrap items-center gap-0.5 px-3.5 py-0.5",
   },
   panel: {
-    nav: "mb-4 border-b border-line pb-4",
+    nav: "mb-4 border-b border-line pb-4 wide:hidden",
     list: "grid justify-items-start gap-1",
   },
 };

@@ -2,17 +2,16 @@ import { pagePath } from "../../contract/page-path.ts";
 import { SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-import { MainNav } from "./main-nav.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Top bar, mark and menus: the wide ones and, on small screens, the panel. */
 export function SiteHeader() {
   return (
-    <header data-frame className="@container relative z-40">
+    <header data-frame="public" className="@container relative z-40">
       <TopBar />
       <div className="bg-card">
-        <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 @5xl:min-h-22">
+        <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 @5xl:min-h-22 @5xl:flex-nowrap">
           <SiteLink
             to={pagePath("home")}
             viewTransition
@@ -28,8 +27,7 @@ export function SiteHeader() {
               </span>
             </span>
           </SiteLink>
-          <MainNav />
-          <MobileMenu />
+          <SiteMenu />
         </div>
       </div>
     </header>

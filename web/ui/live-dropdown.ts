@@ -1,11 +1,15 @@
-/** Closes a disclosure on Escape, when something outside is touched, when the focus goes elsewhere, and when its page comes back. Returns what stops it. */
+/**
+ * Closes a disclosure on Escape, when something outside is touched, when the focus goes elsewhere, and when its page comes back. In a panel it
+ * stands in the flow, and closing it would move what is under the finger: there it stays. Returns what stops it.
+ */
 export function enlivenDropdown(details: HTMLDetailsElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const close = () => details.removeAttribute("open");
+  const floats = () => !details.closest(".panel:popover-open");
+  const close = () => floats() && details.removeAttribute("open");
   const isOutside = (target: EventTarget | null) => !details.contains(target as Node | null);
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape" || !details.open) return;
+    if (key !== "Escape" || !details.open || !floats()) return;
     const within = details.contains(document.activeElement);
     close();
     if (within) details.querySelector("summary")?.focus();

@@ -1,27 +1,50 @@
-/** What was opened before the scripts came keeps the focus inside from then on. */
-function becomeModal(panel: HTMLDialogElement): void {
-  const focused = document.activeElement as HTMLElement | null;
-  panel.hidePopover();
-  panel.showModal();
-  if (panel.contains(focused)) focused?.focus();
+/** Closes a panel that is open. */
+export function closePanel(panel: HTMLElement): void {
+  // Unknown to a browser of before 2024, which shows the panel in the page.
+  panel.hidePopover?.();
+}
+
+/** All that stands around an element, up to the body. */
+function around(element: Element): HTMLElement[] {
+  const parent = element.parentElement;
+  if (!parent || element === document.body) return [];
+  const children = [...parent.children] as HTMLElement[];
+  return [...children.filter((one) => one !== element), ...around(parent)];
 }
 
 /**
- * Brings the buttons of a panel to life: they name it as their popover. A panel is a popover without JavaScript; with it, a modal dialog,
- * which keeps the focus inside and gives it back. Returns what stops it.
+ * Brings a panel to life: a popover that its buttons name. Without a script it opens and closes; with one it is modal as long as it is open,
+ * also when that was before the scripts came, and shows what holds the page that is read. Returns what stops it.
  */
-export function enlivenPanel(panel: HTMLDialogElement): () => void {
-  if (panel.popover && panel.matches(":popover-open")) becomeModal(panel);
+export function enlivenPanel(panel: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const press = (event: Event) => {
-    const { popoverTargetAction } = event.currentTarget as HTMLButtonElement;
-    if (popoverTargetAction === "hide") return panel.close();
-    event.preventDefault();
-    panel.showModal();
+  let still: HTMLElement[] = [];
+  const show = (open: boolean) => {
+    for (const element of still) element.inert = false;
+    still = open ? around(panel) : [];
+    for (const element of still) element.inert = true;
+    panel.role = open ? "dialog" : null;
+    panel.ariaModal = open ? "true" : null;
+    panel.ariaLabel = open ? "Menu" : null;
+    // Closed again: where there is room they hang over the page.
+    for (const details of panel.querySelectorAll("details"))
+      details.open = open && !!details.querySelector(".under-arc");
+    if (open && !panel.contains(document.activeElement)) panel.querySelector("button")?.focus();
   };
-  for (const button of document.querySelectorAll(`button[popovertarget="${panel.id}"]`))
-    button.addEventListener("click", press, { signal });
-  window.addEventListener("pageshow", ({ persisted }) => persisted && panel.close(), { signal });
-  return () => stop.abort();
+  // Closed before it is gone, so that what gets the focus back may take it.
+  panel.addEventListener("beforetoggle", (event) => event.newState === "closed" && show(false), {
+    signal,
+  });
+  panel.addEventListener("toggle", (event) => event.newState === "open" && show(true), { signal });
+  const close = () => closePanel(panel);
+  // Where the head has become wide enough, the menu stands in it.
+  const opener = document.querySelector(`[popovertarget=${panel.id}]`);
+  window.addEventListener("resize", () => opener?.checkVisibility() || close(), { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
+  if (panel.popover && panel.matches(":popover-open")) show(true);
+  return () => {
+    stop.abort();
+    show(false);
+  };
 }

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { pagePath } from "../../contract/page-path.ts";
+import { Dropdown } from "../ui/dropdown.tsx";
+import { CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
+import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
+import { SiteLink } from "../ui/site-link.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useNavigated } from "../ui/use-navigated.ts";
+import { isUnder, MAIN_MENU, type MenuEntry } from "./main-menu.ts";
+import { SessionLinks } from "./session-links.tsx";
+import { useSiteData } from "./site-data.ts";
+import { useHere } from "./use-here.ts";
+import { useMenuItems } from "./use-menu-items.ts";
+
+function Submenu({ entry }: { entry: MenuEntry }) {
+  const here = useHere();
+  const own = { to: pagePath(entry.page), name: entry.pageName };
+  const { name } = entry;
+  return (
+    <Dropdown
+      group="main-menu"
+      summaryClass="menu-opener chevron"
+      panel="ul"
+      panelClass="menu-drop"
+      summary={isUnder(here, entry.page) ? <span className="under-arc">{name}</span> : name}
+    >
+      {[own, ...useMenuItems(entry)].map(({ to, name }) => (
+        <li key={to}>
+          <SiteLink
+            to={to}
+            viewTransition
+            className="menu-item"
+            aria-current={here === to ? "page" : undefined}
+          >
+            {name}
+          </SiteLink>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** What wide screens show elsewhere. */
+function OtherLinks() {
+  const social = useSiteData()?.socialLink;
+  return (
+    <ul className="mt-4 grid gap-1 wide:hidden">
+      <SessionLinks link="panel-link" strong="panel-link panel-strong" />
+      <li>
+        <SiteLink to={pagePath("contact")} className="panel-link">
+          <MailIcon />
+          Contact
+        </SiteLink>
+      </li>
+      {social && (
+        <li>
+          <a href={social} rel="noopener" className="panel-link">
+            <ExternalIcon />
+            Notre réseau social
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const MenuButton = () => (
+  <button
+    type="button"
+    popoverTarget="menu"
+    className="panel-button border-2 border-teal wide:hidden"
+  >
+    <MenuIcon />
+    Menu
+  </button>
+);
+
+/**
+ * The main menu: it stands in the head where that is wide enough (`wide` of the stylesheet), else it is a panel behind one button, which holds
+ * all that the head has no room for.
+ */
+export function SiteMenu({ children }: { children?: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => (panel.current ? enlivenPanel(panel.current) : undefined), []);
+  useNavigated(() => panel.current && closePanel(panel.current));
+  return (
+    <>
+      <MenuButton />
+      <div ref={panel} id="menu" popover="auto" className="panel">
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="panel-button ml-auto flex wide:hidden"
+        >
+          <CloseIcon />
+          Fermer
+        </button>
+        {children}
+        <nav aria-label="Menu principal">
+          <ul className="menu-list">
+            {MAIN_MENU.map((entry) => (
+              <li key={entry.page}>
+                <Submenu entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <OtherLinks />
+        <div className="mt-6 border-t border-line pt-4 wide:hidden">
+          <ThemeSwitch />
+        </div>
+      </div>
+    </>
+  );
+}
