@@ -140,3 +140,6 @@ export const BACKUP_LATE_DAYS = 2;
 export const BACKUP_LIST_LIMIT = 60;
 /** What closes a backup: whoever finds one may try as often as they like. */
 export const PASSPHRASE_MIN = 16;
+
+/** The secret of an invitation, in small letters: 128 bits in base32 (RFC 4648, 6). A link that a mail program cut has less. */
+export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;

@@ -93,8 +93,14 @@ function Invited() {
 /** Whether one comes to a meeting, without a log-in: its address is the key. */
 export default function InvitationPage() {
   return (
-    <FormPage page="invitation" lead="Sans mot de passe, et vous pouvez changer d’avis.">
-      <Invited />
+    <FormPage
+      page="invitation"
+      lead="Dites si vous venez : sans mot de passe, et vous pouvez changer d’avis jusqu’à la fin de la réunion."
+    >
+      {/* What stands below stays in its place when a sentence comes. */}
+      <div className="min-h-48">
+        <Invited />
+      </div>
       <p>
         <ButtonLink to={pagePath("agenda")} look="secondary">
           Ouvrir l’agenda de l’espace membre

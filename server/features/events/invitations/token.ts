@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { INVITATION_TOKEN } from "../../../../contract/limits.ts";
 import { ApiError } from "../../../api-error.ts";
 import type { Db, Trx } from "../../../db/open.ts";
 import type { Deps } from "../../../deps.ts";
@@ -10,7 +11,6 @@ const BYTES = 16;
 const BITS_A_LETTER = 5;
 /** RFC 4648, 6, in lower case: it also stands in an address, whose letters some mail programs change. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
-const TOKEN = /^[a-z2-7]{26}$/;
 
 function inLetters(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -62,7 +62,7 @@ export async function findInvitation(
   written: string,
 ): Promise<InvitationRow | undefined> {
   const token = written.toLowerCase();
-  if (!TOKEN.test(token)) return undefined;
+  if (!INVITATION_TOKEN.test(token)) return undefined;
   const row = await selectInvitations(db)
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnAnswer } from "../../../../contract/answers.ts";
 import type { Invitation } from "../../../../contract/event-invitations.ts";
-import { api } from "../../../api.ts";
+import { INVITATION_TOKEN } from "../../../../contract/limits.ts";
+import { messages } from "../../../../contract/messages.ts";
+import { api, CallError } from "../../../api.ts";
 import type { Reading } from "../../../parts/loaded.tsx";
 
 interface Held {
@@ -17,6 +19,12 @@ interface Invited {
   keep: (mine: OwnAnswer) => void;
 }
 
+/** What the server would say of a link that was cut needs no call. */
+const open = (letter: string, signal: AbortSignal): Promise<Invitation> =>
+  INVITATION_TOKEN.test(letter.toLowerCase())
+    ? api.eventInvitations.open({ params: { letter } }, signal)
+    : Promise.reject(new CallError(400, "link_invalid", messages.linkInvalid));
+
 /** The meeting of an address, read in the browser: the server renders the page once, for all of them. */
 export function useInvitation(token: string): Invited {
   const [held, setHeld] = useState<Held>({});
@@ -25,7 +33,7 @@ export function useInvitation(token: string): Invited {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    api.eventInvitations.open({ params: { letter: token } }, signal).then(
+    open(token, signal).then(
       (invitation) => !signal.aborted && setHeld({ data: invitation, round }),
       (reason: unknown) => !signal.aborted && setHeld({ error: reason, round }),
     );
