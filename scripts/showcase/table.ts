@@ -1,4 +1,4 @@
-import { pageAt } from "../../contract/page-path.ts";
+import { pageAt, pagePath } from "../../contract/page-path.ts";
 import { ecoIndexOf, gradeOf } from "./eco-index.ts";
 import type { Kind, Visit } from "./visit.ts";
 
@@ -29,7 +29,6 @@ interface Limits {
   requests: number;
   /** Milliseconds. */
   lcp: number;
-  ecoIndex: string;
 }
 
 /** Bytes of the photographs that a first visit brings: those that are far below come later. */
@@ -42,14 +41,12 @@ const LIMITS: Record<"onlyRead" | "application", Limits> = {
     whole: 60_000,
     requests: 8,
     lcp: 1_200,
-    ecoIndex: "A",
   },
   application: {
     bytes: { html: 12_000, css: 14_000, js: 115_000, font: 70_000, photo: PHOTOS },
     whole: 260_000,
     requests: 24,
     lcp: 1_200,
-    ecoIndex: "A",
   },
 };
 
@@ -133,13 +130,16 @@ export const tableOf = (rows: Row[]): string =>
     .map((line) => `| ${line.join(" | ")} |`)
     .join("\n");
 
+/** What draws documents weighs four times the rest of its page; the recommendations end with a grid to tick, four boxes a line (decision 040). */
+const lowestOf = (path: string, { bytes }: Visit): string =>
+  bytes.reader > 0 || path === pagePath("recommendationsText") ? "B" : "A";
+
 /** What a first visit brings beyond its limits. */
-function weightProblems(visit: Visit, limits: Limits): string[] {
+function weightProblems(path: string, visit: Visit, limits: Limits): string[] {
   const beyond = (what: string, value: number, most: number) =>
     value > most ? [`${what} ${value}, ${most} at most`] : [];
   const points = pointsFor(visit);
-  // What draws documents weighs four times the rest of its page.
-  const lowest = visit.bytes.reader > 0 ? "B" : limits.ecoIndex;
+  const lowest = lowestOf(path, visit);
   return [
     ...Object.entries(limits.bytes).flatMap(([kind, most]) =>
       beyond(`bytes of ${kind}`, visit.bytes[kind as Kind], most),
@@ -171,7 +171,7 @@ export function problemsOf({ path, visit, scores, nu }: Row): string[] {
     ...(visit.status === (path === "/adresse-inconnue" ? 404 : 200)
       ? []
       : [`status ${visit.status}`]),
-    ...weightProblems(visit, limits),
+    ...weightProblems(path, visit, limits),
     ...visit.axe.map((violation) => `axe ${violation}`),
     ...visit.logged.map((line) => `logged: ${line}`),
     ...visit.elsewhere.map((url) => `asks another site: ${url}`),
