@@ -4,6 +4,7 @@ import type { Kind } from "./client-limits.ts";
 import type { FindCall } from "./kept-first.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
+import { RepeatedHeads } from "./repeat-head.ts";
 
 /** What is ready for a request, if anything is. */
 export type FindReady = (request: IncomingMessage) => ReadyAnswer | undefined;
@@ -56,6 +57,27 @@ function send(
   else response.end(lettersOf(body), "latin1");
 }
 
+const pagesSent = new RepeatedHeads<ReadyAnswer>();
+
+/** Many ask for the same page in the same moment. */
+function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyAnswer): void {
+  const { status, head, body } = page;
+  if (request.method === "HEAD") {
+    send(request, response, page);
+    return;
+  }
+  const isLong = body !== undefined && body.length > MOST_LETTERS;
+  const letters = body && !isLong ? lettersOf(body) : "";
+  if (pagesSent.repeat(response, page, status)) {
+    response.end(isLong ? body : undefined);
+    return;
+  }
+  response.writeHead(status, head);
+  pagesSent.learn(response, page, letters);
+  if (isLong) response.end(body);
+  else response.end(letters, "latin1");
+}
+
 /** Answers a request that is read with what is ready for it; false when nothing is. What is being looked for is answered later, by `instead` at worst. */
 function answering({ findPage, findCall, admit, answered }: FrontDoor, instead: RequestListener) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -65,7 +87,7 @@ function answering({ findPage, findCall, admit, answered }: FrontDoor, instead: 
     const address = admit(request, page ? PAGE : CALL);
     if (address === undefined) return false;
     if (page) {
-      send(request, response, page);
+      sendPage(request, response, page);
       answered(request, { pattern: PAGES_PATTERN, status: page.status, ms: 0, address });
       return true;
     }
