@@ -62,7 +62,7 @@ import { keptFirst } from "./http/kept-first.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
-import { logRequest, RequestLog, redactUrl } from "./http/request-log.ts";
+import { logRequest, RequestLog, redactKeptUrl } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 import { requestTally } from "./http/tally.ts";
 import { KEPT, TRASH } from "./keeping.ts";
@@ -218,7 +218,7 @@ export function buildApp(
     findCall: keptFirst(deps, count),
     admit,
     answered: ({ method = "", url = "" }, { pattern, status, ms, address }) => {
-      const line = { method, url: redactUrl(url), status, ms: Math.round(ms), address };
+      const line = { method, url: redactKeptUrl(url), status, ms: Math.round(ms), address };
       logRequest(deps.log, line);
       tally.observe(method, pattern, status, ms);
     },
