@@ -41,6 +41,20 @@ test("on a computer the text is asked for at once, the editor comes meanwhile, a
   expect([times(CALL), times(`${CALL}/document`)]).toEqual([1, 1]);
 });
 
+test("what draws a text keeps nobody waiting once the text is there", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await page.clock.install();
+  const giveDocument = await holdCalls(page, /\/api\/pages\/definition\/document$/);
+  const drawer = page.waitForResponse((answer) => FILE.test(answer.url()));
+  await page.goto(EDITOR);
+  await drawer;
+  await expect(page.getByText("Texte livré avec le site")).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  giveDocument();
+  // Timers do not run now: what comes after one does not come.
+  await expect(text(page)).toBeVisible();
+});
+
 test("on a phone, where it opens in Markdown, the editor does not come", async ({
   openAs,
   admin,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DocumentNode } from "../../../../contract/page-document.ts";
 import type { PageProblem } from "../../../../contract/page-text.ts";
 import type { PageDetail } from "../../../../contract/site-pages.ts";
@@ -11,26 +11,31 @@ import { readDocument } from "./open-early.ts";
 import { beginsDrawn } from "./use-modes.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 
-const load = () => import("./visual/visual-editor.tsx");
-const VisualEditor = lazy(load);
+/** No `lazy`: React keeps what it shows for want of a piece for 0.3 s, even where the piece is there at once. */
+const load = async () => (await import("./visual/visual-editor.tsx")).default;
 
 /** What draws the text comes while the text itself is read. A failure is told where it is shown. */
 if (typeof document !== "undefined" && beginsDrawn()) load().catch(() => undefined);
 
-type Opened = { document: DocumentNode } | { problems: PageProblem[] } | "failed";
+interface Drawing {
+  document: DocumentNode;
+  Editor: Awaited<ReturnType<typeof load>>;
+}
+type Opened = Drawing | { problems: PageProblem[] } | "failed";
 
-/** The text as a document: what was drawn and not converted yet, else what the server makes of the Markdown. */
+/** The text as a document and what draws it: what was drawn and not converted yet, else what the server makes of the Markdown. */
 function useOpened(id: string, { document, text }: PageEditor): Opened | undefined {
   const first = useRef({ document, markdown: text.markdown });
-  const [opened, setOpened] = useState<Opened | undefined>(() =>
-    document === undefined ? undefined : { document: JSON.parse(document) },
-  );
+  const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const { document: drawn, markdown } = first.current;
-    if (drawn !== undefined) return;
     const asked = new AbortController();
-    readDocument(id, markdown, asked.signal)
-      .then(({ document: made }) => !asked.signal.aborted && setOpened({ document: made }))
+    const made =
+      drawn === undefined
+        ? readDocument(id, markdown, asked.signal)
+        : Promise.resolve({ document: JSON.parse(drawn) as DocumentNode });
+    Promise.all([made, load()])
+      .then(([read, Editor]) => asked.signal.aborted || setOpened({ ...read, Editor }))
       .catch((error: unknown) => {
         if (asked.signal.aborted || isLostSession(error)) return;
         const problems = error instanceof CallError ? error.problems : undefined;
@@ -101,18 +106,18 @@ function Outcome({ opened, page, editor, onMarkdown, onRetry }: TryProps & { ope
   if (opened === "failed") return <Failed onRetry={onRetry} />;
   if ("problems" in opened)
     return <Unshowable problems={opened.problems} onMarkdown={onMarkdown} />;
-  return <VisualEditor page={page} document={opened.document} onChange={editor.draw} />;
+  const { Editor, document } = opened;
+  return <Editor page={page} document={document} onChange={editor.draw} />;
 }
 
 function Try(props: TryProps) {
   const opened = useOpened(props.page.id, props.editor);
-  const waiting = <SkeletonLines count={8} />;
-  if (opened === undefined) return waiting;
+  if (opened === undefined) return <SkeletonLines count={8} />;
   return (
-    <Suspense fallback={waiting}>
+    <>
       <Outcome {...props} opened={opened} />
       <Standing then={props.onStanding} />
-    </Suspense>
+    </>
   );
 }
 
