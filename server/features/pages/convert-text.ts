@@ -3,13 +3,17 @@ import type { PageDocument } from "../../../contract/page-document.ts";
 import { PAGE_MARKDOWN_MAX } from "../../../contract/page-text.ts";
 import { ApiError } from "../../api-error.ts";
 import { refusalOf } from "../../content/check-text.ts";
-import { documentOf } from "../../content/document/from-markdown.ts";
+import { KeptDocuments } from "../../content/document/kept-documents.ts";
 import { markdownOf, NoDocument } from "../../content/document/to-markdown.ts";
+import { perSite } from "../../db/per-site.ts";
+import type { Deps } from "../../deps.ts";
+
+const documents = perSite(() => new KeptDocuments());
 
 /** A text as the visual mode edits it. Throws page_refused of what a page cannot show, with its line. */
-export function documentOfPage({ path }: EditedPage, markdown: string): PageDocument {
+export function documentOfPage(deps: Deps, { path }: EditedPage, markdown: string): PageDocument {
   try {
-    return documentOf(path, markdown);
+    return documents(deps).of(path, markdown);
   } catch (error) {
     const problem = refusalOf(error);
     throw problem ? new ApiError("page_refused", { problems: [problem] }) : error;

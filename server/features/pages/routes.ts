@@ -84,7 +84,7 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       address: previewAddress(deps, await pageOf(params), actor),
     }),
     toDocument: async ({ params, body }) => ({
-      document: documentOfPage(await pageOf(params), body.markdown),
+      document: documentOfPage(deps, await pageOf(params), body.markdown),
     }),
     toMarkdown: async ({ params, body }) => ({
       markdown: markdownOfPage(await pageOf(params), body.document),
