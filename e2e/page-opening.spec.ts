@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { logInByCall } from "./api.ts";
 import { holdCalls } from "./choose-files.ts";
 import { main } from "./on-screen.ts";
+import { ADMIN } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { text } from "./text-editor.ts";
 
@@ -38,7 +40,8 @@ test("on a computer the text is asked for at once, the editor comes meanwhile, a
   await expect(preview(page).getByRole("heading").first()).toBeVisible();
   const times = (path: string) => asked.filter((one) => one === path).length;
   // What was asked for before the screen was there is not asked for again by it.
-  expect([times(CALL), times(`${CALL}/document`)]).toEqual([1, 1]);
+  const once = [CALL, `${CALL}/document`, "/api/users/me", "/api/groupes/noms"];
+  expect(once.map(times)).toEqual([1, 1, 1, 1]);
 });
 
 test("what draws a text keeps nobody waiting once the text is there", async ({ openAs, admin }) => {
@@ -53,6 +56,21 @@ test("what draws a text keeps nobody waiting once the text is there", async ({ o
   giveDocument();
   // Timers do not run now: what comes after one does not come.
   await expect(text(page)).toBeVisible();
+});
+
+test("a session that ended is told as such, however soon the server says so", async ({
+  openAs,
+  site,
+}) => {
+  const api = await logInByCall(site.url, ADMIN);
+  const page = await openAs(api);
+  await api.call("POST", "/logout");
+  const giveStart = await holdCalls(page, /\/assets\/entry\.client-[^/]+\.js$/);
+  await page.goto(EDITOR, { waitUntil: "commit" });
+  // The page is not alive yet.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  giveStart();
+  await expect(page).toHaveURL(/\/login\?.*raison=expiree/);
 });
 
 test("on a phone, where it opens in Markdown, the editor does not come", async ({

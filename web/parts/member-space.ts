@@ -4,9 +4,10 @@ import { useLocation } from "react-router";
 import type { MyAccount } from "../../contract/auth.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { mayAdminister, mayEditPages } from "../../contract/permissions.ts";
-import { myAccount } from "../queries/account.ts";
-import { groupNames } from "../queries/groups.ts";
-import { noteWriter } from "../session.ts";
+import { beginReadingAccount, myAccount } from "../queries/account.ts";
+import { forgetBegun } from "../queries/begun.ts";
+import { beginReadingNames, groupNames } from "../queries/groups.ts";
+import { noteWriter, onSessionChange } from "../session.ts";
 import type { Reading } from "./loaded.tsx";
 import { useReading } from "./use-reading.ts";
 
@@ -36,6 +37,12 @@ export function useReadingAtSteps(): void {
     for (const { queryKey } of [myAccount, groupNames])
       void client.refetchQueries({ queryKey, type: "active", stale: true });
   }, [pathname, client]);
+}
+
+/** Asks for what every page of the space needs while the application starts. What fails is asked for again by the page, which says so. */
+export function beginMemberSpace(): void {
+  onSessionChange(forgetBegun);
+  for (const asked of [beginReadingAccount(), beginReadingNames()]) asked.catch(() => undefined);
 }
 
 /** Who the session belongs to, and the groups. */

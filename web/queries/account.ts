@@ -1,11 +1,18 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { MyAccount } from "../../contract/auth.ts";
 import { api } from "../api.ts";
+import { begin, takeBegun } from "./begun.ts";
 import { STEADY_MS } from "./stale.ts";
+
+const ACCOUNT = "account";
+
+/** Before the screen that needs it is there. */
+export const beginReadingAccount = (): Promise<MyAccount> => begin(ACCOUNT, api.auth.me());
 
 /** Who is logged in. */
 export const myAccount = queryOptions({
   queryKey: ["account", "me"],
-  queryFn: ({ signal }) => api.auth.me({}, signal),
+  queryFn: ({ signal }) => takeBegun<MyAccount>(ACCOUNT) ?? api.auth.me({}, signal),
   staleTime: STEADY_MS,
 });
 

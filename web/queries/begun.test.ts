@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { begin, takeBegun } from "./begun.ts";
+import { begin, forgetBegun, takeBegun } from "./begun.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,4 +26,10 @@ test("an answer that was begun again is not forgotten with the first", async () 
   begin("one", Promise.resolve(2));
   await vi.advanceTimersByTimeAsync(6000);
   expect(await takeBegun("one")).toBe(2);
+});
+
+test("what was forgotten is not taken", () => {
+  begin("one", Promise.resolve(1));
+  forgetBegun();
+  expect(takeBegun("one")).toBeUndefined();
 });

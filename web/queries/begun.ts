@@ -18,3 +18,6 @@ export function takeBegun<T>(name: string): Promise<T> | undefined {
   begun.delete(name);
   return answer;
 }
+
+/** What one session asked for is not shown to the next one. */
+export const forgetBegun = (): void => begun.clear();

@@ -1,15 +1,21 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { GroupName } from "../../contract/groups.ts";
 import { api, CallError } from "../api.ts";
+import { begin, takeBegun } from "./begun.ts";
 import { addRow, dropRow, pagesOf, putRow } from "./pages.ts";
 import { makeStale, STEADY_MS } from "./stale.ts";
 
 const LISTS = ["groups", "list"];
 
+const NAMES = "names of the groups";
+
+/** Before the screen that needs them is there. */
+export const beginReadingNames = (): Promise<GroupName[]> => begin(NAMES, api.groups.names());
+
 /** The names of all groups, for menus and fields of choice, and those that I am in. */
 export const groupNames = queryOptions({
   queryKey: ["groups", "names"],
-  queryFn: ({ signal }) => api.groups.names({}, signal),
+  queryFn: ({ signal }) => takeBegun<GroupName[]>(NAMES) ?? api.groups.names({}, signal),
   staleTime: STEADY_MS,
 });
 

@@ -11,6 +11,7 @@ import { cacheOf, cacheOwner } from "../../parts/member-cache.ts";
 import { MemberHeader } from "../../parts/member-header.tsx";
 import { MemberPage } from "../../parts/member-page.tsx";
 import {
+  beginMemberSpace,
   MemberSpaceContext,
   useReadingAtSteps,
   useReadMemberSpace,
@@ -36,6 +37,10 @@ import { ToastProvider } from "../../ui/toasts.tsx";
 import { useGo } from "../../ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 
+/** There was a session when the space began to load: an answer may end it before the page is alive. */
+let began = accountId() !== undefined;
+if (began) beginMemberSpace();
+
 export const meta: MetaFunction = ({ location }) => pageMeta(titleOf(location.pathname));
 
 /** Without a session, to the log-in page and back here afterwards; a reader who logs out is taken home by the log-out itself. */
@@ -44,6 +49,8 @@ function useGuard(token: string | null | undefined): void {
   const go = useGo();
   const reason = useRef<LostSession>("session");
   useEffect(() => {
+    if (began) reason.current = "expiree";
+    began = false;
     if (token === null && !(reason.current === "expiree" && hasLoggedOut()))
       void go(loginPath(pathname + search, reason.current), { replace: true });
     if (!token) return;

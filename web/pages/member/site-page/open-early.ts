@@ -4,7 +4,7 @@ import { pagePath } from "../../../../contract/page-path.ts";
 import { api } from "../../../api.ts";
 import { begin, takeBegun } from "../../../queries/begun.ts";
 import { beginReadingPage } from "../../../queries/site-pages.ts";
-import { readToken } from "../../../session.ts";
+import { accountId } from "../../../session.ts";
 import { firstText } from "./first-text.ts";
 import { beginsDrawn } from "./use-modes.ts";
 
@@ -31,6 +31,6 @@ async function beginReading(id: string): Promise<void> {
 /** Where somebody comes straight to the editor, the text is read while the member space starts around it. */
 export function openEarly(): void {
   const id = location.pathname.startsWith(EDITOR) ? location.pathname.slice(EDITOR.length) : "";
-  if (readToken() === null || id === BY_ADDRESS || !/^[\w-]+$/.test(id)) return;
+  if (accountId() === undefined || id === BY_ADDRESS || !/^[\w-]+$/.test(id)) return;
   beginReading(id).catch(() => undefined);
 }
