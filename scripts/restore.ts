@@ -44,6 +44,17 @@ function sayLost({ manifest }: Restored): void {
     );
 }
 
+/** Whoever restores on a Sunday reads here why their telephone is refused. */
+function sayApplications({ applications }: Restored): void {
+  if (applications === 0) return;
+  say(
+    `Applications de codes du second facteur (${applications}) : avec un autre secret que celui du site d'origine (TOKEN_SECRET, ou le fichier « secret » de DATA_DIR), leurs codes à six chiffres sont refusés.`,
+  );
+  say(
+    "  Remettez ce secret avant de démarrer, ou connectez-vous avec un code de secours ou une clé d'accès (docs/exploitation/second-facteur.md).",
+  );
+}
+
 /** What came back, and what did not, so that nobody is surprised. */
 function sayRestored(config: Config, done: Restored, revoked: boolean): void {
   const { head, manifest, rows, bytes, mails, calendars, aside, others } = done;
@@ -62,6 +73,7 @@ function sayRestored(config: Config, done: Restored, revoked: boolean): void {
       ? `  les adresses d'agenda des appareils (${calendars}) : retirées`
       : `Revenu tel quel : les mots de passe, les comptes, les adresses d'agenda des appareils (${calendars}). Ce qui a été changé, supprimé ou retiré depuis la sauvegarde est à refaire.`,
   );
+  sayApplications(done);
   if (aside !== undefined) say(`La base d'avant est dans ${aside} : effacez-la quand tout va.`);
   if (others > 0)
     say(

@@ -3,7 +3,8 @@ const SENTENCES = {
   foreign: "Ce fichier n'est pas une sauvegarde du site.",
   locked:
     "L'archive est chiffrée : donnez sa phrase secrète dans BACKUP_PASSPHRASE, ou lancez la commande dans un terminal, qui la demandera.",
-  otherLock: "L'archive est chiffrée autrement que par une phrase secrète : déchiffrez-la d'abord.",
+  otherLock:
+    "L'archive est chiffrée autrement que par une phrase secrète, ou abîmée au début. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   wrongPassphrase: "Phrase secrète fausse : elle n'ouvre pas cette archive.",
   cut: "L'archive est coupée : il en manque la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   end: "L'archive est coupée, ou abîmée à la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",

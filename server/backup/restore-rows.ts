@@ -66,6 +66,8 @@ export interface Settled {
   mails: number;
   /** Addresses of the agenda on people's devices, and whether they were revoked. */
   calendars: number;
+  /** Applications of codes: their keys are sealed under the secret of the site that was saved. */
+  applications: number;
 }
 
 /** A restore sends nothing and lets nobody in by itself: what waited to be sent may have been sent since. */
@@ -86,6 +88,11 @@ async function settle(
     .select((eb) => eb.fn.countAll<string | number>().as("count"))
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
+  const sealed = await trx
+    .selectFrom("totps")
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirstOrThrow();
   if (revokeCalendars)
     await trx
       .updateTable("calendars")
@@ -93,7 +100,11 @@ async function settle(
       .where("revoked_at", "is", null)
       .execute();
   await recordAct({ clock }, trx, { act: "site_restored", actor: "site", subject: moment });
-  return { mails: Number(mails.numUpdatedRows), calendars: Number(live.count) };
+  return {
+    mails: Number(mails.numUpdatedRows),
+    calendars: Number(live.count),
+    applications: Number(sealed.count),
+  };
 }
 
 interface Asked {

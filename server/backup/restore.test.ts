@@ -11,7 +11,8 @@ import { queueMail } from "../mail/outbox.ts";
 import { backUp, bringBack, type Ground, newTarget } from "../testing/archives.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
-import { makeAdmin } from "../testing/make.ts";
+import { plantTotp } from "../testing/factor-rows.ts";
+import { makeAdmin, makeUser } from "../testing/make.ts";
 import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
 import { digest } from "./rows.ts";
 
@@ -116,6 +117,14 @@ test("addresses of the agenda work again, or are revoked when that is asked", as
   expect(await live()).toEqual([true]);
   await bringBack(path, target, { replace: true, revokeCalendars: true });
   expect(await live()).toEqual([false]);
+});
+
+test("applications of codes that another secret does not open are counted, so that it is said", async () => {
+  const { id } = await makeUser(app);
+  await plantTotp(app, id);
+  expect((await bringBack(await archive(), target)).applications).toBe(1);
+  await app.db.deleteFrom("totps").execute();
+  await app.db.deleteFrom("users").where("id", "=", id).execute();
 });
 
 describe("what is there", () => {
