@@ -35,10 +35,10 @@ export const messages = {
   dateInvalid: "Date invalide.",
   timeInvalid: "Heure invalide.",
   roleUnknown: "Rôle inconnu.",
-  phoneInvalid: "Numéro de téléphone invalide : écrivez ses chiffres, comme 01 23 45 67 89.",
-  linkAddressInvalid: "Adresse de page invalide : écrivez-la comme https://exemple.fr/page.",
+  phoneInvalid: "Numéro de téléphone invalide\u00A0: écrivez ses chiffres, comme 01 23 45 67 89.",
+  linkAddressInvalid: "Adresse de page invalide\u00A0: écrivez-la comme https://exemple.fr/page.",
   numberInvalid: "Écrivez un nombre entier, en chiffres.",
-  declarationInvalid: "Écrivez « oui », ou laissez vide.",
+  declarationInvalid: "Écrivez «\u00A0oui\u00A0», ou laissez vide.",
   passwordRule:
     "Le mot de passe doit comporter au moins 12 caractères et ne pas être un mot de passe courant.",
   passwordRuleAdmin:
@@ -189,10 +189,10 @@ export const messages = {
   eventResumed: "Événement maintenu.",
   eventResumeFailed: "Erreur lors du rétablissement de l'événement",
   eventCapacityTaken:
-    "Plus de personnes ont déjà une place : la salle ne peut pas en compter moins qu'elles.",
+    "Plus de personnes ont déjà une place\u00A0: la salle ne peut pas en compter moins qu'elles.",
   answerRequired: "Veuillez choisir une réponse.",
   answerKept: "Votre réponse est enregistrée.",
-  answerWaits: "La salle est pleine : vous êtes sur liste d'attente.",
+  answerWaits: "La salle est pleine\u00A0: vous êtes sur liste d'attente.",
   answerFailed: "Erreur lors de l'enregistrement de votre réponse",
   answersFailed: "Erreur lors de la récupération des réponses",
   notInGroup: "Rejoignez ce groupe pour répondre.",
@@ -275,7 +275,7 @@ export const messages = {
   calendarRevokeFailed: "Erreur lors du retrait de l'adresse d'agenda",
   calendarFileFailed: "Erreur lors de l'enregistrement de l'événement",
   calendarCopied: "Adresse copiée.",
-  calendarCopyFailed: "L'adresse n'a pas pu être copiée : sélectionnez-la à la main.",
+  calendarCopyFailed: "L'adresse n'a pas pu être copiée\u00A0: sélectionnez-la à la main.",
   tooManyCalendars: "Vous avez déjà dix adresses d'agenda. Retirez-en une d'abord.",
 
   // What people are told by mail
@@ -387,14 +387,14 @@ export const messages = {
   inboxUpdateFailed: "Erreur lors de la mise à jour du message.",
   valuesFailed: "Erreur lors de la récupération de ce qui est à compléter.",
   valueHistoryFailed: "Erreur lors de la récupération des versions.",
-  valueSaved: "Enregistré : les pages du site le montrent.",
+  valueSaved: "Enregistré\u00A0: les pages du site le montrent.",
   valueCleared: "La valeur a été retirée des pages du site.",
-  valueRestored: "Version rétablie : les pages du site la montrent.",
+  valueRestored: "Version rétablie\u00A0: les pages du site la montrent.",
   valueSaveFailed: "Erreur lors de l'enregistrement.",
   dashboardFailed: "Erreur lors de la récupération du tableau de bord.",
 
   // Pages of the site
-  pageRefused: "Ce texte ne peut pas être publié : il reste des points à corriger.",
+  pageRefused: "Ce texte ne peut pas être publié\u00A0: il reste des points à corriger.",
   pageInPast: "L'heure de publication est déjà passée.",
   pageTooFar: "L'heure de publication est à plus d'un an.",
   pagesFailed: "Erreur lors de la récupération des pages du site.",
@@ -410,27 +410,28 @@ export const messages = {
   pageDraftFailed: "Erreur lors de l'enregistrement du brouillon.",
   titleRequired: "Écrivez un titre.",
   slugInvalid:
-    "Cette fin d’adresse ne convient pas : des petites lettres sans accent, des chiffres, et des traits d’union entre les mots.",
+    "Cette fin d’adresse ne convient pas\u00A0: des petites lettres sans accent, des chiffres, et des traits d’union entre les mots.",
   slugTaken: "Une page du site a déjà cette adresse.",
   newsCategoryRequired: "Choisissez une rubrique.",
   articleDayTooFar: "La date de l'article est à plus d'un an.",
-  articleDayTooOld: "La date de l'article est trop ancienne : avant 1950.",
+  articleDayTooOld: "La date de l'article est trop ancienne\u00A0: avant 1950.",
   reasonRequired: "Dites en quelques mots pourquoi.",
-  pageNeeded: "Le site a besoin de cette page : elle ne peut pas en être retirée.",
+  pageNeeded: "Le site a besoin de cette page\u00A0: elle ne peut pas en être retirée.",
   pageNotLive: "Cette page n'est pas en ligne.",
-  pageNotWritten: "L'adresse et le titre de cette page font partie du site : ils ne changent pas.",
-  pageWasPublished: "Cette page a été publiée : retirez-la du site au lieu de la supprimer.",
+  pageNotWritten:
+    "L'adresse et le titre de cette page font partie du site\u00A0: ils ne changent pas.",
+  pageWasPublished: "Cette page a été publiée\u00A0: retirez-la du site au lieu de la supprimer.",
   pageGone: "Cette page n’est plus sur le site.",
-  pageCreated: "Page créée : elle n'est pas encore en ligne.",
+  pageCreated: "Page créée\u00A0: elle n'est pas encore en ligne.",
   pageCreateFailed: "Erreur lors de la création de la page.",
   headingSaved: "Enregistré. Les visiteurs le verront à la prochaine publication.",
   headingFailed: "Erreur lors de l'enregistrement du titre.",
-  addressChanged: "Adresse changée : l'ancienne mène à la nouvelle.",
+  addressChanged: "Adresse changée\u00A0: l'ancienne mène à la nouvelle.",
   addressFailed: "Erreur lors du changement d'adresse.",
   pageWithdrawn: "Page retirée du site.",
   pageWithdrawFailed: "Erreur lors du retrait de la page.",
   pageLinksFailed: "Erreur lors de la recherche des pages qui mènent à celle-ci.",
-  pageDiscarded: "Page supprimée : elle n'avait jamais été publiée.",
+  pageDiscarded: "Page supprimée\u00A0: elle n'avait jamais été publiée.",
   pageDiscardFailed: "Erreur lors de la suppression de la page.",
   articlesFailed: "Erreur lors de la récupération des actualités.",
   editorGiven: "Droit de rédaction attribué.",
@@ -481,7 +482,7 @@ export const messages = {
   documentsChanged:
     "Un document à accepter a été remplacé pendant votre lecture. Lisez sa nouvelle version, puis donnez votre accord\u00A0: ce que vous avez saisi est gardé, sauf le mot de passe.",
   siteDocumentLost:
-    "Le fichier du document « {name} » manque ou n’est plus ce qui avait été déposé\u00A0: le site ne le montre plus. Restaurez-le depuis une sauvegarde, ou déposez-le de nouveau.",
+    "Le fichier du document «\u00A0{name}\u00A0» manque ou n’est plus ce qui avait été déposé\u00A0: le site ne le montre plus. Restaurez-le depuis une sauvegarde, ou déposez-le de nouveau.",
 
   // To the host of the site
   filesBroken:
@@ -498,7 +499,7 @@ export const messages = {
     "Les visites arrivent de cette machine sans l’adresse du visiteur\u00A0: le mandataire (proxy) ne transmet pas l’en-tête X-Forwarded-For, et tous les visiteurs partagent une seule adresse dans les limites de tentatives. Faites-lui ajouter cet en-tête, nommez-le dans TRUST_PROXY et redémarrez.",
 
   valuesUnreadable:
-    "La base contient une valeur que le site ne peut pas montrer : {values}. Les pages montrent celle du fichier. Saisissez-la de nouveau dans Administration, « À compléter ».",
+    "La base contient une valeur que le site ne peut pas montrer\u00A0: {values}. Les pages montrent celle du fichier. Saisissez-la de nouveau dans Administration, «\u00A0À compléter\u00A0».",
 
   // Documents and resources
   noDocument: "Aucun document disponible",
