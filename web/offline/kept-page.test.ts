@@ -41,7 +41,7 @@ test("the page says when it was seen, what comes, what is off, and what I answer
   );
   expect(page).toContain("état du 21 nov. 2026, 09:30");
   expect(page).toContain("mercredi 25\u00a0novembre 2026, de 9\u00a0h à 10\u00a0h\u00a030");
-  expect(page).toContain("Ma réponse : À distance");
+  expect(page).toContain("Ma réponse\u00A0: À distance");
   expect(page).toContain("<strong>Annulé</strong> Grève");
   expect(page).toContain('href="https://visio.exemple.fr/?a=1&amp;b=2"');
   expect(page).toContain('href="/espace-membre/hors-ligne/fichiers/d1">Note.pdf</a> (2,4 Mo)');

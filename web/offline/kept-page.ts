@@ -22,9 +22,9 @@ function eventItem(event: Event, { answers }: Kept): string {
   const answer = answers[event.id];
   return `<li><h3>${escapeHtml(event.title)}</h3>${
     cancelled_at ? `<p><strong>Annulé</strong> ${escapeHtml(cancel_reason)}</p>` : ""
-  }<p>${escapeHtml(`${spokenDay(dayOf(event))}, ${spokenHours(event)}`)}</p>${line(event.group_id.name)}${line(place, "Lieu : ")}${
+  }<p>${escapeHtml(`${spokenDay(dayOf(event))}, ${spokenHours(event)}`)}</p>${line(event.group_id.name)}${line(place, "Lieu\u00A0: ")}${
     link ? `<p><a href="${escapeHtml(link)}" rel="noopener">${escapeHtml(link)}</a></p>` : ""
-  }${line(answer && ANSWERS[answer], "Ma réponse : ")}<p class="text">${escapeHtml(message)}</p></li>`;
+  }${line(answer && ANSWERS[answer], "Ma réponse\u00A0: ")}<p class="text">${escapeHtml(message)}</p></li>`;
 }
 
 function documentList({ documents }: Kept): string {

@@ -19,7 +19,7 @@ function sentence({ now, daily, weekly, never }: Audience): string {
     weekly > 0 && `${people(weekly)} le lundi matin`,
   ].filter(Boolean);
   const told = parts.length === 0 ? "Personne" : parts.join(", ");
-  return `${told}${never > 0 ? ` ; ${people(never)} n’en ${never > 1 ? "veulent" : "veut"} pas` : ""}.`;
+  return `${told}${never > 0 ? `\u202F; ${people(never)} n’en ${never > 1 ? "veulent" : "veut"} pas` : ""}.`;
 }
 
 /** Who is told of a kind of thing, before it is done. */
@@ -32,7 +32,7 @@ export function AudienceLine({ id, kind }: { id: string; kind: NotificationKind 
         const count = audience.now + audience.daily + audience.weekly;
         return (
           <div className="grid gap-3">
-            <p>Reçoivent par courriel : {sentence(audience)}</p>
+            <p>Reçoivent par courriel&nbsp;: {sentence(audience)}</p>
             {named.length > 0 && (
               <Disclosure summary="Voir qui">
                 <p className="wrap-anywhere">

@@ -28,7 +28,7 @@ function When({ item: { event, count } }: { item: WhatsNew }) {
     <p className="text-soft">
       {spokenDay(event.day)}, {spokenHours(event)}
       {others(count)}
-      {event.cancelled !== undefined && ` ; annulée : ${event.cancelled}`}
+      {event.cancelled !== undefined && `\u202F; annulée\u00A0: ${event.cancelled}`}
     </p>
   );
 }

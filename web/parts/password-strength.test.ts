@@ -6,9 +6,11 @@ it("says nothing of an empty field", () =>
   expect(strengthOf("")).toEqual({ strength: 0, sentence: "" }));
 
 it("counts what is missing, by code point", () => {
-  expect(strengthOf("abcdefghijk").sentence).toBe("Trop court : encore 1 caractère.");
-  expect(strengthOf("🌻🌻").sentence).toBe("Trop court : encore 10 caractères.");
-  expect(strengthOf("abcdefghijkl", "admin").sentence).toBe("Trop court : encore 4 caractères.");
+  expect(strengthOf("abcdefghijk").sentence).toBe("Trop court\u00A0: encore 1 caractère.");
+  expect(strengthOf("🌻🌻").sentence).toBe("Trop court\u00A0: encore 10 caractères.");
+  expect(strengthOf("abcdefghijkl", "admin").sentence).toBe(
+    "Trop court\u00A0: encore 4 caractères.",
+  );
 });
 
 it("gives the rule's own sentence for what is long enough and still refused", () => {

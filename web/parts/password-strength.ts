@@ -18,11 +18,11 @@ export function strengthOf(
   if (short > 0)
     return {
       strength: 1,
-      sentence: `Trop court : encore ${short} caractère${short > 1 ? "s" : ""}.`,
+      sentence: `Trop court\u00A0: encore ${short} caractère${short > 1 ? "s" : ""}.`,
     };
   const problem = passwordProblem(password, role);
   if (problem) return { strength: 2, sentence: problem };
   return entropyBits(password) >= SOLID_BITS
-    ? { strength: 4, sentence: "Robustesse : très bonne." }
-    : { strength: 3, sentence: "Robustesse : suffisante." };
+    ? { strength: 4, sentence: "Robustesse\u00A0: très bonne." }
+    : { strength: 3, sentence: "Robustesse\u00A0: suffisante." };
 }

@@ -10,7 +10,7 @@ const TITLE = "underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** Where a poll stands, in a few words. */
 export function pollState(poll: PollSummary): string {
-  if (poll.event_id) return "Clos : un jour est retenu";
+  if (poll.event_id) return "Clos\u00A0: un jour est retenu";
   if (poll.closed_at) return "Clos";
   if (poll.group_id.archived) return "Groupe archivé";
   if (!isPollOpen(poll, new Date())) return "Réponses closes, jour à retenir";

@@ -80,7 +80,7 @@ function TotalWarning({
     <Dialog open={open} title={TITLE} alert onClose={() => open && onLater()}>
       <p>
         Elle a duré aussi longtemps que possible et se termine à {hour}. Reconnectez-vous pour
-        continuer : vous reviendrez sur cette page, avec ce que vous avez saisi.
+        continuer&nbsp;: vous reviendrez sur cette page, avec ce que vous avez saisi.
       </p>
       <DialogButtons>
         <Button look="secondary" onClick={onLater}>

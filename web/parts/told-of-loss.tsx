@@ -16,7 +16,7 @@ export function ToldOfLoss({ event }: { event: Event }) {
   if (isNear)
     return (
       <p>
-        Elle devait avoir lieu bientôt : les membres du groupe sont prévenus tout de suite par
+        Elle devait avoir lieu bientôt&nbsp;: les membres du groupe sont prévenus tout de suite par
         courriel, sauf qui a dit ne pas venir ou ne veut pas de ces courriels.
       </p>
     );

@@ -72,7 +72,9 @@ function Choices({ groups }: { groups: GroupName[] }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="px-3 py-2 text-soft">Et {rest} autres : précisez la recherche.</p>}
+      {rest > 0 && (
+        <p className="px-3 py-2 text-soft">Et {rest} autres&nbsp;: précisez la recherche.</p>
+      )}
     </>
   );
 }

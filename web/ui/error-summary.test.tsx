@@ -11,8 +11,8 @@ test("says how many points are to correct, and nothing when there is none", asyn
   await show(<ErrorSummary errors={[error("nom"), error("date")]} />);
   expect(page.querySelector("[role=alert] p")?.textContent).toBe("2 points sont à corriger\u00A0:");
   expect([...page.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
-    "Champ nom : Obligatoire",
-    "Champ date : Obligatoire",
+    "Champ nom\u00A0: Obligatoire",
+    "Champ date\u00A0: Obligatoire",
   ]);
   await show(<ErrorSummary errors={[]} />);
   expect(page.textContent).toBe("");

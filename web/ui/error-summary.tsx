@@ -34,7 +34,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
                 controlOf(event.currentTarget, id)?.focus();
               }}
             >
-              {label} : <span>{message}</span>
+              {label}&nbsp;: <span>{message}</span>
             </a>
           </li>
         ))}

@@ -33,7 +33,7 @@ interface ScrollerProps {
 export const Scroller = ({ ref, title, fill, loading, onMove, children }: ScrollerProps) => (
   <section
     ref={ref}
-    aria-label={`Pages : ${title}`}
+    aria-label={`Pages\u00A0: ${title}`}
     {...SCROLLED_BY_KEYBOARD}
     aria-busy={loading}
     className={`only-script overflow-auto bg-dune -outline-offset-3 ${fill ? "min-h-0 grow basis-0" : "h-[1000px]"}`}

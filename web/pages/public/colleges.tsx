@@ -19,7 +19,7 @@ export function Colleges({ colleges }: { colleges: (Block & { tip: string })[] }
     <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
       {colleges.map(({ title, nodes, tip }, place) => (
         <li key={title} className="rounded-card border border-line bg-card p-6">
-          <Tooltip name={`Collège « ${title} », en une phrase`} tip={tip}>
+          <Tooltip name={`Collège «\u00A0${title}\u00A0», en une phrase`} tip={tip}>
             {ICONS[place]}
           </Tooltip>
           <h3 className="mt-4 text-h3">{title}</h3>

@@ -70,7 +70,7 @@ export default function ForgotPasswordPage() {
       aside={
         <Prose>
           <p>
-            Vous vous en souvenez ?{" "}
+            Vous vous en souvenez&#8239;?{" "}
             <TextLink href={pagePath("login")}>Revenir à la connexion</TextLink>
           </p>
         </Prose>
@@ -79,9 +79,9 @@ export default function ForgotPasswordPage() {
       {sent ? (
         <Outcome title={sent}>
           <p>
-            Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive ? Regardez dans les
-            courriers indésirables, puis vérifiez l’adresse : le lien n’est envoyé qu’à celle d’un
-            compte actif.
+            Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive&#8239;? Regardez
+            dans les courriers indésirables, puis vérifiez l’adresse&nbsp;: le lien n’est envoyé
+            qu’à celle d’un compte actif.
           </p>
           <p>
             <Button look="secondary" onClick={() => setSent(undefined)}>

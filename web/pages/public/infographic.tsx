@@ -45,7 +45,7 @@ export default function InfographicPage() {
                 src={image.src}
                 width={image.width}
                 height={image.height}
-                alt={`Infographie « ${image.title} », transcrite dans cette page. Ouvrir en grand.`}
+                alt={`Infographie «\u00A0${image.title}\u00A0», transcrite dans cette page. Ouvrir en grand.`}
                 className="h-auto w-full rounded-card border border-line"
               />
             </a>

@@ -72,7 +72,7 @@ function Stopped({ what, onDone }: FormProps) {
   return (
     <Outcome title={messages.lettersStopped}>
       <p>Vous ne recevrez plus&nbsp;: {what}.</p>
-      <Form of={undo} labels={{}} submit="Annuler : recevoir de nouveau" mail={mail}>
+      <Form of={undo} labels={{}} submit="Annuler&nbsp;: recevoir de nouveau" mail={mail}>
         {null}
       </Form>
     </Outcome>

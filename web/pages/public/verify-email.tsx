@@ -44,8 +44,8 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
   return (
     <Panel>
       <p>
-        Si la demande d’adhésion est bien la vôtre, choisissez le mot de passe de votre compte :
-        elle sera alors transmise aux administrateurs du collectif.
+        Si la demande d’adhésion est bien la vôtre, choisissez le mot de passe de votre
+        compte&nbsp;: elle sera alors transmise aux administrateurs du collectif.
       </p>
       <Form of={verify} labels={LABELS} submit="Confirmer mon adresse" mail={mail}>
         <NewPasswordField

@@ -90,7 +90,7 @@ function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
   if (!options) return <SkeletonLines />;
   return (
     <>
-      <p>Ce que vous demandez ouvre des données ou des droits : le site vérifie qui est là.</p>
+      <p>Ce que vous demandez ouvre des données ou des droits&nbsp;: le site vérifie qui est là.</p>
       {options.passkey && canUsePasskeys() && (
         <PasskeyWay options={options} onConfirmed={onConfirmed} />
       )}

@@ -41,7 +41,7 @@ function NameForm({ onAdded }: { onAdded: (codes: string[]) => void }) {
       <Field
         {...of.field("name")}
         label={LABELS.name}
-        hint="Par exemple : mon téléphone"
+        hint="Par exemple&nbsp;: mon téléphone"
         maxLength={PASSKEY_NAME_MAX}
         required
       />

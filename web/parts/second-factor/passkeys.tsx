@@ -28,7 +28,7 @@ const Row = ({ passkey, busy, onRename, onRemove }: RowProps) => (
       <span className="text-sm text-soft">
         ajoutée le {longDate(passkey.createdAt)}
         {passkey.lastUsedAt && `, utilisée le ${longDate(passkey.lastUsedAt)}`}
-        {!passkey.backedUp && " ; perdue si l’appareil l’est"}
+        {!passkey.backedUp && "\u202F; perdue si l’appareil l’est"}
       </span>
     </span>
     <span className="flex flex-wrap gap-2">
@@ -65,7 +65,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />
       <AlertDialog
         open={asked !== undefined}
-        title="Retirer cette clé d’accès ?"
+        title="Retirer cette clé d’accès&#8239;?"
         confirm="Retirer"
         look="danger"
         onConfirm={() => {
@@ -112,7 +112,7 @@ export function Passkeys({ factors: { passkeys, passkeysPossible }, onCodes }: P
       ) : (
         <p className="text-soft">
           {passkeysPossible
-            ? "Ce navigateur ne sait pas en faire : mettez-le à jour, ou essayez-en un autre."
+            ? "Ce navigateur ne sait pas en faire\u00A0: mettez-le à jour, ou essayez-en un autre."
             : messages.passkeysOff}
         </p>
       )}

@@ -37,7 +37,7 @@ function PaperCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
       </Button>
       <AlertDialog
         open={asking}
-        title="Faire de nouveaux codes de secours ?"
+        title="Faire de nouveaux codes de secours&#8239;?"
         confirm="Faire de nouveaux codes"
         onConfirm={confirm}
         onClose={() => setAsking(false)}

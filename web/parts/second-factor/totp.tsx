@@ -47,7 +47,7 @@ export function Totp({ since, onCodes }: TotpProps) {
       <TotpDialog totp={totp} onOn={on} onClose={() => setTotp(undefined)} />
       <AlertDialog
         open={asking}
-        title="Retirer l’application de codes ?"
+        title="Retirer l’application de codes&#8239;?"
         confirm="Retirer"
         look="danger"
         onConfirm={() => {

@@ -107,12 +107,12 @@ function OneDate({ one, shared, by }: OneDateProps) {
       ) : (
         <>
           {one.full && mine?.answer !== "room" && (
-            <p>La salle est pleine&nbsp;: « Sur place » vous met sur liste d’attente.</p>
+            <p>La salle est pleine&nbsp;: «&nbsp;Sur place&nbsp;» vous met sur liste d’attente.</p>
           )}
           {mine?.waiting && <p className="font-bold">Vous êtes sur liste d’attente.</p>}
           <Choice
             of={one.id}
-            legend={`Ma réponse : ${spokenDay(day)}`}
+            legend={`Ma réponse\u00A0: ${spokenDay(day)}`}
             chosen={mine?.answer}
             by={by}
           />
@@ -143,7 +143,7 @@ export default function DatesForm({ token, meeting, dates, onKept }: DatesFormPr
     <div className="grid gap-6">
       <Choice
         of={ALL}
-        legend={`${meeting.person}, viendrez-vous à toutes ces dates ?`}
+        legend={`${meeting.person}, viendrez-vous à toutes ces dates\u202F?`}
         isLegendShown
         chosen={answerOfAll(dates)}
         by={by}

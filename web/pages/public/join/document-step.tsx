@@ -69,7 +69,7 @@ export function DocumentStep({ version, draft: kept, keep, entered, onAccept }: 
         </Button>
         <p id="ouverture" className="mt-2 text-sm text-soft">
           {opened
-            ? "Prenez le temps de le lire : votre accord porte sur cette version du document."
+            ? "Prenez le temps de le lire\u00A0: votre accord porte sur cette version du document."
             : "Le bouton s’active une fois le document ouvert."}
         </p>
       </div>

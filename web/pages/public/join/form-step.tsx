@@ -24,7 +24,7 @@ function typedIn(form: HTMLFormElement): Draft["values"] {
 const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
   <Prose>
     <p>
-      Vous avez accepté :{" "}
+      Vous avez accepté&nbsp;:{" "}
       {documents.map(({ document, url, validated }, index) => (
         <Fragment key={document}>
           {index > 0 && " et "}

@@ -13,7 +13,7 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
   return (
     <Outcome title={sentence}>
       <Prose>
-        <h3>Et maintenant ?</h3>
+        <h3>Et maintenant&#8239;?</h3>
         <ol>
           <li>
             <strong>Aujourd’hui&nbsp;:</strong> ouvrez le courriel envoyé à {email} et confirmez
@@ -29,9 +29,9 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
           </li>
         </ol>
         <p>
-          Rien n’arrive ? Regardez dans les courriers indésirables. Si le lien a expiré,
-          connectez-vous avec l’adresse et le mot de passe que vous venez de choisir : un nouveau
-          lien vous sera envoyé.
+          Rien n’arrive&#8239;? Regardez dans les courriers indésirables. Si le lien a expiré,
+          connectez-vous avec l’adresse et le mot de passe que vous venez de choisir&nbsp;: un
+          nouveau lien vous sera envoyé.
         </p>
       </Prose>
     </Outcome>

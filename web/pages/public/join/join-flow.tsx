@@ -55,12 +55,12 @@ const ToRead = ({ documents }: { documents: JoinDocumentVersion[] }) =>
       {text && (
         <>
           <TextLink href={text} className="inline-block py-2 underline">
-            Lire : {joinTextOf(document).title}
+            Lire&nbsp;: {joinTextOf(document).title}
           </TextLink>{" "}
         </>
       )}
       <a href={url} className="inline-block py-2 underline">
-        Lire : {joinTextOf(document).title} (PDF{!validated && ", document de travail"})
+        Lire&nbsp;: {joinTextOf(document).title} (PDF{!validated && ", document de travail"})
       </a>
     </p>
   ));
