@@ -52,7 +52,7 @@ export function ButtonPieces() {
       </div>
       {TONES.map((tone) => (
         <Notice key={tone} tone={tone} action={<Button look="quiet">Annuler</Button>}>
-          Un message de ton « {tone} ».
+          Un message de ton «&nbsp;{tone}&nbsp;».
         </Notice>
       ))}
     </>

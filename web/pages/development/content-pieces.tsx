@@ -41,7 +41,7 @@ export function ContentPieces() {
       </Prose>
       <Timeline entries={YEARS.map((label) => ({ label, text: "Ce qui s’est passé." }))} />
       <Stepper label="Étapes" steps={["Lire", "Accepter", "S’inscrire"]} current={1} />
-      <Disclosure summary="Une question ?">
+      <Disclosure summary="Une question&#8239;?">
         <p>Sa réponse.</p>
       </Disclosure>
       <EmptyState>Aucun événement prévu.</EmptyState>

@@ -38,7 +38,7 @@ export function OverlayPieces() {
       </Dialog>
       <AlertDialog
         open={shown === "alert"}
-        title="Êtes-vous sûr ?"
+        title="Êtes-vous sûr&#8239;?"
         confirm="Supprimer"
         look="danger"
         onConfirm={close}

@@ -22,7 +22,9 @@ const STEP = 10;
 
 const None = ({ query }: { query: string }) => (
   <EmptyState
-    action={query && <p className="text-soft">Aucun titre à venir ne contient « {query} ».</p>}
+    action={
+      query && <p className="text-soft">Aucun titre à venir ne contient «&nbsp;{query}&nbsp;».</p>
+    }
   >
     {messages.noEvent}
   </EmptyState>

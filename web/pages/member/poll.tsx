@@ -40,7 +40,7 @@ function Days({ poll, onChoose }: { poll: Poll; onChoose: ((day: PollDay) => voi
   const mine = new Map(poll.mine.map((one) => [one.day_id, one.vote]));
   const said = (day: PollDay) => {
     const vote = mine.get(day.id);
-    return vote ? `Ma réponse : ${VOTE_NAMES[vote]}` : null;
+    return vote ? `Ma réponse\u00A0: ${VOTE_NAMES[vote]}` : null;
   };
   return <PollTable poll={poll} mine={said} actions={actions} />;
 }
@@ -56,7 +56,7 @@ function PollBody({ poll }: { poll: Poll }) {
       <LongText text={poll.message} about={poll.title} />
       <section aria-labelledby="jours">
         <h2 id="jours" className="mb-2 text-h2">
-          Quels jours vous conviennent ?
+          Quels jours vous conviennent&#8239;?
         </h2>
         <p className="mb-5 text-soft">{pollState(poll)}. Heures de Paris.</p>
         <Days poll={poll} onChoose={chooses ? setAsked : undefined} />

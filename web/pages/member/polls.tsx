@@ -60,7 +60,7 @@ export default function PollsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   return (
     <MemberPage
-      lead="Dites quels jours vous conviennent : le jour retenu devient un événement de l’agenda."
+      lead="Dites quels jours vous conviennent&nbsp;: le jour retenu devient un événement de l’agenda."
       action={publishes && <HeadAction form="proposer" verb="Proposer" what="plusieurs jours" />}
     >
       <div className={publishes ? COLUMNS : "max-w-3xl"}>

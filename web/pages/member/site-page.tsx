@@ -27,7 +27,7 @@ function Opened({ id }: { id: string }) {
   const { data } = load;
   const desk = deskOf(data ?? {});
   return (
-    <MemberPage title={data ? `Modifier : ${data.title}` : UNNAMED}>
+    <MemberPage title={data ? `Modifier\u00A0: ${data.title}` : UNNAMED}>
       <div className="mb-6 flex flex-wrap gap-3">
         <ButtonLink to={desk.to} look="secondary">
           {desk.name}

@@ -42,8 +42,8 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
 export const CalendarAddress = ({ url }: { url: string }) => (
   <>
     <p>
-      Cette adresse n’est montrée que cette fois : ajoutez-la maintenant à l’appareil. Une adresse
-      perdue se remplace par une nouvelle.
+      Cette adresse n’est montrée que cette fois&nbsp;: ajoutez-la maintenant à l’appareil. Une
+      adresse perdue se remplace par une nouvelle.
     </p>
     <Copy url={url} />
     <Way name="iPhone, iPad, Mac">
@@ -56,7 +56,7 @@ export const CalendarAddress = ({ url }: { url: string }) => (
         S’abonner avec Google Agenda
       </a>
       <p className="text-sm text-soft">
-        Depuis un ordinateur. Google relit l’agenda toutes les 12 à 24 heures : pour le relire
+        Depuis un ordinateur. Google relit l’agenda toutes les 12 à 24 heures&nbsp;: pour le relire
         aussitôt, créez une nouvelle adresse.
       </p>
     </Way>
@@ -65,8 +65,8 @@ export const CalendarAddress = ({ url }: { url: string }) => (
         S’abonner avec Outlook sur ordinateur
       </a>
       <p className="text-sm text-soft">
-        Sur Outlook.com : copiez l’adresse, ouvrez le calendrier, choisissez « Ajouter un calendrier
-        » puis « S’abonner à partir du web », et collez-la.
+        Sur Outlook.com&nbsp;: copiez l’adresse, ouvrez le calendrier, choisissez «&nbsp;Ajouter un
+        calendrier&nbsp;» puis «&nbsp;S’abonner à partir du web&nbsp;», et collez-la.
       </p>
     </Way>
   </>

@@ -27,7 +27,7 @@ const Device = ({ calendar, busy, onRevoke }: DeviceProps) => (
     <span className="min-w-0 wrap-anywhere">
       <span className="block font-bold">{calendar.name}</span>
       <span className="text-sm text-soft">
-        {shownOf(calendar)} ; créée le {spokenMoment(calendar.createdAt)},{" "}
+        {shownOf(calendar)}&#8239;; créée le {spokenMoment(calendar.createdAt)},{" "}
         {calendar.lastUsedAt ? `lue le ${spokenMoment(calendar.lastUsedAt)}` : "pas encore lue"}
       </span>
     </span>
@@ -80,7 +80,7 @@ export function Calendars() {
         L’agenda dans mon calendrier
       </h2>
       <p className="max-w-measure">
-        Chaque appareil lit l’agenda par une adresse à lui. Qui la connaît voit les réunions :
+        Chaque appareil lit l’agenda par une adresse à lui. Qui la connaît voit les réunions&nbsp;:
         gardez-la pour vous, et retirez-la si l’appareil est perdu. Elle ne montre jamais qui vient.
       </p>
       <Devices onRevoked={focusHeading} />

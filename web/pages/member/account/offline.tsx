@@ -31,7 +31,7 @@ function useKept(): Kept | undefined {
 
 const spokenKept = ({ seenAt, events, documents }: Kept): string => {
   const many = (count: number, one: string) => spokenCount({ count, more: false }, one, `${one}s`);
-  return `Gardé le ${spokenMoment(seenAt)} : ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
+  return `Gardé le ${spokenMoment(seenAt)}\u00A0: ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
 };
 
 function KeepHere() {

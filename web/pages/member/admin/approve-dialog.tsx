@@ -12,7 +12,7 @@ interface ApproveDialogProps {
 export const ApproveDialog = ({ applications, onConfirm, onClose }: ApproveDialogProps) => (
   <AlertDialog
     open={applications.length > 0}
-    title={`Approuver ${demandsOf(applications)} ?`}
+    title={`Approuver ${demandsOf(applications)}\u202F?`}
     confirm="Approuver"
     onConfirm={onConfirm}
     onClose={onClose}

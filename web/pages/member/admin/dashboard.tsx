@@ -74,7 +74,7 @@ function MissingValues({ labels }: { labels: string[] }) {
     <div className="mb-5">
       <Notice tone="warning">
         <p>
-          Il manque au site des mentions obligatoires : {labels.join(" ; ")}.{" "}
+          Il manque au site des mentions obligatoires&nbsp;: {labels.join("\u202F; ")}.{" "}
           <SiteLink to="?panneau=a-completer">À compléter</SiteLink>
         </p>
       </Notice>

@@ -37,7 +37,7 @@ export function DecisionReport({
           <div>
             <p className="font-bold">
               {failureSentence(stopped, messages.applicationFailed)} Restent en attente (
-              {left.length}) :
+              {left.length})&nbsp;:
             </p>
             <Concerned applications={left} />
           </div>

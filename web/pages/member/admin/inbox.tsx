@@ -49,7 +49,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
           actions={[
             {
               name: message.doneAt ? "Remettre à traiter" : "Marquer comme traité",
-              about: ` : ${who}`,
+              about: `\u00A0: ${who}`,
               onSelect: () => onDone(message.doneAt === null),
             },
             {

@@ -31,7 +31,7 @@ function ReasonForm({ member, onDone }: { member: Member; onDone: (sentence: str
       <TextArea
         {...of.field("reason")}
         label={LABELS.reason}
-        hint="Cette personne le lira. Par exemple : téléphone perdu"
+        hint="Cette personne le lira. Par exemple&nbsp;: téléphone perdu"
         rows={3}
         maxLength={REASON_MAX}
         required

@@ -15,7 +15,11 @@ export function RoleDialog({ member, onConfirm, onClose }: RoleDialogProps) {
   return (
     <AlertDialog
       open={member !== undefined}
-      title={gives ? "Attribuer le rôle d’administrateur ?" : "Retirer le rôle d’administrateur ?"}
+      title={
+        gives
+          ? "Attribuer le rôle d’administrateur\u202F?"
+          : "Retirer le rôle d’administrateur\u202F?"
+      }
       confirm={gives ? "Attribuer le rôle" : "Retirer le rôle"}
       look={gives ? "primary" : "danger"}
       onConfirm={() => member && onConfirm(member)}

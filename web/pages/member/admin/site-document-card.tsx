@@ -21,9 +21,9 @@ const originOf = (own: boolean): string => (own ? "déposé ici" : "livré avec 
 const Outdated = () => (
   <Notice tone="warning">
     <p>
-      Des valeurs remplies dans « À compléter » ne sont pas encore dans ce PDF. Demandez à qui
-      héberge le site de l’imprimer de nouveau (<code>npm run documents -- --out DOSSIER</code>),
-      puis déposez-le ici.
+      Des valeurs remplies dans «&nbsp;À compléter&nbsp;» ne sont pas encore dans ce PDF. Demandez à
+      qui héberge le site de l’imprimer de nouveau (<code>npm run documents -- --out DOSSIER</code>
+      ), puis déposez-le ici.
     </p>
   </Notice>
 );

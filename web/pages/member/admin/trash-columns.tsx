@@ -46,7 +46,7 @@ export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<
           actions={[
             {
               name: "Supprimer définitivement",
-              about: ` : ${item.label}`,
+              about: `\u00A0: ${item.label}`,
               danger: true,
               onSelect: () => onErase(item),
             },

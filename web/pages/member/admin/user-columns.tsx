@@ -76,22 +76,22 @@ function Actions({
   const who = fullName(member);
   const role: Action = {
     name: member.role === "admin" ? "Retirer le rôle admin" : "Attribuer le rôle admin",
-    about: ` : ${who}`,
+    about: `\u00A0: ${who}`,
     onSelect: () => onRole(member),
   };
   const editor: Action = {
     name: member.editor ? "Retirer le droit de rédaction" : "Attribuer le droit de rédaction",
-    about: ` : ${who}`,
+    about: `\u00A0: ${who}`,
     onSelect: () => onEditor(member),
   };
   const factors: Action = {
     name: "Retirer le second facteur",
-    about: ` : ${who}`,
+    about: `\u00A0: ${who}`,
     onSelect: () => onFactors(member),
   };
   const removal: Action = {
     name: "Supprimer",
-    about: ` : ${who}`,
+    about: `\u00A0: ${who}`,
     danger: true,
     onSelect: () => onDelete(member),
   };

@@ -50,8 +50,8 @@ export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
       {of.refusal?.code === "stale" && (
         <Notice tone="warning">
           <p>
-            Le site dit maintenant : « {value.value === "" ? "rien" : value.value} ». Votre texte
-            est toujours là : enregistrer de nouveau le met à la place.
+            Le site dit maintenant&nbsp;: «&nbsp;{value.value === "" ? "rien" : value.value}&nbsp;».
+            Votre texte est toujours là&nbsp;: enregistrer de nouveau le met à la place.
           </p>
         </Notice>
       )}

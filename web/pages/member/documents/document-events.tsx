@@ -13,7 +13,7 @@ export function DocumentEvents({ id }: { id: string }) {
   if (data.length === 0) return null;
   return (
     <div>
-      <p>Joint à :</p>
+      <p>Joint à&nbsp;:</p>
       <ul>
         {data.map((event) => (
           <li key={event.id}>

@@ -84,7 +84,7 @@ function drawRow(page: PDFPage, font: PDFFont, y: number, cells: readonly string
 /** Who said that they come, with room to sign, and lines for the others: a PDF to print. */
 export async function attendanceSheet(event: Event, answers: EventAnswers): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.setTitle(`Feuille d’émargement : ${event.title}`);
+  pdf.setTitle(`Feuille d’émargement\u00A0: ${event.title}`);
   pdf.setLanguage("fr-FR");
   const plain = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);

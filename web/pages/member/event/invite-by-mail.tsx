@@ -53,7 +53,7 @@ function Ask({ event, onDone }: AskProps) {
       </p>
       {event.series_id && (
         <form ref={form} onSubmit={(submitted) => submitted.preventDefault()}>
-          <ScopeChoice name="scope" label="Inviter à quelles dates de la série ?" />
+          <ScopeChoice name="scope" label="Inviter à quelles dates de la série&#8239;?" />
           <p className="mt-3">
             Plusieurs dates arrivent en un seul courriel, et sur une seule page pour répondre.
           </p>

@@ -68,8 +68,8 @@ const People = ({ title, people }: { title: string; people: readonly Somebody[] 
 /** Of those whose names are not for the reader, how many. */
 const Numbers = ({ waiting, absent }: EventAnswers) => (
   <>
-    {waiting > 0 && <p>Sur liste d’attente : {waiting}</p>}
-    {absent > 0 && <p>Absents : {absent}</p>}
+    {waiting > 0 && <p>Sur liste d’attente&nbsp;: {waiting}</p>}
+    {absent > 0 && <p>Absents&nbsp;: {absent}</p>}
   </>
 );
 
@@ -109,7 +109,7 @@ function Answered({ answers, event }: { answers: EventAnswers; event: Event }) {
 
 const Mine = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4">
-    <p className="font-bold">Viendrez-vous ?</p>
+    <p className="font-bold">Viendrez-vous&#8239;?</p>
     {children}
   </div>
 );

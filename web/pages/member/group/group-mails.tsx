@@ -30,7 +30,7 @@ const LABELS = {
   subject: "Objet",
   body: "Message",
   replies: "Les réponses arrivent à mon adresse, que chacun voit alors",
-  official: "Message officiel : aussi à qui ne veut pas de ces messages",
+  official: "Message officiel\u00A0: aussi à qui ne veut pas de ces messages",
 };
 
 const WRITTEN = ["subject", "body"] as const;

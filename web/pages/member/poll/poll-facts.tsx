@@ -19,10 +19,10 @@ export const PollFacts = ({ poll }: { poll: Poll }) => (
     <TextLink href={pagePath("group", { id: poll.group_id.id })} className={LINK}>
       {poll.group_id.name}
     </TextLink>
-    {poll.place && <p className="wrap-anywhere">Lieu : {poll.place}</p>}
+    {poll.place && <p className="wrap-anywhere">Lieu&nbsp;: {poll.place}</p>}
     {poll.link && (
       <p>
-        Visioconférence :{" "}
+        Visioconférence&nbsp;:{" "}
         <TextLink href={poll.link} className={LINK}>
           {poll.link}
         </TextLink>

@@ -34,7 +34,7 @@ export function ChooseDay({ poll, asked, onClose }: ChooseDayProps) {
   return (
     <AlertDialog
       open={asked !== undefined}
-      title={day ? "Retenir ce jour ?" : "Clore sans retenir de jour ?"}
+      title={day ? "Retenir ce jour\u202F?" : "Clore sans retenir de jour\u202F?"}
       confirm={day ? "Retenir ce jour" : "Clore le sondage"}
       busy={close.busy}
       onConfirm={confirm}

@@ -42,7 +42,7 @@ export function VoteForm({ poll, actions }: VoteFormProps) {
         mine={(day) => (
           <ChoiceRow
             name={day.id}
-            label={`Ma réponse : ${spokenPollDay(day)}`}
+            label={`Ma réponse\u00A0: ${spokenPollDay(day)}`}
             defaultValue={mine.get(day.id)}
             options={OPTIONS}
           />

@@ -15,7 +15,7 @@ export function DiscardDialog({ page, open, onClose }: DialogOf) {
   });
   return (
     <DeleteDialog
-      question="Supprimer cette page et tout ce qui en est écrit ?"
+      question="Supprimer cette page et tout ce qui en est écrit&#8239;?"
       name={open ? page.title : undefined}
       busy={discard.busy}
       onDelete={() => discard.run(page.id, () => void go(deskOf(page).to))}

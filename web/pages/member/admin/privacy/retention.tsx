@@ -68,7 +68,7 @@ export function Retention() {
           type="date"
           name="jour"
           label="Un passage le"
-          hint="Vide : le prochain passage, dans l’heure."
+          hint="Vide&nbsp;: le prochain passage, dans l’heure."
           value={day}
           onChange={({ target }) => change("jour", target.value, { replace: true })}
         />
