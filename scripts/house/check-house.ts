@@ -1,3 +1,4 @@
+import { plainSpaces } from "./french-spaces.ts";
 import { longFunctions } from "./function-lengths.ts";
 import { importProblem, mutualImports } from "./import-rules.ts";
 import { strayCalls } from "./one-place.ts";
@@ -120,5 +121,6 @@ export function houseProblems(): string[] {
     ...typedAddresses(files),
     ...sqlInRoutes(files),
     ...strayCalls(files),
+    ...plainSpaces(files),
   ];
 }
