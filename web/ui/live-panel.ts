@@ -21,11 +21,9 @@ export function enlivenPanel(panel: HTMLElement): () => void {
   const { signal } = stop;
   let still: HTMLElement[] = [];
   const show = (open: boolean) => {
-    for (const element of still) element.inert = false;
-    still = open ? around(panel) : [];
-    for (const element of still) element.inert = true;
+    if (open) still = around(panel);
+    for (const element of still) element.inert = open;
     panel.role = open ? "dialog" : null;
-    panel.ariaModal = open ? "true" : null;
     panel.ariaLabel = open ? "Menu" : null;
     // Closed again: where there is room they hang over the page.
     for (const details of panel.querySelectorAll("details"))
