@@ -53,7 +53,7 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await page.goto(pagePath("account"));
     await keeping.check();
     await expect(toast(page, messages.offlineKept)).toBeVisible();
-    await expect(main(page).getByText(/^Gardé le .* : 1 événement, 0 document\./)).toBeVisible();
+    await expect(main(page).getByText(/^Gardé le .*\s: 1 événement, 0 document\./)).toBeVisible();
     await expectAccessible(page);
     await page.goto(pagePath("documents"));
     await page.getByRole("button", { name: "Plan.pdf", exact: true }).click();

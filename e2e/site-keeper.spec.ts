@@ -239,7 +239,7 @@ test("an administrator fills in what the site must say, sees it in its sentence,
 }) => {
   const page = await openAs(admin);
   await page.goto("/espace-membre/admin");
-  await expect(main(page).getByText(/mentions obligatoires : .*Adresse du siège/)).toBeVisible();
+  await expect(main(page).getByText(/mentions obligatoires\s: .*Adresse du siège/)).toBeVisible();
   await page.goto(panel("a-completer"));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Compléter : Adresse du siège" }).click();
