@@ -90,6 +90,13 @@ async function openText(site: Site, id: string): Promise<void> {
   await call(site, "POST", `/pages/${id}/document`, { markdown: live.markdown });
 }
 
+/** Another draft: a text that the server has not read yet. */
+async function draftAnew(site: Site, id: string, time: number): Promise<void> {
+  const { live, version } = await call<PageDetail>(site, "GET", `/pages/${id}`);
+  const text = { ...live, markdown: `${live.markdown}\n\nBrouillon ${time}.`, basedOn: version };
+  await call(site, "PUT", `/pages/${id}/draft`, text);
+}
+
 async function repeat(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let time = 0; time < times; time += 1) taken.push(await timeOf(work));
@@ -124,7 +131,9 @@ export async function measurePublications(
   const { accepted, here, elsewhere, after } = await publishAgain(site, others, times);
   const id = await writeLong(site);
   const opened = await repeat(times, () => openText(site, id));
-  const shown = await openInBrowser(site, pagePath("sitePage", { id }));
+  const editor = pagePath("sitePage", { id });
+  const shown = await openInBrowser(site, editor);
+  const unread = await openInBrowser(site, editor, (time) => draftAnew(site, id, time));
   return {
     ...counted,
     rows: [
@@ -137,6 +146,7 @@ export async function measurePublications(
       rowOf("visite d’une page gardée", visits),
       rowOf("page de 30 Ko, réponses du serveur à l’éditeur", opened, EDITOR_MS),
       rowOf("page de 30 Ko, jusqu’au texte dans l’éditeur (Chromium)", shown, EDITOR_MS),
+      rowOf("la même, dont personne n’a encore ouvert le texte (Chromium)", unread, EDITOR_MS),
     ],
   };
 }

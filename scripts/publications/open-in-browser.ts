@@ -6,8 +6,15 @@ const TIMES = 5;
 /** The text that is edited, not its frame. */
 const TEXT = ".ProseMirror p";
 
-/** From the address to the text that can be written on, in a browser that has been there before. */
-export async function openInBrowser({ url, token }: Site, path: string): Promise<number[]> {
+/**
+ * From the address to the text that can be written on, in a browser that has been there before. `prepare` is awaited before each time, and does not
+ * count.
+ */
+export async function openInBrowser(
+  { url, token }: Site,
+  path: string,
+  prepare: (time: number) => Promise<unknown> = async () => undefined,
+): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({ locale: "fr-FR", timezoneId: "Europe/Paris" });
@@ -16,6 +23,7 @@ export async function openInBrowser({ url, token }: Site, path: string): Promise
     const taken: number[] = [];
     for (let time = 0; time <= TIMES; time += 1) {
       await page.goto("about:blank");
+      await prepare(time);
       const start = performance.now();
       await page.goto(`${url}${path}`, { waitUntil: "commit" });
       await page.locator(TEXT).first().waitFor({ state: "visible" });
