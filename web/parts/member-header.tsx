@@ -9,7 +9,7 @@ import { SiteMenu } from "./site-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 const LINK =
-  "inline-flex min-h-10 items-center gap-1.5 rounded-full px-2.5 text-ink no-underline hover:bg-mist hover:underline";
+  "inline-flex min-h-10 items-center gap-1.5 rounded-full px-2 whitespace-nowrap text-ink no-underline hover:bg-mist hover:underline";
 /** Its icons come with the room for them. */
 const NAMED = `${LINK} [&>svg]:hidden @min-[76rem]:[&>svg]:block`;
 const ICON = "inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-mist";
