@@ -87,7 +87,11 @@ function Kept({ read: { settings, list }, pending }: { read: Read; pending: bool
         )}
       </div>
       <List list={list.filter(isOver)} onDownload={setWanted} />
-      <DownloadBackup backup={wanted} onClose={() => setWanted(undefined)} />
+      <DownloadBackup
+        backup={wanted}
+        encrypted={settings.encrypted}
+        onClose={() => setWanted(undefined)}
+      />
     </>
   );
 }

@@ -10,7 +10,13 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 
 const LABELS = { currentPassword: "Mot de passe actuel" };
 
-function PasswordForm({ id, onGiven }: { id: string; onGiven: () => void }) {
+interface PasswordFormProps {
+  id: string;
+  encrypted: boolean;
+  onGiven: () => void;
+}
+
+function PasswordForm({ id, encrypted, onGiven }: PasswordFormProps) {
   const of = useSubmit({
     fields: ["currentPassword"] as const,
     failure: messages.backupDownloadFailed,
@@ -24,7 +30,11 @@ function PasswordForm({ id, onGiven }: { id: string; onGiven: () => void }) {
     <Form of={of} labels={LABELS} submit="Télécharger">
       <p>
         Une sauvegarde contient tout le site&nbsp;: comptes, adresses, documents. Gardez-la où
-        personne d’autre ne lit. Le téléchargement est inscrit au journal.
+        personne d’autre ne lit.{" "}
+        {encrypted
+          ? "Elle ne s’ouvre qu’avec la phrase secrète des sauvegardes, que l’hébergeur a choisie\u00A0: vérifiez que quelqu’un l’a notée."
+          : "Elle n’est pas chiffrée\u00A0: qui a le fichier peut tout lire."}{" "}
+        Le téléchargement est inscrit au journal.
       </p>
       <PasswordField
         {...of.field("currentPassword")}
@@ -40,16 +50,18 @@ function PasswordForm({ id, onGiven }: { id: string; onGiven: () => void }) {
 interface DownloadBackupProps {
   /** Without one nothing is asked. */
   backup: Backup | undefined;
+  /** Whether the site closes its archives with a passphrase. */
+  encrypted: boolean;
   onClose: () => void;
 }
 
 /** Asks for the password again: all that the site holds is in a backup. */
-export const DownloadBackup = ({ backup, onClose }: DownloadBackupProps) => (
+export const DownloadBackup = ({ backup, encrypted, onClose }: DownloadBackupProps) => (
   <Dialog
     open={backup !== undefined}
     title={`Télécharger la sauvegarde${backup ? ` du ${spokenMoment(backup.beganAt)}` : ""}`}
     onClose={onClose}
   >
-    {backup && <PasswordForm id={backup.id} onGiven={onClose} />}
+    {backup && <PasswordForm id={backup.id} encrypted={encrypted} onGiven={onClose} />}
   </Dialog>
 );
