@@ -158,7 +158,7 @@ test("on a phone the document is read as a page of text, and what is accepted is
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/nous-rejoindre");
-  const reader = page.getByRole("region", { name: /^Pages : / });
+  const reader = page.getByRole("region", { name: /^Pages\s: / });
   await page.getByRole("button", { name: "Ajuster à la largeur" }).click();
   await expect
     .poll(() => reader.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

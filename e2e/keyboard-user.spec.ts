@@ -112,10 +112,10 @@ test("the documents of the join flow are read, enlarged and accepted by keyboard
   await expect(
     page.getByRole("button", { name: "Je suis d'accord avec le cadre de partenariat" }),
   ).toBeEnabled();
-  const pages = page.getByRole("region", { name: /^Pages : / });
+  const pages = page.getByRole("region", { name: /^Pages\s: / });
   await tabTo(page, /^(Agrandir|Zoomer|Augmenter)/i);
   await page.keyboard.press("Enter");
-  await tabTo(page, /^Pages : /);
+  await tabTo(page, /^Pages\s: /);
   // Until its pages are there, there is nothing to scroll.
   await expect(pages).toHaveAttribute("aria-busy", "false");
   // Enlarged, they are laid out anew: a key that comes in between scrolls nothing, and is pressed again.

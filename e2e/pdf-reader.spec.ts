@@ -9,7 +9,7 @@ test("the reader is a thousand pixels high, at 0.8 under 768 px and 1.3 above", 
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/nous-rejoindre");
-    const pages = page.getByRole("region", { name: /^Pages : / });
+    const pages = page.getByRole("region", { name: /^Pages\s: / });
     await expect(page.getByText(zoom)).toBeVisible();
     expect((await pages.boundingBox())?.height).toBe(1000);
   }
