@@ -107,6 +107,7 @@ test("a member logs in with a code, has a device remembered, loses the telephone
     await dialog(page).getByLabel("Nom de cette clé").fill("Mon téléphone");
     await dialog(page).getByRole("button", { name: "Continuer" }).click();
     const confirmation = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    await expect(confirmation.getByLabel(/code de secours/i)).toBeFocused();
     await confirmation.getByLabel(/code de secours/i).fill(codes[0] ?? "");
     await expectAccessible(page);
     await confirmation.getByRole("button", { name: "Confirmer" }).click();

@@ -86,16 +86,21 @@ function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
         setFailed(failureSentence(error, messages.confirmFailed)),
       );
   }, []);
+  const ways = useRef<HTMLDivElement>(null);
+  // When the dialog opened there was nothing to answer with yet: the focus went to its cross.
+  useEffect(() => {
+    if (options) ways.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, [options]);
   if (failed) return <Notice tone="error">{failed}</Notice>;
   if (!options) return <SkeletonLines />;
   return (
-    <>
+    <div ref={ways} className="grid gap-5">
       <p>Ce que vous demandez ouvre des données ou des droits&nbsp;: le site vérifie qui est là.</p>
       {options.passkey && canUsePasskeys() && (
         <PasskeyWay options={options} onConfirmed={onConfirmed} />
       )}
       <CodeWay options={options} onConfirmed={onConfirmed} />
-    </>
+    </div>
   );
 }
 
