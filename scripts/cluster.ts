@@ -31,17 +31,29 @@ async function findPeople({ db }: ClusterGround, role: "admin" | "member") {
   return people.where("status", "=", "active").where("deleted_at", "is", null).execute();
 }
 
-async function openLoad(ground: ClusterGround, url: string): Promise<[Load, Person[]]> {
-  const groups = await ground.db
+/** Groups that refuse nothing to these people: that are open to all, and that none of them runs. */
+async function findGroups({ db }: ClusterGround, people: { id: string }[]): Promise<string[]> {
+  const ids = people.map(({ id }) => id);
+  const run = db.selectFrom("group_members").select("group_id").where("role", "=", "animator");
+  const groups = await db
     .selectFrom("groups")
     .select("id")
     .where("deleted_at", "is", null)
+    .where("archived_at", "is", null)
+    .where("join_policy", "=", "open")
+    .where("id", "not in", run.where("user_id", "in", ids))
     .execute();
+  return groups.map(({ id }) => id);
+}
+
+async function openLoad(ground: ClusterGround, url: string): Promise<[Load, Person[]]> {
   const visitors = await findPeople(ground, "member");
+  const workers = (await findPeople(ground, "admin")).slice(0, WORKERS);
+  const groups = await findGroups(ground, workers);
   const ledger = new Ledger();
-  const load = { url, password: PASSWORD, ledger, groups: groups.map(({ id }) => id), visitors };
+  const load = { url, password: PASSWORD, ledger, groups, visitors };
   const people: Person[] = [];
-  for (const { id, email } of (await findPeople(ground, "admin")).slice(0, WORKERS)) {
+  for (const { id, email } of workers) {
     const token = await logIn(load, email);
     if (token === undefined) throw new Error(`connexion : ${ledger.failures.at(-1)?.what}`);
     people.push({ id, email, token });

@@ -26,6 +26,9 @@ interface Answer {
   body: Buffer;
 }
 
+/** The code of a refusal; what the proxy says by itself has none. */
+const codeOf = (body: Buffer): string => /"code":"(\w+)"/.exec(body.toString())?.[1] ?? "";
+
 /** One request. A status that is not expected, or none at all, is a failure; undefined then. */
 async function ask(
   { url, ledger }: Load,
@@ -39,7 +42,7 @@ async function ask(
     const answer = await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
     const body = Buffer.from(await answer.arrayBuffer());
     if (expected.includes(answer.status)) return { status: answer.status, body };
-    ledger.fail(`${what} ${answer.status}`);
+    ledger.fail(`${what} ${answer.status} ${codeOf(body)}`);
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
     ledger.fail(`${what} ${cause?.code ?? message}`);
