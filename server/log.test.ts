@@ -3,16 +3,18 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
+const withLog = (program: string) =>
+  `import { openLog } from "./server/log.ts"; const log = openLog("info"); ${program}`;
+
 /** Runs a program that has the log at hand. */
 function run(program: string) {
-  const words = [
-    "--input-type=module",
-    "-e",
-    `import { openLog } from "./server/log.ts"; const log = openLog("info"); ${program}`,
-  ];
+  const words = ["--input-type=module", "-e", withLog(program)];
   return spawn(process.execPath, words, { stdio: ["pipe", "pipe", "ignore"] });
 }
 
+/** What libuv's threads are given to do before: what they were to write would come late. */
+const busyThreads = `const { pbkdf2 } = await import("node:crypto");
+  for (let one = 0; one < 8; one += 1) pbkdf2("a", "b", 1e5, 64, "sha512", () => {});`;
 const MANY = 3000;
 const writeMany = `for (let line = 0; line < ${MANY}; line += 1) log.info({ line }, "é".repeat(line % 90));`;
 
@@ -24,7 +26,7 @@ test.each([
     'setTimeout(() => { log.info({ line: "last" }); process.exit(3); }, 5);',
   ],
 ])("a process that %s has written every line, in order", async (_name, end) => {
-  const child = run(`${writeMany} ${end}`);
+  const child = run(`${busyThreads} ${writeMany} ${end}`);
   const said = (await text(child.stdout)).trim().split("\n");
   const lines = said.map((line) => JSON.parse(line).line as unknown);
   const numbers = lines.filter((line) => line !== "last");
@@ -39,4 +41,29 @@ test("a line is there a moment after it was written, while the process goes on",
   expect(JSON.parse(first).msg).toBe("once");
   child.kill();
   await once(child, "exit");
+});
+
+/** Runs a program with its output in a pipe: whoever reads it begins once « go » is told, and does as the shell is told. */
+function runIntoPipe(program: string, reader: string) {
+  const shell = `exec 3<&0; "$0" --input-type=module -e "$1" | { read go <&3; ${reader}; }`;
+  return spawn("sh", ["-c", shell, process.execPath, withLog(program)]);
+}
+
+test("a log that nobody reads holds nobody up, and is read in order afterwards", async () => {
+  const child = runIntoPipe(
+    `${writeMany} setImmediate(() => { console.error("still there"); log.info({ line: "last" }); });`,
+    "cat",
+  );
+  const [told] = (await once(child.stderr, "data")) as [Buffer];
+  expect(`${told}`).toBe("still there\n");
+  child.stdin.end("go\n");
+  const said = (await text(child.stdout)).trim().split("\n");
+  const lines = said.map((line) => JSON.parse(line).line as unknown);
+  expect(lines).toEqual([...Array.from({ length: MANY }, (_line, at) => at), "last"]);
+});
+
+test("a log whose reader has left stops nothing, not even the end", async () => {
+  const child = runIntoPipe(`${writeMany} console.error("still there");`, "true");
+  child.stdin.end("go\n");
+  expect(await text(child.stderr)).toBe("still there\n");
 });
