@@ -49,13 +49,14 @@ export function compare(pairs: [target: Taken, limit: Taken][]): Compared {
   };
 }
 
-/** Measures both in turn, `count` times, after one of each that does not count. */
+/** Measures both in turn, `count` times, after one of each that does not count, or as many of the target as are told. */
 export async function alternate(
   count: number,
   target: () => Promise<Taken>,
   limit: () => Promise<Taken>,
+  warmUps = 1,
 ): Promise<Compared> {
-  await target();
+  for (let turn = 0; turn < warmUps; turn += 1) await target();
   await limit();
   const pairs: [Taken, Taken][] = [];
   for (let pair = 0; pair < count; pair += 1) pairs.push([await target(), await limit()]);

@@ -10,6 +10,7 @@ async function besideConstant(
   { pairs, constantOf, pids }: Ground,
   asked: Asked,
   take: (asked: Asked) => Promise<Turn>,
+  warmUps?: number,
 ): Promise<Compared> {
   const reply = await fetch(asked.url, { headers: asked.headers ?? {}, redirect: "error" });
   if (reply.status !== 200) throw new Error(`${asked.url} : ${reply.status}`);
@@ -23,6 +24,7 @@ async function besideConstant(
     pairs,
     () => take({ ...asked, length, pids }),
     () => take({ ...plain, ...constant, length }),
+    warmUps,
   );
 }
 
@@ -33,9 +35,14 @@ export const rateBesideConstant = (ground: Ground, asked: Asked): Promise<Compar
     return { figure, cpu };
   });
 
+/** Seconds before what pauses between its answers has given as many as V8 asks to optimise their code: what is measured is not its compiler. */
+const WARM_UPS = 20;
+
 /** What the site answers for a second of the processor, beside a constant: for what it does with pauses between. */
-export const workBesideConstant = (ground: Ground, asked: Asked): Promise<Compared> =>
-  besideConstant(ground, asked, async (one) => {
+export const workBesideConstant = (ground: Ground, asked: Asked): Promise<Compared> => {
+  const take = async (one: Asked): Promise<Turn> => {
     const { cpu } = await ask(one);
     return { figure: 1000 / (cpu ?? Number.NaN), cpu };
-  });
+  };
+  return besideConstant(ground, asked, take, WARM_UPS);
+};
