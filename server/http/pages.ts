@@ -59,14 +59,18 @@ export async function render(
   url: string,
 ): Promise<{ response: Response; body: Buffer }> {
   const build = await source.build();
-  const { siteContext } = build.entry.module as unknown as {
+  const { siteContext, writtenContext } = build.entry.module as unknown as {
     siteContext: Parameters<RouterContextProvider["set"]>[0];
+    writtenContext: Parameters<RouterContextProvider["set"]>[0];
   };
   const context = new RouterContextProvider();
+  const written: { html?: string } = {};
   context.set(siteContext, source.openSite());
+  context.set(writtenContext, written);
   const handle = handlerOf(build, source.stable);
   const response = await handle(new Request(`${config.publicUrl}${url}`), context);
-  return { response, body: Buffer.from(await response.arrayBuffer()) };
+  const { html } = written;
+  return { response, body: html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer()) };
 }
 
 /** No policy in development: Vite writes styles and scripts into the page as it goes. */
