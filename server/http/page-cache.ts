@@ -2,24 +2,39 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A finished answer: its bytes in every encoding, and the headers that go with them. */
+/** The lightest first: of those that a browser likes as well as each other, it gets the first. */
+export const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A finished answer: its bytes in every encoding (as they are, in those that nobody asked for), and the headers that go with them. */
 export interface FinishedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  bodies: Record<Encoding, Buffer>;
 }
 
 const SMALLEST = 1000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses an answer, beside the thread that serves the others; `quality` is brotli's, 11 for what is kept. */
+/** How an answer is compressed. */
+export interface Packing {
+  encodings: readonly Encoding[];
+  /** Of brotli. */
+  quality: number;
+}
+/** For what is kept, and sent many times. */
+export const KEPT: Packing = { encodings: ENCODINGS, quality: 11 };
+/** For what one reader asks for: half a rendering went into what this one does not read, and into the last tenth of its size. */
+export const passing = (encoding: Encoding): Packing => ({ encodings: [encoding], quality: 2 });
+
+/** Compresses an answer, beside the thread that serves the others. */
 export async function finish(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
-  quality: number,
+  { encodings, quality }: Packing,
 ): Promise<FinishedPage> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   if (body.length < SMALLEST)
@@ -28,7 +43,10 @@ export async function finish(
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  const [br, gz] = await Promise.all([
+    encodings.includes("br") ? brotli(body, { params }) : body,
+    encodings.includes("gzip") ? gzipped(body) : body,
+  ]);
   return { status, headers, etag, bodies: { identity: body, br, gzip: gz } };
 }
 

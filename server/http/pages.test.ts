@@ -53,9 +53,12 @@ describe("pages", () => {
     ["br;q=0", undefined],
     ["", undefined],
   ])("to a browser that reads « %s » it is sent in %s", async (accepted, encoding) => {
-    const answer = await get("/contact", { "accept-encoding": accepted });
-    expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.rawPayload.length < PAGE.length / 2).toBe(encoding !== undefined);
+    for (const url of ["/contact", "/mediation-en-sante/ressources/articles?q=soin"]) {
+      for (const other of ["br", "gzip"]) await get(url, { "accept-encoding": other });
+      const answer = await get(url, { "accept-encoding": accepted });
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.rawPayload.length < PAGE.length / 2).toBe(encoding !== undefined);
+    }
   });
 
   test("another version of what it shows is rendered anew, once", async () => {

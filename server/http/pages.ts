@@ -11,11 +11,11 @@ import type { CountClient } from "./client-limits.ts";
 import { answerError } from "./errors.ts";
 import { inTurn } from "./in-turn.ts";
 import { addressReader, type PageAddress } from "./page-address.ts";
-import { type FinishedPage, finish, PageCache } from "./page-cache.ts";
+import { type FinishedPage, finish, KEPT, type Packing, PageCache, passing } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
 import { placePage } from "./place-page.ts";
-import { readyAnswer } from "./ready-answer.ts";
+import { encodingFor, readyAnswer } from "./ready-answer.ts";
 import { offeredGauges } from "./tally.ts";
 
 /** How the server reaches the built pages: in development they may change between two requests. */
@@ -31,8 +31,6 @@ export interface PageSource {
   stable: boolean;
 }
 
-const KEPT_QUALITY = 11;
-const PASSING_QUALITY = 4;
 /** More than there are pages, times what React Router may ask of each. */
 const MOST_KEPT = 1000;
 /** Searches come and go: a link to one may be opened by many at once. */
@@ -177,10 +175,9 @@ function pageAnswers(
   const searching = inTurn();
   const readerOf = latestReader();
   const byAddress = keptByAddress(source.versionOf);
-  const made = async (page: PageAddress): Promise<FinishedPage> => {
+  const made = async (page: PageAddress, packing: Packing): Promise<FinishedPage> => {
     const { response, body } = await render(config, source, page.address);
-    const quality = page.passing ? PASSING_QUALITY : KEPT_QUALITY;
-    return finish(response.status, headersOf(config, source, page, response, body), body, quality);
+    return finish(response.status, headersOf(config, source, page, response, body), body, packing);
   };
   const answer: AnswerPage = async (request, reply) => {
     const read = readerOf(await source.build())(request.url);
@@ -192,7 +189,8 @@ function pageAnswers(
     const cache = asked.passing ? searches : pages;
     const found = source.versionOf(asked.path);
     const version = await found;
-    const wanted = { address: asked.address, version };
+    const packing = asked.passing ? passing(encodingFor(request.headers)) : KEPT;
+    const wanted = { address: `${packing.encodings} ${asked.address}`, version };
     const kept = cache.kept(wanted);
     if (kept && found === version && asked.address === request.url && !asked.passing)
       byAddress.kept.set(request.url, { path: asked.path, version, page: kept });
@@ -204,7 +202,7 @@ function pageAnswers(
       reply,
       await cache.make({
         ...wanted,
-        make: () => (asked.passing ? searching(() => made(asked)) : made(asked)),
+        make: () => (asked.passing ? searching(() => made(asked, packing)) : made(asked, packing)),
         keep,
       }),
     );

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { negotiate } from "@fastify/accept-negotiator";
 import { SECURITY_HEADERS } from "./headers.ts";
-import type { FinishedPage } from "./page-cache.ts";
+import { ENCODINGS, type Encoding, type FinishedPage } from "./page-cache.ts";
 import { remembered } from "./remembered.ts";
 
 /** An answer down to its last byte. */
@@ -13,14 +13,14 @@ export interface ReadyAnswer {
   body: Buffer | undefined;
 }
 
-type Encoding = keyof FinishedPage["bodies"];
-
-/** The lightest first: of those that a browser likes as well as each other, it gets the first. */
-const ENCODINGS: Encoding[] = ["br", "gzip", "identity"];
-const encodingFor = remembered(
-  (accepted): Encoding => (negotiate(accepted, ENCODINGS) as Encoding | null) ?? "identity",
+const negotiated = remembered(
+  (accepted): Encoding => (negotiate(accepted, [...ENCODINGS]) as Encoding | null) ?? "identity",
   1000,
 );
+
+/** The encoding that a reader likes best. */
+export const encodingFor = (headers: IncomingHttpHeaders): Encoding =>
+  negotiated(String(headers["accept-encoding"] ?? ""));
 
 function answer(status: number, headers: Record<string, string>, body?: Buffer): ReadyAnswer {
   const length = body && { "content-length": String(body.length) };
@@ -40,7 +40,7 @@ const made = new WeakMap<FinishedPage, Partial<Record<Encoding, ReturnType<typeo
 
 /** A finished page in the encoding that its reader likes best, or word that the copy which they have is still good. */
 export function readyAnswer(page: FinishedPage, headers: IncomingHttpHeaders): ReadyAnswer {
-  const encoding = encodingFor(String(headers["accept-encoding"] ?? ""));
+  const encoding = encodingFor(headers);
   const known = made.get(page) ?? {};
   const { whole, same } = known[encoding] ?? make(page, encoding);
   if (!known[encoding]) made.set(page, { ...known, [encoding]: { whole, same } });
