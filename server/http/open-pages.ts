@@ -17,7 +17,8 @@ import type { CountClient } from "./client-limits.ts";
 import { END_WORKER } from "./end-worker.ts";
 import { type FindPreview, servePreview } from "./page-preview.ts";
 import { trackVersions } from "./page-version.ts";
-import { mountPages, type PageSource, render } from "./pages.ts";
+import { mountPages } from "./pages.ts";
+import { type PageSource, render } from "./render-page.ts";
 import { serveDocuments } from "./serve-documents.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { errors } from "../../contract/errors.ts";
-import type { Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import type { Standing } from "../content/standing.ts";
 import type { FindReady } from "./answer-first.ts";
 import type { CountClient } from "./client-limits.ts";
 import { answerError } from "./errors.ts";
@@ -16,20 +14,8 @@ import { pagePolicy } from "./page-policy.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
 import { placePage } from "./place-page.ts";
 import { encodingFor, readyAnswer } from "./ready-answer.ts";
+import { type PageSource, render } from "./render-page.ts";
 import { offeredGauges } from "./tally.ts";
-
-/** How the server reaches the built pages: in development they may change between two requests. */
-export interface PageSource {
-  build: () => Promise<ServerBuild>;
-  /** What the loaders of one render read. */
-  openSite: () => Site;
-  /** Version of all that the page at a path shows: what was rendered is kept until it changes. Known at once where no database is asked. */
-  versionOf: (path: string) => string | Promise<string>;
-  /** What stands at an address that the table of pages leaves open. */
-  standingOf?: (path: string) => Promise<Standing>;
-  /** False while the pages themselves change: nothing is kept. */
-  stable: boolean;
-}
 
 /** More than there are pages, times what React Router may ask of each. */
 const MOST_KEPT = 1000;
@@ -41,35 +27,6 @@ const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   turnstile: "https://challenges.cloudflare.com",
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
-
-/** What answers with the pages of a build: its table of routes is drawn up at the first request. */
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
-function handlerOf(build: ServerBuild, stable: boolean) {
-  const handler =
-    handlers.get(build) ?? createRequestHandler(build, stable ? "production" : "development");
-  handlers.set(build, handler);
-  return handler;
-}
-
-export async function render(
-  config: Config,
-  source: PageSource,
-  url: string,
-): Promise<{ response: Response; body: Buffer }> {
-  const build = await source.build();
-  const { siteContext, writtenContext } = build.entry.module as unknown as {
-    siteContext: Parameters<RouterContextProvider["set"]>[0];
-    writtenContext: Parameters<RouterContextProvider["set"]>[0];
-  };
-  const context = new RouterContextProvider();
-  const written: { html?: string } = {};
-  context.set(siteContext, source.openSite());
-  context.set(writtenContext, written);
-  const handle = handlerOf(build, source.stable);
-  const response = await handle(new Request(`${config.publicUrl}${url}`), context);
-  const { html } = written;
-  return { response, body: html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer()) };
-}
 
 /** No policy in development: Vite writes styles and scripts into the page as it goes. */
 function policyOf(
