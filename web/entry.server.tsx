@@ -4,9 +4,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { pageAt } from "../contract/page-path.ts";
 import { startLate } from "./late-start.ts";
-import { writtenContext } from "./site-context.ts";
+import { searchAgain } from "./search-again.tsx";
+import { renderedContext } from "./site-context.ts";
 
-export { siteContext, writtenContext } from "./site-context.ts";
+export { renderedContext, siteContext } from "./site-context.ts";
 
 /** The member space shows nothing before its JavaScript has run. Unknown addresses are rendered as `/*`, wherever they seem to be. */
 const needsScript = (path: string): boolean => pageAt(path)?.access !== undefined;
@@ -50,7 +51,12 @@ export default async function handleRequest(
     console.error(error);
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  const waits = import.meta.env.PROD && !needsScript(new URL(request.url).pathname);
-  given.get(writtenContext).html = waits ? startLate(html) : html;
+  const url = new URL(request.url);
+  const waits = import.meta.env.PROD && !needsScript(url.pathname);
+  const whole = waits ? startLate(html) : html;
+  Object.assign(given.get(renderedContext), {
+    html: whole,
+    again: searchAgain(whole, url, context),
+  });
   return new Response(null, { headers, status: outcome });
 }

@@ -1,5 +1,10 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Site } from "../../contract/page.ts";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { RenderedPage, Site } from "../../contract/page.ts";
 import type { Config } from "../config.ts";
 import type { Standing } from "../content/standing.ts";
 
@@ -25,22 +30,26 @@ function handlerOf(build: ServerBuild, stable: boolean) {
   return handler;
 }
 
+/** What the entry of the pages offers beside its answers. */
+interface Entry {
+  siteContext: RouterContext<Site>;
+  renderedContext: RouterContext<RenderedPage>;
+}
+
 export async function render(
   config: Config,
   source: PageSource,
   url: string,
-): Promise<{ response: Response; body: Buffer }> {
+): Promise<{ response: Response; body: Buffer; again: RenderedPage["again"] }> {
   const build = await source.build();
-  const { siteContext, writtenContext } = build.entry.module as unknown as {
-    siteContext: Parameters<RouterContextProvider["set"]>[0];
-    writtenContext: Parameters<RouterContextProvider["set"]>[0];
-  };
+  const { siteContext, renderedContext } = build.entry.module as unknown as Entry;
   const context = new RouterContextProvider();
-  const written: { html?: string } = {};
+  const rendered: RenderedPage = {};
   context.set(siteContext, source.openSite());
-  context.set(writtenContext, written);
+  context.set(renderedContext, rendered);
   const handle = handlerOf(build, source.stable);
   const response = await handle(new Request(`${config.publicUrl}${url}`), context);
-  const { html } = written;
-  return { response, body: html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer()) };
+  const { html, again } = rendered;
+  const body = html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer());
+  return { response, body, again };
 }

@@ -30,7 +30,8 @@ const Nothing = () => (
   </EmptyState>
 );
 
-function Found({
+/** The search and what it finds. Searches are also drawn by themselves (search-again.tsx): nothing here may depend on its place in the page. */
+export function FoundResources({
   resources,
   onRemove,
 }: {
@@ -87,7 +88,9 @@ export function ResourceList({ category, given }: ResourceListProps) {
         failed={messages.resourcesFailed}
         skeleton={<SkeletonCards count={3} />}
       >
-        {(resources) => <Found resources={resources} onRemove={editable ? remove : undefined} />}
+        {(resources) => (
+          <FoundResources resources={resources} onRemove={editable ? remove : undefined} />
+        )}
       </Loaded>
       {notice && <div className="mt-5">{notice}</div>}
       {editable && (
