@@ -54,6 +54,7 @@ export async function inBulk(trx: Trx, table: string, add: () => Promise<unknown
   const followers = await findFollowers(trx, table);
   for (const { name } of followers) await sql`drop ${sql.raw(name)}`.execute(trx);
   await add();
-  if (followers.some(({ name }) => name.startsWith("trigger"))) await indexTrigrams(trx, table);
+  const isSearched = followers.some(({ name }) => name === `trigger "${table}_search_insert"`);
+  if (isSearched) await indexTrigrams(trx, table);
   for (const { made } of followers) await sql.raw(made).execute(trx);
 }
