@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { parisInstant } from "../../../contract/clock-change.ts";
 import { frequencyFor } from "../../../contract/frequency.ts";
 import { isPast, parisTime } from "../../../contract/paris-time.ts";
@@ -13,25 +14,26 @@ import { claim, REMINDERS } from "./send-reminders.ts";
 /** People of one transaction. */
 const AT_ONCE = 100;
 
-/** Those who waited and have a place now, whatever freed it, at meetings that take place. */
+/** Answers of who waited and has a place now, whatever freed it, at meetings that take place. */
 const fromRisen = (db: Db | Trx) =>
   db
     .selectFrom("event_answers")
     .innerJoin("events", "events.id", "event_answers.event_id")
     .innerJoin("groups", "groups.id", "events.group_id")
-    .innerJoin("users", "users.id", "event_answers.user_id")
-    .where("event_answers.waiting", "=", 1)
+    // As the index of those who wait has it: SQLite would go through everybody else for a value that it does not know.
+    .where("event_answers.waiting", "=", sql.lit(1))
     .where("event_answers.answer", "=", "room")
     .where("events.deleted_at", "is", null)
     .where("events.cancelled_at", "is", null)
     .where("groups.deleted_at", "is", null)
-    .where("users.deleted_at", "is", null)
-    .where("users.status", "=", "active")
     .where(isSeated);
 
 /** Of one meeting, the first who asked first. */
 const listRisen = (trx: Trx, eventId: string) =>
   fromRisen(trx)
+    .innerJoin("users", "users.id", "event_answers.user_id")
+    .where("users.deleted_at", "is", null)
+    .where("users.status", "=", "active")
     .select(["users.id as userId", "email", "events.id", "title", "day", "start_time"])
     .select(["end_time", "place", "events.group_id", "groups.name as group"])
     .where("events.id", "=", eventId)
@@ -90,6 +92,16 @@ export async function tellRisen(deps: Deps, stopping?: AbortSignal): Promise<voi
     .select("events.id")
     .distinct()
     .where("events.day", ">=", parisTime(deps.clock.now()).slice(0, 10))
+    // Not joined: SQLite would begin with everybody who has an account.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users")
+          .select("users.id")
+          .whereRef("users.id", "=", "event_answers.user_id")
+          .where("users.deleted_at", "is", null)
+          .where("users.status", "=", "active"),
+      ),
+    )
     .execute();
   for (const { id } of rows)
     while (!stopping?.aborted && (await tellNext(deps, id))) await setImmediate();
