@@ -95,7 +95,8 @@ export async function listComing(db: Db, now: Date): Promise<string[][]> {
   const rows = await fromInvited(db)
     .select(["events.id", "together"])
     .where("events.day", ">=", parisTime(now).slice(0, 10))
-    .orderBy("events.id")
+    // By the table of the few, or SQLite goes through every meeting to come.
+    .orderBy("invited_events.event_id")
     .execute();
   const sheaves = Map.groupBy(rows, ({ id, together }) => together ?? id);
   return [...sheaves.values()].map((sheaf) => sheaf.map(({ id }) => id));
