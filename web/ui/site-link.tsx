@@ -13,7 +13,7 @@ export function SiteLink({
   if (import.meta.env.SSR && isLoaded(to)) {
     // What React Router writes for it, at a tenth of the price: a page has sixty.
     const { viewTransition: _followed, ...attributes } = rest;
-    return <a href={to} {...attributes} />;
+    return <a {...attributes} href={to} />;
   }
   return <Link to={to} discover="none" reloadDocument={isLoaded(to)} {...rest} />;
 }
