@@ -120,7 +120,7 @@ export async function timeOf(database: OpenDatabase, query: CompiledQuery): Prom
 }
 
 /** These indexes hold only what waits for somebody, however large the table is. */
-const WAITING = /_leaving|_to_do|_trash|_away/;
+const WAITING = /_leaving|_to_do|_trash|_away|_waiting/;
 /** An index that keeps so much of what it finds reads no less than the table does. */
 const WORTH = 0.25;
 

@@ -2,6 +2,11 @@ import { openSession } from "../../server/accounts/session.ts";
 import { buildApp } from "../../server/app.ts";
 import { inTransaction, type OpenDatabase } from "../../server/db/open.ts";
 import type { Deps } from "../../server/deps.ts";
+import { sendInvitations } from "../../server/features/events/invitations/send-invitations.ts";
+import { sendDigests } from "../../server/features/notifications/send-digests.ts";
+import { sendGroupMails } from "../../server/features/notifications/send-group-mails.ts";
+import { sendReminders } from "../../server/features/notifications/send-reminders.ts";
+import { tellRisen } from "../../server/features/notifications/tell-risen.ts";
 import { openTexts } from "../../server/features/pages/live-texts.ts";
 import { ACCOUNTS } from "../demo/people.ts";
 import { findMeeting } from "./agenda-lists.ts";
@@ -11,11 +16,20 @@ import { listCalls } from "./lists.ts";
 
 type Get = (url: string) => Promise<unknown>;
 
+/** What looks for something to do among all rows, every minute or so, while SQLite answers nobody else. */
+const JOBS = {
+  "places that became free": tellRisen,
+  invitations: sendInvitations,
+  reminders: sendReminders,
+  "mails to a group": sendGroupMails,
+  digests: sendDigests,
+};
+
 /** The server without its port, asked as an administrator; what it read to open its texts is recorded. */
 async function openSite(
   deps: Deps,
   recorder: Recorder,
-): Promise<{ get: Get; close: () => Promise<void> }> {
+): Promise<{ get: Get; seen: Deps; close: () => Promise<void> }> {
   const admin = await deps.db
     .selectFrom("users")
     .select(["id", "role"])
@@ -36,7 +50,7 @@ async function openSite(
     if (reply.statusCode !== 200) throw new Error(`${url} : ${reply.statusCode} ${reply.body}`);
     return reply.json();
   };
-  return { get, close: () => app.close() };
+  return { get, seen, close: () => app.close() };
 }
 
 /** Rows from the middle of each list, for the pages after them. */
@@ -79,10 +93,11 @@ interface Reading {
 /** Prints how each query of a call runs, once, and returns what is wrong with it. */
 async function show(
   { database, recorder, large, shown }: Reading,
-  { screen, url }: ListCall,
+  { screen, url }: Pick<ListCall, "screen" | "url">,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const query of recorder.take(database.db)) {
+  const queries = new Map(recorder.take(database.db).map((query) => [query.sql, query]));
+  for (const query of queries.values()) {
     const plan = await explain(database, query);
     const time = await timeOf(database, query);
     if (time > SLOW_MS) problems.push(`${url}: ${Math.round(time)} ms: ${query.sql}`);
@@ -90,7 +105,7 @@ async function show(
     if (shown.has(seen)) continue;
     shown.add(seen);
     process.stdout.write(
-      `\n${screen}: GET ${url} (${time.toFixed(1)} ms)\n  ${query.sql.replace(/\s+/g, " ")}\n${plan.map((line) => `    ${line}\n`).join("")}`,
+      `\n${screen}: ${url} (${time.toFixed(1)} ms)\n  ${query.sql.replace(/\s+/g, " ")}\n${plan.map((line) => `    ${line}\n`).join("")}`,
     );
     problems.push(...scansIn(database, query, plan, large).map((line) => `${url}: ${line}`));
   }
@@ -101,7 +116,7 @@ async function show(
 export async function readPlans(deps: Deps, database: OpenDatabase): Promise<string[]> {
   const recorder = new Recorder();
   const large = await largeTables(database);
-  const { get, close } = await openSite(deps, recorder);
+  const { get, seen, close } = await openSite(deps, recorder);
   const reading: Reading = { database, recorder, large, shown: new Set() };
   // Read when the site starts, and after each publication.
   const problems = await show(reading, { screen: "public pages", url: "(publication)" });
@@ -110,6 +125,10 @@ export async function readPlans(deps: Deps, database: OpenDatabase): Promise<str
   for (const call of calls) {
     await get(call.url);
     problems.push(...(await show(reading, call)));
+  }
+  for (const [name, run] of Object.entries(JOBS)) {
+    await run(seen);
+    problems.push(...(await show(reading, { screen: "job", url: `(${name})` })));
   }
   await close();
   return problems;
