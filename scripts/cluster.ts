@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     scale: { type: "string", default: "15" },
+    ceph: { type: "boolean", default: false },
   },
 });
 const seconds = Number(values.minutes) * 60;
@@ -133,7 +134,7 @@ async function runFaults(ground: ClusterGround): Promise<[boolean, Load, Person[
 
 needPrograms();
 buildIfStale();
-const ground = await openClusterGround();
+const ground = await openClusterGround({ onCeph: values.ceph });
 try {
   const [held, load, people] = await runFaults(ground);
   if (scaleSeconds > 0) {

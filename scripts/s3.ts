@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { sayFailure } from "./progress/say-failure.ts";
-import { startCeph } from "./s3/ceph.ts";
+import { settingsOf, startCeph } from "./s3/ceph.ts";
 import { makeBucket } from "./s3/make-bucket.ts";
 
 /** A real S3 to try the site on: says its settings, and is gone with all it holds when this is stopped. */
@@ -8,9 +8,8 @@ async function serve(): Promise<void> {
   process.stdout.write("Démarrage de Ceph (une vingtaine de secondes)…\n");
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   const ceph = await startCeph(makeBucket);
-  process.stdout.write(`FILES_URL=s3://${ceph.bucket}?endpoint=${ceph.endpoint}
-AWS_ACCESS_KEY_ID=${ceph.accessKeyId}
-AWS_SECRET_ACCESS_KEY=${ceph.secretAccessKey}
+  const settings = Object.entries(settingsOf(ceph)).map(([name, value]) => `${name}=${value}`);
+  process.stdout.write(`${settings.join("\n")}
 Les fichiers sont en mémoire. Ctrl+C arrête le service et efface tout.
 `);
   await stopped;

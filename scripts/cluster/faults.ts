@@ -23,9 +23,21 @@ export interface Felt {
 }
 
 const DOWN = 5000;
+const SILENT = 10_000;
+
+/** It takes what is sent, and answers nothing until it goes on. */
+const gatewayStops = (gateway: number): Fault => ({
+  name: "Passerelle S3 muette pendant 10 s",
+  at: 0.6,
+  happen: async () => {
+    process.kill(gateway, "SIGSTOP");
+    await wait(SILENT);
+    process.kill(gateway, "SIGCONT");
+  },
+});
 
 export function faultsOf(
-  { postgres }: ClusterGround,
+  { postgres, gateway }: ClusterGround,
   [first, second]: [Instance, Instance],
 ): Fault[] {
   return [
@@ -38,7 +50,8 @@ export function faultsOf(
         await first.start();
       },
     },
-    { name: "PostgreSQL redémarré", at: 0.45, happen: postgres.restart },
+    { name: "PostgreSQL redémarré", at: 0.4, happen: postgres.restart },
+    ...(gateway === undefined ? [] : [gatewayStops(gateway)]),
     {
       name: "Redémarrage l'une après l'autre",
       at: 0.75,

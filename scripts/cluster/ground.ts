@@ -10,6 +10,8 @@ import { type ScriptedSmtp, startSmtp } from "../../server/testing/smtp.ts";
 import { prepareDemo } from "../demo/folder.ts";
 import { ACCOUNTS } from "../demo/people.ts";
 import { SMALL } from "../demo/size.ts";
+import { type Ceph, settingsOf, startCeph } from "../s3/ceph.ts";
+import { makeBucket } from "../s3/make-bucket.ts";
 import { Instance } from "./instance.ts";
 import { openFolder, type Postgres, startNginx, startPostgres } from "./servers.ts";
 
@@ -17,6 +19,8 @@ import { openFolder, type Postgres, startNginx, startPostgres } from "./servers.
 export interface ClusterGround {
   postgres: Postgres;
   smtp: ScriptedSmtp;
+  /** The process of the S3 gateway, where the files are on one. */
+  gateway: number | undefined;
   /** Past PgBouncer, for who looks from behind. */
   db: Db;
   /** Makes an instance, which is not started yet. */
@@ -40,13 +44,29 @@ async function promote(db: Db): Promise<void> {
   )`.execute(db);
 }
 
+/** What is done at the end, the last one first. */
+type Ends = (() => unknown)[];
+
+async function openProxy(folder: string, instances: Instance[], ends: Ends): Promise<string> {
+  const ports = instances.map(({ port }) => port);
+  const nginx = await startNginx(join(folder, `nginx-${ports.join("-")}`), ports);
+  ends.push(nginx.stop);
+  return `http://localhost:${nginx.port}`;
+}
+
+async function openCeph(ends: Ends): Promise<Ceph> {
+  const ceph = await startCeph(makeBucket);
+  ends.push(ceph.stop);
+  return ceph;
+}
+
 const SETTINGS = { RATE_LIMIT: "off", PUBLIC_URL: "http://localhost" };
 
-/** `FILES_URL` of the environment is handed on: without it the instances share a folder. */
-export async function openClusterGround(): Promise<ClusterGround> {
+/** The files are on Ceph if asked, else where `FILES_URL` says; without it the instances share a folder. */
+export async function openClusterGround({ onCeph }: { onCeph: boolean }): Promise<ClusterGround> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-cluster-"));
   chmodSync(folder, 0o755);
-  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const ends: Ends = [() => rmSync(folder, { recursive: true, force: true })];
   const end = async () => {
     for (const one of ends.splice(0).toReversed()) await one();
   };
@@ -61,18 +81,21 @@ export async function openClusterGround(): Promise<ClusterGround> {
     const direct = openDatabase({ dataDir: demo.DATA_DIR, databaseUrl: postgres.url() });
     ends.push(direct.close);
     await promote(direct.db);
+    const ceph = onCeph ? await openCeph(ends) : undefined;
     const smtp = await startSmtp();
     ends.push(smtp.close);
     const logs = openFolder(join(folder, "logs"));
     const env = {
       ...demo,
       ...SETTINGS,
+      ...(ceph && settingsOf(ceph)),
       DATABASE_URL: postgres.url(bouncer.port),
       SMTP_URL: smtp.url,
     };
     return {
       postgres,
       smtp,
+      gateway: ceph?.gateway,
       db: direct.db,
       end,
       instance: async () => {
@@ -81,12 +104,7 @@ export async function openClusterGround(): Promise<ClusterGround> {
         ends.push(() => made.end("SIGKILL"));
         return made;
       },
-      proxy: async (instances) => {
-        const ports = instances.map(({ port }) => port);
-        const nginx = await startNginx(join(folder, `nginx-${ports.join("-")}`), ports);
-        ends.push(nginx.stop);
-        return `http://localhost:${nginx.port}`;
-      },
+      proxy: (instances) => openProxy(folder, instances, ends),
     };
   } catch (error) {
     await end();

@@ -8,7 +8,7 @@ import type { Attack, Finding } from "../attack/attack.ts";
 import { openFolder, type Postgres, startPostgres } from "../cluster/servers.ts";
 import { seeded } from "../demo/random.ts";
 import { root } from "../prepare.mjs";
-import { startCeph } from "../s3/ceph.ts";
+import { settingsOf, startCeph } from "../s3/ceph.ts";
 import { makeBucket } from "../s3/make-bucket.ts";
 import type { Options, StoreKind } from "./options.ts";
 import type { Ground, Scenario } from "./scenario.ts";
@@ -34,15 +34,11 @@ async function openPostgres(ends: Ends): Promise<Postgres> {
 }
 
 /** Our stand-in keeps its objects in memory and answers at once; Ceph is a real one. */
-async function settingsOf(store: StoreKind, ends: Ends): Promise<Record<string, string>> {
+async function openStore(store: StoreKind, ends: Ends): Promise<Record<string, string>> {
   if (store === "disk") return {};
   const s3 = store === "s3" ? { ...KEYS, ...(await startS3Server()) } : await startCeph(makeBucket);
   ends.push(s3.stop);
-  return {
-    FILES_URL: `s3://${s3.bucket}?endpoint=${s3.endpoint}`,
-    AWS_ACCESS_KEY_ID: s3.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  };
+  return settingsOf(s3);
 }
 
 async function load(name: string): Promise<Scenario> {
@@ -70,7 +66,7 @@ export async function runScenario(
       ...options,
       engine,
       ...(postgres && { postgres }),
-      settings: await settingsOf(options.store, ends),
+      settings: await openStore(options.store, ends),
       random: seeded(options.seed),
       tell: (line) => void process.stderr.write(`  ${line}\n`),
       later: (end) => void ends.push(end),

@@ -25,6 +25,13 @@ export interface Ceph {
   stop: () => Promise<void>;
 }
 
+/** What a site is told to keep its files there. */
+export const settingsOf = (s3: Omit<Ceph, "gateway" | "stop">): Record<string, string> => ({
+  FILES_URL: `s3://${s3.bucket}?endpoint=${s3.endpoint}`,
+  AWS_ACCESS_KEY_ID: s3.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+});
+
 export function installCeph(): void {
   if (existsSync("/usr/bin/radosgw")) return;
   process.stdout.write("Installation de Ceph (paquets Debian, 286 Mo)…\n");
