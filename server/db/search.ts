@@ -6,9 +6,9 @@ type Searched = "users" | "events" | "documents" | "resources" | "journal";
 
 const SHORTEST_INDEXED = 3;
 /** Beyond so many rows that match, walking a list in its order finds a page sooner than fetching and sorting them all. */
-const MANY = 1000;
+const MANY = 500;
 /** The same for a count, which walks until it has met a thousand rows instead of a page. */
-export const MANY_TO_COUNT = 20 * MANY;
+export const MANY_TO_COUNT = 20_000;
 
 /** LIKE pattern for a folded substring, its wildcards escaped with a backslash. */
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
