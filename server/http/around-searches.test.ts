@@ -1,11 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Site } from "../../contract/page.ts";
 import { pagePath } from "../../contract/page-path.ts";
+import { readConfig } from "../config.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { type FakePages, fakeBuild } from "../testing/fake-build.ts";
 import { makeAdmin } from "../testing/make.ts";
 import { makeResource } from "../testing/publish.ts";
 import { withPages } from "../testing/with-pages.ts";
+import { clientLimits } from "./client-limits.ts";
+import { mountPages } from "./pages.ts";
 
 let app: TestApp;
 let admin: string;
@@ -31,7 +36,7 @@ const visit = async (search: string, asked = site) => {
     url: `${pagePath("rapports")}${search}`,
     remoteAddress,
   });
-  const { date: _date, "server-timing": _time, ...stable } = headers;
+  const { date: _date, ...stable } = headers;
   return { statusCode, headers: stable, body };
 };
 
@@ -74,4 +79,23 @@ describe("a search, written into what stands around another one", () => {
     await visit("?q=autre");
     expect(await visit("")).toEqual(await renderedWhole(""));
   });
+});
+
+test("a page that failed is what no other search is written into", async () => {
+  const pages: FakePages = { rendered: [], status: 500, again: true };
+  const build = fakeBuild(pages);
+  const config = readConfig({ PUBLIC_URL: "https://mediation.test", RATE_LIMIT: "off" });
+  const other = Fastify();
+  mountPages(other, config, clientLimits({ ...app, config }), {
+    build: async () => build,
+    openSite: () => ({}) as Site,
+    versionOf: () => "1",
+    stable: true,
+  });
+  const url = `${pagePath("articles")}?q=`;
+  await other.inject(`${url}a`);
+  pages.status = 200;
+  for (const text of ["b", "c"]) await other.inject(`${url}${text}`);
+  expect(pages.rendered).toEqual([`${url}a`, `${url}b`]);
+  await other.close();
 });

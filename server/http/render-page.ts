@@ -36,6 +36,7 @@ interface Entry {
   renderedContext: RouterContext<RenderedPage>;
 }
 
+/** One page, rendered for an address of the table of routes; `again` where it is written for other searches too. */
 export async function render(
   config: Config,
   source: PageSource,
@@ -51,5 +52,6 @@ export async function render(
   const response = await handle(new Request(`${config.publicUrl}${url}`), context);
   const { html, again } = rendered;
   const body = html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer());
-  return { response, body, again };
+  // Around a page that failed nothing is written.
+  return { response, body, again: response.status === 200 ? again : undefined };
 }
