@@ -30,6 +30,13 @@ test("target and limit take turns, and the first turn of each does not count", a
   expect(compared).toMatchObject({ ratio: 3, low: 3, high: 3, pairs: 2 });
 });
 
+test("what warms up slowly has as many turns that do not count as are told", async () => {
+  const turns: string[] = [];
+  const take = (name: string) => async () => turns.push(name);
+  await alternate(1, take("target"), take("limit"), 3);
+  expect(turns).toEqual(["target", "target", "target", "limit", "target", "limit"]);
+});
+
 test("what an answer costs the processor is told where both sides say it", () => {
   const turn = (figure: number, cpu?: number) => ({ figure, cpu });
   expect(compare([[turn(1, 3), turn(1, 1)]]).cpu).toEqual({ target: 3, limit: 1 });
