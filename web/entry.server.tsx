@@ -36,7 +36,7 @@ function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promis
 
 /**
  * Renders the whole page before a byte leaves: pages are kept finished, so nothing is gained by streaming. The server takes it from
- * where it left room for it: the streams of an answer cost as much as a tenth of the page.
+ * where it left room for it: the streams of an answer would be made to be read again at once.
  */
 export default async function handleRequest(
   request: Request,

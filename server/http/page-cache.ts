@@ -26,7 +26,7 @@ export interface Packing {
 }
 /** For what is kept, and sent many times. */
 export const KEPT: Packing = { encodings: ENCODINGS, quality: 11 };
-/** For what one reader asks for: half a rendering went into what this one does not read, and into the last tenth of its size. */
+/** For what one reader asks for: nothing for the encodings that this one does not read, and little for the last tenth of its size. */
 export const passing = (encoding: Encoding): Packing => ({ encodings: [encoding], quality: 2 });
 
 /** Compresses an answer, beside the thread that serves the others. */
