@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { inTurn } from "./in-turn.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test("F15 costly work is done one piece after the other; more than fifty that wait are put off", async () => {
   const gate = Promise.withResolvers<void>();
@@ -31,4 +35,26 @@ test("a program that has nothing else to do does not end while a work waits for 
     encoding: "utf8",
   });
   expect([status, stdout]).toEqual([0, "done\n"]);
+});
+
+test.each([
+  ["what was quick leaves its place at once", 2, true],
+  ["after what was costly, the others have theirs first", 3, false],
+])("%s", async (_says, ms, atOnce) => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const searching = inTurn();
+  let started = false;
+  const first = searching(async () => {
+    now += ms;
+  });
+  const second = searching(async () => {
+    started = true;
+  });
+  await first;
+  // What is left of the promises is done before this; a pause is longer.
+  await new Promise((resolve) => process.nextTick(() => queueMicrotask(() => resolve(undefined))));
+  expect(started).toBe(atOnce);
+  await second;
+  expect(started).toBe(true);
 });

@@ -5,8 +5,10 @@ const MOST_WAITING = 50;
 /** Four times as long for the others as for this work, which then takes a fifth of the server at most. */
 const PAUSE = 4;
 const LONGEST_PAUSE = 200;
+/** Milliseconds: what took less costs no more than a call that is answered without waiting for its turn. */
+const QUICK = 3;
 
-/** Does one piece of costly work after the other, with a pause for whoever wants something quicker. Throws unavailable when too many wait. */
+/** Does one piece of costly work after the other, with a pause for whoever wants something quicker (none after what was quick itself). Throws unavailable when too many wait. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -22,7 +24,9 @@ export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
       return await work();
     } finally {
       waiting -= 1;
-      void wait(Math.min(LONGEST_PAUSE, PAUSE * (performance.now() - start))).then(resolve);
+      const took = performance.now() - start;
+      if (took < QUICK) resolve();
+      else void wait(Math.min(LONGEST_PAUSE, PAUSE * took)).then(resolve);
     }
   };
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 /** The lightest first: of those that a browser likes as well as each other, it gets the first. */
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -20,34 +20,59 @@ const gzipped = promisify(gzip);
 
 /** How an answer is compressed. */
 export interface Packing {
+  /** The last one gives the answer its tag. */
   encodings: readonly Encoding[];
-  /** Of brotli. */
-  quality: number;
+  pack: Record<"br" | "gzip", (body: Buffer) => Promise<Buffer> | Buffer>;
 }
-/** For what is kept, and sent many times. */
-export const KEPT: Packing = { encodings: ENCODINGS, quality: 11 };
-/** For what one reader asks for: nothing for the encodings that this one does not read, and little for the last tenth of its size. */
-export const passing = (encoding: Encoding): Packing => ({ encodings: [encoding], quality: 2 });
 
-/** Compresses an answer, beside the thread that serves the others. */
+const brotliParams = (body: Buffer, quality: number, window: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_LGWIN]: window,
+  [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+});
+
+/** For what is kept, and sent many times: at its smallest, beside the thread that serves the others. */
+export const KEPT: Packing = {
+  encodings: ENCODINGS,
+  pack: {
+    br: (body) =>
+      brotli(body, {
+        params: brotliParams(body, constants.BROTLI_MAX_QUALITY, constants.BROTLI_DEFAULT_WINDOW),
+      }),
+    gzip: (body) => gzipped(body),
+  },
+};
+
+/** Nothing for the encodings that one reader does not read, and little for the last tenth of the size: another thread would cost more than the work. */
+const AT_ONCE: Packing["pack"] = {
+  br: (body) => brotliCompressSync(body, { params: brotliParams(body, 2, 16) }),
+  gzip: (body) => gzipSync(body),
+};
+/** For what one reader asks for. */
+export const passing = (encoding: Encoding): Packing => ({ encodings: [encoding], pack: AT_ONCE });
+
+const tagOf = (body: Buffer): string => `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+
+/** Compresses an answer. */
 export async function finish(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
-  { encodings, quality }: Packing,
+  { encodings, pack }: Packing,
 ): Promise<FinishedPage> {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   if (body.length < SMALLEST)
-    return { status, headers, etag, bodies: { identity: body, br: body, gzip: body } };
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
+    return {
+      status,
+      headers,
+      etag: tagOf(body),
+      bodies: { identity: body, br: body, gzip: body },
+    };
   const [br, gz] = await Promise.all([
-    encodings.includes("br") ? brotli(body, { params }) : body,
-    encodings.includes("gzip") ? gzipped(body) : body,
+    encodings.includes("br") ? pack.br(body) : body,
+    encodings.includes("gzip") ? pack.gzip(body) : body,
   ]);
-  return { status, headers, etag, bodies: { identity: body, br, gzip: gz } };
+  const bodies = { identity: body, br, gzip: gz };
+  return { status, headers, etag: tagOf(bodies[encodings.at(-1) ?? "identity"]), bodies };
 }
 
 interface Wanted {
