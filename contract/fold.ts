@@ -8,6 +8,8 @@ export const fold = (text: string): string =>
     .replaceAll("æ", "ae")
     .replaceAll("’", "'");
 
-/** True when a text contains what is searched, whatever the case and the accents. */
-export const matches = (text: string, query: string): boolean =>
-  fold(text).includes(fold(query.trim()));
+/** Tells of a text whether it contains what is searched, whatever the case and the accents. */
+export const searching = (query: string): ((text: string) => boolean) => {
+  const wanted = fold(query.trim());
+  return (text) => fold(text).includes(wanted);
+};

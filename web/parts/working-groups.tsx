@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { NavLink } from "react-router";
-import { matches } from "../../contract/fold.ts";
+import { searching } from "../../contract/fold.ts";
 import type { GroupName } from "../../contract/groups.ts";
 import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
 import { messages } from "../../contract/messages.ts";
@@ -47,7 +47,8 @@ function Choices({ groups }: { groups: GroupName[] }) {
   const [typed, setTyped] = useState("");
   const id = useId();
   if (groups.length === 0) return <p className="px-3 py-2 text-soft">{messages.noGroup}</p>;
-  const found = groups.filter(({ name }) => matches(name, typed));
+  const matches = searching(typed);
+  const found = groups.filter(({ name }) => matches(name));
   const rest = found.length - LISTED;
   return (
     <>

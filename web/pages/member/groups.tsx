@@ -1,4 +1,4 @@
-import { matches } from "../../../contract/fold.ts";
+import { searching } from "../../../contract/fold.ts";
 import type { Group, GroupName } from "../../../contract/groups.ts";
 import { SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
@@ -71,7 +71,8 @@ function Search({
   type: (text: string) => void;
 }) {
   if (names.length < SEARCHED_FROM && query === "") return null;
-  const found = names.filter(({ name }) => matches(name, query)).length;
+  const matches = searching(query);
+  const found = names.filter(({ name }) => matches(name)).length;
   return (
     <div className="mb-6">
       <SearchField

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { matches } from "../../../contract/fold.ts";
+import { searching } from "../../../contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { pagePath } from "../../../contract/page-path.ts";
@@ -39,8 +39,8 @@ export function FoundResources({
   onRemove: ResourceItemProps["onRemove"];
 }) {
   const { typed, type } = useSearched();
-  const found = resources.filter(({ name }) => matches(name, typed));
-  const searching = typed.trim() !== "";
+  const matches = searching(typed);
+  const found = resources.filter(({ name }) => matches(name));
   return (
     <>
       <form method="get" className="mb-6 max-w-md" onSubmit={(event) => event.preventDefault()}>
@@ -51,7 +51,10 @@ export function FoundResources({
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={searching && `${found.length} ${found.length > 1 ? "ressources" : "ressource"}`}
+          found={
+            typed.trim() !== "" &&
+            `${found.length} ${found.length > 1 ? "ressources" : "ressource"}`
+          }
         />
       </form>
       {found.length === 0 ? (
