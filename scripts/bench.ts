@@ -14,6 +14,7 @@ import paint from "./bench/rows/paint.ts";
 import processRows from "./bench/rows/process.ts";
 import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
 import { findWrk } from "./bench/wrk.ts";
+import { HUGE, LARGE } from "./demo/size.ts";
 import { buildIfStale } from "./prepare.mjs";
 
 /** Pairs of slices of a second. */
@@ -37,12 +38,14 @@ const { positionals: wanted, values } = parseArgs({
   options: {
     long: { type: "boolean", default: false },
     postgres: { type: "boolean", default: false },
+    huge: { type: "boolean", default: false },
     most: { type: "string", default: "1000000" },
   },
 });
 const wish = {
   pairs: values.long ? PAIRS.long : PAIRS.short,
   postgres: values.postgres,
+  size: values.huge ? HUGE : LARGE,
   most: Number(values.most),
 };
 const chosen = ROWS.filter((row) =>

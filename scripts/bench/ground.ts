@@ -5,7 +5,7 @@ import serverArguments from "../../server/node-arguments.json" with { type: "jso
 import { freePort } from "../../server/testing/free-port.ts";
 import { prepareDemo } from "../demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "../demo/people.ts";
-import { LARGE, type Size } from "../demo/size.ts";
+import type { Size } from "../demo/size.ts";
 import { awaitAnswer } from "./await-answer.ts";
 import { awaitRest } from "./await-rest.ts";
 import { startDatabase } from "./database.ts";
@@ -24,11 +24,13 @@ export interface Wish {
   pairs: number;
   /** On PostgreSQL instead of SQLite. */
   postgres: boolean;
+  /** What the site holds. */
+  size: Size;
   /** Events of the largest size that growth is measured at. */
   most: number;
 }
 
-/** The site on the large demonstration, as a host runs it but for the throttles, which all this load from one address would meet. */
+/** The site on a demonstration, as a host runs it but for the throttles, which all this load from one address would meet. */
 export interface Ground extends Wish, Served {
   /** Throw-away folder of the run, on the disk of the site. */
   folder: string;
@@ -129,7 +131,7 @@ export async function onGround(wish: Wish, work: (ground: Ground) => Promise<voi
   refuseOneCore();
   const { atEnd, end } = endings();
   try {
-    const site = await openSite({ ...wish, atEnd }, LARGE);
+    const site = await openSite({ ...wish, atEnd }, wish.size);
     const { folder } = site;
     let constants = 0;
     const constantOf: Ground["constantOf"] = async (bytes, headers) => {
