@@ -1,44 +1,92 @@
-/** What others of the trade do of the same work, measured on the same machine with the same data: 10 groups, 1,000 people, 1,000 events. */
+import type { Row } from "./row.ts";
+
+/**
+ * What others of the trade do of the same work, measured on the same machine with the same data: 10 groups, 1,000 people, 1,000 events. It was
+ * faster or slower that day: where what nothing passes was measured beside them, each is compared to it, as ours is to what was measured today.
+ */
 const PEERS = ["Directus 12", "Strapi 5", "WordPress 6", "Ghost 5"];
 
-/** The number of the row of ours beside which each stands, what it is called there, and the figure of each peer. */
-const FIGURES: [row: string, title: string, ...figures: (number | undefined)[]][] = [
-  ["2", "page publique rendue à chaque fois, /s", undefined, undefined, 24, 56],
-  ["3", "liste de 100 événements, session ouverte, /s", 96, 89, 24, 23],
-  ["4", "un événement, /s", 188, 254, 44, undefined],
-  ["5", "1 000 personnes, /s", 79, 28, 4, undefined],
-  ["6", "connexions, /s", 3, 11, 43, 10],
-  ["8", "envoi de 5 Mio, /s", 33, 10, 13, undefined],
-  ["9", "téléchargement de 5 Mio, /s", 74, 48, undefined, undefined],
-  ["10", "processeur de la liste, 100 000 événements et 1 000", 2.1, 3.1, 1.6, undefined],
-  ["11", "démarrage à froid, s", 5.4, 2.5, 0.6, 3.5],
-  ["12", "mémoire après la charge, Mio", 256, 693, 241, 535],
-  ["13", "installation sans Node, Mio", 731, 720, 276, 604],
-  ["14", "première visite, Ko", undefined, undefined, 37, 96],
-  ["15", "LCP de Lighthouse, mobile, ms", undefined, undefined, 1254, 1668],
+interface Figures {
+  /** Of the row of ours beside which they stand. */
+  row: string;
+  title: string;
+  /** What nothing passed that day; without it the figures are said as they are. */
+  limit?: number;
+  figures: (number | undefined)[];
+}
+
+const NONE = undefined;
+const FIGURES: Figures[] = [
+  { row: "2", title: "page publique rendue à chaque fois, /s", figures: [NONE, NONE, 24, 56] },
+  { row: "3", title: "liste de 100 événements, session ouverte, /s", figures: [96, 89, 24, 23] },
+  { row: "4", title: "un événement, /s", figures: [188, 254, 44, NONE] },
+  { row: "5", title: "1 000 personnes, /s", figures: [79, 28, 4, NONE] },
+  {
+    row: "6",
+    title: "connexions, part des vérifications seules",
+    limit: 91,
+    figures: [3, 11, 43, 10],
+  },
+  {
+    row: "8",
+    title: "envoi de 5 Mio, part de l’envoi écrit tel quel",
+    limit: 77,
+    figures: [33, 10, 13, NONE],
+  },
+  {
+    row: "9",
+    title: "téléchargement de 5 Mio, part de nginx",
+    limit: 352,
+    figures: [74, 48, NONE, NONE],
+  },
+  {
+    row: "10",
+    title: "processeur de la liste, le plus d’événements et mille",
+    limit: 1,
+    figures: [2.1, 3.1, 1.6, NONE],
+  },
+  { row: "11", title: "démarrage à froid, Node seul", limit: 0.1, figures: [5.4, 2.5, 0.6, 3.5] },
+  {
+    row: "12",
+    title: "mémoire après la charge, Node seul",
+    limit: 116,
+    figures: [256, 693, 241, 535],
+  },
+  { row: "13", title: "installation sans Node, Mio", figures: [731, 720, 276, 604] },
+  { row: "14", title: "première visite, Ko", figures: [NONE, NONE, 37, 96] },
+  {
+    row: "15",
+    title: "LCP de Lighthouse, mobile, page statique",
+    limit: 752,
+    figures: [NONE, NONE, 1254, 1668],
+  },
 ];
 /** Of the rows of one number, the one that the peers were measured by. */
-const LIKE: Record<string, RegExp> = { "10": /agenda/, "14": / tout$/ };
+const LIKE: Record<string, RegExp> = { "10": /agenda/, "14": / tout,/ };
 
-interface Ours {
+interface Ours extends Pick<Row, "says"> {
   number: string;
   title: string;
   target: number;
   ratio: number;
 }
 
-const write = (value: number | undefined): string =>
-  value?.toLocaleString("fr-FR", { maximumSignificantDigits: 3 }) ?? "–";
+const write = (value: number): string =>
+  value.toLocaleString("fr-FR", { maximumSignificantDigits: 3 });
 
 /** The rows of ours that were measured, beside those of the peers. */
 export function besidePeers(rows: Ours[]): string {
-  const lines = FIGURES.flatMap(([number, title, ...figures]) => {
-    const own = rows.find(
-      (row) => row.number === number && (LIKE[number]?.test(row.title) ?? true),
-    );
+  const lines = FIGURES.flatMap(({ row, title, limit, figures }) => {
+    const own = rows.find((one) => one.number === row && (LIKE[row]?.test(one.title) ?? true));
     if (!own) return [];
-    const figure = number === "10" ? own.ratio : own.target;
-    return [`| ${number} | ${title} | ${[figure, ...figures].map(write).join(" | ")} |`];
+    const say = (value: number | undefined): string => {
+      if (value === undefined) return "–";
+      if (limit === undefined) return write(value);
+      return own.says === "share" ? `${write(value * 100)} %` : `× ${write(value)}`;
+    };
+    const theirs = figures.map((value) => say(value === undefined ? value : value / (limit ?? 1)));
+    const ours = say(limit === undefined ? own.target : own.ratio);
+    return [`| ${row} | ${title} | ${[ours, ...theirs].join(" | ")} |`];
   });
   if (lines.length === 0) return "";
   const head = `| N° | Mesuré sur le même travail | ici | ${PEERS.join(" | ")} |\n|${"---|".repeat(PEERS.length + 3)}`;
