@@ -1,13 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
 import { animatedGroups, animatesOf, PERSON, withMark } from "../accounts/person.ts";
 import { ApiError } from "../api-error.ts";
 import { versionColumns, type WithVersions } from "../db/data-versions.ts";
 import type { Proof } from "../db/factor-tables.ts";
+import { gathered } from "../db/gathered.ts";
 import type { Instant } from "../db/instant.ts";
 import { newId } from "../db/new-id.ts";
-import { type Db, type Trx, takeLock } from "../db/open.ts";
+import { type Db, isPostgres, type Trx, takeLock } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Deps } from "../deps.ts";
 import { isFactorDue } from "./factors.ts";
@@ -155,7 +156,7 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-const liveSession = (db: Db, of: (name: "sid") => string) =>
+const liveSession = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -164,15 +165,28 @@ const liveSession = (db: Db, of: (name: "sid") => string) =>
     .select(["sessions.confirmed_at as confirmedAt", "sessions.factor"])
     .select("second_factor_due_at as factorDueAt")
     .select(animatedGroups.as("animated"))
-    // An expression: SQLite would prepare the statement anew for each bare value of a join.
-    .where("sessions.id", "=", sql<string>`cast(${of("sid")} as text)`)
+    .where(which)
     .where("revoked_at", "is", null)
     .where("users.status", "=", sql.lit("active" as const))
     .where("users.deleted_at", "is", null);
-const findSession = prepared<{ sid: string }, FoundSession>(liveSession);
-const findSessionAndVersions = prepared<{ sid: string }, FoundSession & WithVersions>((db, of) =>
-  liveSession(db, of).select(versionColumns),
+// An expression: SQLite would prepare the statement anew for each bare value of a join.
+const isNamed = (sid: string) => sql<SqlBool>`sessions.id = cast(${sid} as text)`;
+const findSession = prepared<{ sid: string }, FoundSession>((db, of) =>
+  liveSession(db, isNamed(of("sid"))),
 );
+
+type WithSession = FoundSession & WithVersions;
+const findSessionAndVersions = prepared<{ sid: string }, WithSession>((db, of) =>
+  liveSession(db, isNamed(of("sid"))).select(versionColumns),
+);
+const findSessionsAndVersions = prepared<{ sids: string[] }, WithSession>((db, of) =>
+  liveSession(db, sql`sessions.id = any(cast(${of("sids")} as text[]))`).select(versionColumns),
+);
+/** PostgreSQL: a statement for each call would be most of what a kept answer costs. */
+const findTogether = gathered<WithSession>(async (db, sids) => {
+  const found = await findSessionsAndVersions(db, { sids });
+  return new Map(found.map((session) => [session.sessionId, session]));
+});
 
 /** The claims of a bearer token. Throws token_missing or session_expired. */
 function readBearer(deps: Deps, authorization: string | undefined) {
@@ -233,7 +247,9 @@ export async function authenticateWithVersions(
   authorization: string | undefined,
 ): Promise<{ actor: Actor; versions: WithVersions }> {
   const { id, sid } = await readBearer(deps, authorization);
-  const [found] = await findSessionAndVersions(deps.db, { sid });
+  const found = isPostgres(deps.db)
+    ? await findTogether(deps.db, sid)
+    : (await findSessionAndVersions(deps.db, { sid }))[0];
   const actor = await resume(deps, found, { userId: id });
   return { actor, versions: found as WithVersions };
 }

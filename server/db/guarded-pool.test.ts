@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { versionOf } from "./data-versions.ts";
 import { faultOf } from "./faults.ts";
+import { migrate } from "./migrate.ts";
 import { type Db, inTransaction, takeTime } from "./open.ts";
 import { type OpenPostgres, openPostgres } from "./postgres.ts";
 
@@ -51,6 +53,55 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     expect(limits).toEqual(["8s", "5s", "10s"]);
     expect(await shown(open.db, "statement_timeout")).toBe("0");
     expect(await shown(open.db, "lock_timeout")).toBe("0");
+  });
+
+  describe("a statement that every request asks", () => {
+    const ask = (db: Db) => versionOf(db, ["users"]);
+    const kept = async (): Promise<string[]> =>
+      (
+        await sql<{ name: string }>`select name from pg_prepared_statements`.execute(alone.db)
+      ).rows.map(({ name }) => name);
+    let alone: OpenPostgres;
+    beforeEach(async () => {
+      alone = openPostgres(url, { size: 1 });
+      await migrate(alone.db);
+    });
+    afterEach(() => alone.close());
+
+    test("is kept by the server, and by no transaction", async () => {
+      await inTransaction(alone.db, (trx) => ask(trx as unknown as Db));
+      expect(await kept()).toEqual([]);
+      await ask(alone.db);
+      await ask(alone.db);
+      expect(await kept()).toEqual([expect.stringMatching(/^cpms_[0-9a-f]{32}$/)]);
+    });
+
+    test.each([
+      ["has not", () => sql`deallocate all`],
+      ["has already", (name: string) => sql`prepare ${sql.id(name)} as select 1`],
+    ])("is sent whole once a pooler lends a connection that %s its name", async (_says, lend) => {
+      const before = await ask(alone.db);
+      const [name = ""] = await kept();
+      await alone.close();
+      alone = openPostgres(url, { size: 1 });
+      if (lend.length === 0) await ask(alone.db);
+      await lend(name).execute(alone.db);
+      const lent = await kept();
+      expect([await ask(alone.db), await ask(alone.db)]).toEqual([before, before]);
+      expect(await kept()).toEqual(lent);
+    });
+
+    test("is sent whole once its table has other columns", async () => {
+      const before = await ask(alone.db);
+      await sql`alter table data_versions alter column version type numeric`.execute(alone.db);
+      expect(await ask(alone.db)).toBe(before);
+    });
+
+    test("fails as it did for any other reason", async () => {
+      await ask(alone.db);
+      await sql`drop table data_versions cascade`.execute(alone.db);
+      await expect(ask(alone.db)).rejects.toMatchObject({ code: "42P01" });
+    });
   });
 
   test("a job takes the time that it needs, and the next transaction on its connection does not", async () => {

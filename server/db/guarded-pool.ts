@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { isLostConnection } from "./faults.ts";
+import { isNotItsOwn, nameOf } from "./named-statements.ts";
 
 const SECOND = 1000;
 
@@ -47,20 +48,28 @@ interface Inner {
   };
 }
 
+/** What holds for all connections of a pool. */
+interface Shared {
+  patient: boolean;
+  /** Each is the same session of the server as long as it lives, as far as is known. */
+  keepsNames: boolean;
+}
+
 /** A connection while Kysely holds it. */
 class Guarded {
   readonly client: pg.PoolClient;
   /** When the statement under way began; 0 while there is none. */
   since = 0;
   #patient: boolean;
-  readonly #alwaysPatient: boolean;
+  #inTransaction = false;
+  readonly #shared: Shared;
   /** The server said good-bye; pg hears it only later, and would lend the connection again. */
   #lost = false;
   readonly #released: () => void;
-  constructor(client: pg.PoolClient, patient: boolean, released: () => void) {
+  constructor(client: pg.PoolClient, shared: Shared, released: () => void) {
     this.client = client;
-    this.#alwaysPatient = patient;
-    this.#patient = patient;
+    this.#shared = shared;
+    this.#patient = shared.patient;
     this.#released = released;
   }
 
@@ -73,7 +82,7 @@ class Guarded {
     try {
       if (sql === "begin" || sql.startsWith("start transaction")) return await this.#begin(sql);
       if (sql === WITHOUT_LIMITS) return await this.#takeTime();
-      return await this.client.query(sql, parameters as unknown[]);
+      return await this.#ask(sql, parameters as unknown[]);
     } catch (error) {
       this.#lost ||= isLostConnection(error);
       throw error;
@@ -83,13 +92,28 @@ class Guarded {
   }
 
   release(destroy?: boolean): void {
-    this.#patient = this.#alwaysPatient;
+    this.#patient = this.#shared.patient;
+    this.#inTransaction = false;
     this.#released();
     this.client.release(destroy || this.#lost);
   }
 
+  async #ask(text: string, values: unknown[]): Promise<unknown> {
+    // What fails within a transaction ends it.
+    const name = this.#shared.keepsNames && !this.#inTransaction ? nameOf(text) : undefined;
+    if (name === undefined) return this.client.query(text, values);
+    try {
+      return await this.client.query({ name, text, values });
+    } catch (error) {
+      if (!isNotItsOwn(error)) throw error;
+      this.#shared.keepsNames = false;
+      return this.client.query(text, values);
+    }
+  }
+
   /** The limits go with the statement that begins, in one message: a setting of the session would stay with a connection of PgBouncer. */
   async #begin(sql: string): Promise<pg.QueryResult> {
+    this.#inTransaction = true;
     if (this.#patient) return this.client.query(sql);
     const results = (await this.client.query(`${sql}; ${LIMITS}`)) as unknown as pg.QueryResult[];
     return results[0] as pg.QueryResult;
@@ -107,14 +131,14 @@ class Guarded {
 export class GuardedPool implements PostgresPool {
   readonly options: object;
   readonly #pool: pg.Pool;
-  readonly #patient: boolean;
+  readonly #shared: Shared;
   readonly #known = new WeakMap<pg.PoolClient, Guarded>();
   readonly #busy = new Set<Guarded>();
   readonly #patrol: NodeJS.Timeout;
 
   constructor(pool: pg.Pool, { patient }: { patient: boolean }) {
     this.#pool = pool;
-    this.#patient = patient;
+    this.#shared = { patient, keepsNames: true };
     this.options = pool.options;
     // An idle client whose server went away: the pool drops it; without a listener the process would end.
     pool.on("error", () => {});
@@ -134,7 +158,7 @@ export class GuardedPool implements PostgresPool {
     const client = await this.#pool.connect();
     const guarded =
       this.#known.get(client) ??
-      new Guarded(client, this.#patient, () => this.#busy.delete(guarded));
+      new Guarded(client, this.#shared, () => this.#busy.delete(guarded));
     this.#known.set(client, guarded);
     this.#busy.add(guarded);
     // Kysely's type has cursors besides, which nobody here opens.

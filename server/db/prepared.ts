@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
+import { keepStatement } from "./named-statements.ts";
 import type { Db } from "./open.ts";
 
 /** Stands in a statement for a value that is not known yet. */
@@ -9,7 +10,7 @@ class Place {
   }
 }
 
-type Values = Record<string, string>;
+type Values = Record<string, string | string[]>;
 
 /**
  * A statement that is put together once for each database, then only given its values: `build` says `of("name")` where one will stand.
@@ -20,9 +21,12 @@ export function prepared<V extends Values, R>(
 ): (db: Db, values: V) => Promise<R[]> {
   const compiled = new WeakMap<Db, CompiledQuery<R>>();
   return async (db, values) => {
-    const known =
-      compiled.get(db) ?? build(db, (name) => new Place(name) as unknown as string).compile();
-    compiled.set(db, known);
+    let known = compiled.get(db);
+    if (!known) {
+      known = build(db, (name) => new Place(name) as unknown as string).compile();
+      compiled.set(db, known);
+      keepStatement(known.sql);
+    }
     const parameters = known.parameters.map((value) =>
       value instanceof Place ? values[value.name] : value,
     );
