@@ -130,7 +130,8 @@ test("a body longer than its length says is cut there: refused, and the rest is 
   await expectNothingStored();
 });
 
-test("a body without end is refused at the limit, in words, and the connection is closed (T56)", async () => {
+/** Sends a body without end until the connection is closed. Returns what was received. */
+async function sendWithoutEnd(): Promise<string> {
   const { headers } = note();
   const boundary = headers["content-type"].split("boundary=")[1];
   const { write, read } = await open(port);
@@ -152,14 +153,20 @@ test("a body without end is refused at the limit, in words, and the connection i
   const filler = chunk(Buffer.alloc(MIB, " "));
   let sent = 0;
   while (sent < 200 && (await write(filler))) sent += 1;
-  const received = await read();
+  expect(sent).toBeLessThan(200);
+  return read();
+}
+
+test("a body without end is refused at the limit, in words, and the connection is closed (T56)", async () => {
+  let received = "";
+  // Who still writes when the other side closes may lose what it said (RFC 9112, 9.6).
+  for (let time = 0; time < 5 && received === ""; time += 1) received = await sendWithoutEnd();
   expect(received).toMatch(/^HTTP\/1\.1 413 /);
   expect(bodyOf(received)).toEqual({
     success: false,
     code: "file_too_large",
     message: messages.fileTooLarge,
   });
-  expect(sent).toBeLessThan(200);
   await expectNothingStored();
 });
 
