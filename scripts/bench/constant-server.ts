@@ -1,11 +1,11 @@
-import { createWriteStream, readFileSync } from "node:fs";
+import { createWriteStream, readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /**
  * The least a server of Node can do: it answers the same bytes to whatever it is asked, and writes what it is sent to the disk, flushed,
- * before it does. What it was sent stays, as on the site. `node constant-server.ts PORT FILE HEADERS FOLDER`.
+ * before it does. `node constant-server.ts PORT FILE HEADERS FOLDER`.
  */
 const [port = "0", file = "", headers = "{}", folder = ""] = process.argv.slice(2);
 const body = readFileSync(file);
@@ -15,7 +15,11 @@ let received = 0;
 async function receive(request: IncomingMessage): Promise<void> {
   received += 1;
   const path = join(folder, `received-${received}`);
-  await pipeline(request, createWriteStream(path, { flush: true }));
+  try {
+    await pipeline(request, createWriteStream(path, { flush: true }));
+  } finally {
+    rmSync(path, { force: true });
+  }
 }
 
 createServer(async (request, reply) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { field, file, form } from "../../../server/testing/form.ts";
 import { freePort } from "../../../server/testing/free-port.ts";
@@ -12,6 +12,7 @@ import type { Row } from "../row.ts";
 import { type Asked, ask } from "../wrk.ts";
 
 const BYTES = 5 * 1024 * 1024;
+/** Each second of uploads leaves some hundred megabytes on the disk. */
 const UPLOAD_PAIRS_MAX = 8;
 /** Those under way when a slice ends do not count: few at once, and longer slices. */
 const UPLOADS = { connections: 4, seconds: 2 };
@@ -25,20 +26,6 @@ async function formOfADocument({ url, tokens }: Ground) {
   const [group] = (await groups.json()) as { id: string }[];
   const { body, headers } = form([field("groupId", group?.id ?? ""), file("mesure.pdf", pdf)]);
   return { body, headers: { ...headers, authorization } };
-}
-
-/**
- * What a turn of uploads left, of the site as of the bare server: gone before the next turn. A new file takes the memory that the last
- * removed one had at hand, or new memory, at twice the time of the processor on a virtual machine: the same for both.
- */
-async function removeSent({ folder }: Ground): Promise<void> {
-  const kept = join(folder, "../files");
-  for (const name of readdirSync(kept))
-    if (statSync(join(kept, name), { throwIfNoEntry: false })?.size === BYTES)
-      rmSync(join(kept, name), { force: true });
-  for (const name of readdirSync(folder))
-    if (name.startsWith("received-")) rmSync(join(folder, name));
-  await runPinned("load", "sync", []);
 }
 
 async function findNginx(): Promise<string> {
@@ -93,15 +80,10 @@ const rows: Row[] = [
       const { connections, seconds } = UPLOADS;
       const raw = await ground.constantOf(Buffer.from("{}"), {});
       const { url, pids } = ground;
-      const sent = async (to: Pick<Asked, "url" | "pids">): Promise<Turn> => {
-        const taken = await turn({ ...to, headers, bodyFile, connections }, seconds);
-        await removeSent(ground);
-        return taken;
-      };
       return alternate(
         Math.min(ground.pairs, UPLOAD_PAIRS_MAX),
-        () => sent({ url: `${url}/api/upload`, pids }),
-        () => sent(raw),
+        () => turn({ url: `${url}/api/upload`, pids, headers, bodyFile, connections }, seconds),
+        () => turn({ ...raw, headers, bodyFile, connections }, seconds),
         UPLOAD_WARM_UPS,
       );
     },
