@@ -1,4 +1,5 @@
 import type { Row } from "./row.ts";
+import { number, SAYS } from "./table.ts";
 
 /**
  * What others of the trade do of the same work, measured on the same machine with the same data: 10 groups, 1,000 people, 1,000 events. It was
@@ -71,22 +72,15 @@ interface Ours extends Pick<Row, "says"> {
   ratio: number;
 }
 
-const write = (value: number): string =>
-  value.toLocaleString("fr-FR", { maximumSignificantDigits: 3 });
-
 /** The rows of ours that were measured, beside those of the peers. */
 export function besidePeers(rows: Ours[]): string {
   const lines = FIGURES.flatMap(({ row, title, limit, figures }) => {
     const own = rows.find((one) => one.number === row && (LIKE[row]?.test(one.title) ?? true));
     if (!own) return [];
-    const say = (value: number | undefined): string => {
-      if (value === undefined) return "–";
-      if (limit === undefined) return write(value);
-      return own.says === "share" ? `${write(value * 100)} %` : `× ${write(value)}`;
-    };
-    const theirs = figures.map((value) => say(value === undefined ? value : value / (limit ?? 1)));
-    const ours = say(limit === undefined ? own.target : own.ratio);
-    return [`| ${row} | ${title} | ${[ours, ...theirs].join(" | ")} |`];
+    const say = limit === undefined ? number : SAYS[own.says];
+    const ours = limit === undefined ? own.target : own.ratio;
+    const theirs = figures.map((value) => (value === NONE ? "–" : say(value / (limit ?? 1))));
+    return [`| ${row} | ${title} | ${[say(ours), ...theirs].join(" | ")} |`];
   });
   if (lines.length === 0) return "";
   const head = `| N° | Mesuré sur le même travail | ici | ${PEERS.join(" | ")} |\n|${"---|".repeat(PEERS.length + 3)}`;

@@ -4,9 +4,11 @@ import { holds, type Row } from "./row.ts";
 
 export type Measured = Row & Compared;
 
-const number = (value: number): string =>
+/** A figure as it is said. */
+export const number = (value: number): string =>
   value.toLocaleString("fr-FR", { maximumSignificantDigits: 3 });
-const SAYS: Record<Row["says"], (ratio: number) => string> = {
+/** A ratio as its row says it. */
+export const SAYS: Record<Row["says"], (ratio: number) => string> = {
   share: (ratio) => `${number(ratio * 100)} %`,
   times: (ratio) => `× ${number(ratio)}`,
   amount: number,

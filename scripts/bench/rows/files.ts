@@ -16,7 +16,7 @@ const BYTES = 5 * 1024 * 1024;
 const UPLOAD_PAIRS_MAX = 8;
 /** Those under way when a slice ends do not count: few at once, and longer slices. */
 const UPLOADS = { connections: 4, seconds: 2 };
-/** The first two seconds of uploads give less than half of what the next ones do: V8 has not optimised their way yet. */
+/** The first slices of uploads give four fifths of what the next ones do: V8 has not optimised their way yet. */
 const UPLOAD_WARM_UPS = 3;
 const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(BYTES - 9)]);
 
