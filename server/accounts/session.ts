@@ -1,17 +1,18 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { College, Role } from "../../contract/limits.ts";
-import type { Person } from "../../contract/person.ts";
-import { animatedGroups, animatesOf, PERSON, withMark } from "../accounts/person.ts";
+import type { Role } from "../../contract/limits.ts";
 import { ApiError } from "../api-error.ts";
-import { versionColumns, type WithVersions } from "../db/data-versions.ts";
+import type { WithVersions } from "../db/data-versions.ts";
 import type { Proof } from "../db/factor-tables.ts";
-import { gathered } from "../db/gathered.ts";
-import type { Instant } from "../db/instant.ts";
 import { newId } from "../db/new-id.ts";
-import { type Db, isPostgres, type Trx, takeLock } from "../db/open.ts";
-import { prepared } from "../db/prepared.ts";
+import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { isFactorDue } from "./factors.ts";
+import {
+  type FoundSession,
+  findSession,
+  findSessionAndVersions,
+  type SessionAndVersions,
+  type SessionHolder,
+} from "./find-session.ts";
 import { noteSeen } from "./note-seen.ts";
 import { readToken, signToken } from "./token.ts";
 
@@ -26,35 +27,15 @@ const MAX_SESSIONS = 5;
 const SKEW = 5 * 60_000;
 const SEEN_EVERY = 60_000;
 
-/** Who is calling, as the database knows them now. */
-export interface Actor extends Person {
-  sessionId: string;
-  role: Role;
-  college: College | null;
-  /** Writes the public texts. */
-  editor?: true;
-  /** Groups that they ran when the session was read; a change asks again (group-right.ts). */
-  animates?: string[];
-  /** When they last showed that it was them, in this session. */
-  confirmedAt: Instant | null;
-  /** How, beside the password. */
-  factor: Proof | null;
-  /** From then on an administrator needs one. */
-  factorDueAt: Instant | null;
-  left: SessionTime;
-}
-
-type FoundSession = Omit<Actor, "left" | "editor" | "animates"> & {
-  animated: string | null;
-  is_editor: number;
-  created_at: string;
-  last_seen_at: string;
-};
-
 /** Milliseconds before the session ends: without another call, and in any case. */
 export interface SessionTime {
   idle: number;
   total: number;
+}
+
+/** Who is calling. */
+export interface Actor extends SessionHolder {
+  left: SessionTime;
 }
 
 /** Opens a session, and ends the oldest ones beyond five. Whoever logs in has just shown who they are, unless a remembered device said it. Returns its token. */
@@ -156,38 +137,6 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-const liveSession = (db: Db, which: RawBuilder<SqlBool>) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...PERSON, "sessions.id as sessionId", "role", "college", "is_editor"])
-    .select(["sessions.created_at", "sessions.last_seen_at"])
-    .select(["sessions.confirmed_at as confirmedAt", "sessions.factor"])
-    .select("second_factor_due_at as factorDueAt")
-    .select(animatedGroups.as("animated"))
-    .where(which)
-    .where("revoked_at", "is", null)
-    .where("users.status", "=", sql.lit("active" as const))
-    .where("users.deleted_at", "is", null);
-// An expression: SQLite would prepare the statement anew for each bare value of a join.
-const isNamed = (sid: string) => sql<SqlBool>`sessions.id = cast(${sid} as text)`;
-const findSession = prepared<{ sid: string }, FoundSession>((db, of) =>
-  liveSession(db, isNamed(of("sid"))),
-);
-
-type WithSession = FoundSession & WithVersions;
-const findSessionAndVersions = prepared<{ sid: string }, WithSession>((db, of) =>
-  liveSession(db, isNamed(of("sid"))).select(versionColumns),
-);
-const findSessionsAndVersions = prepared<{ sids: string[] }, WithSession>((db, of) =>
-  liveSession(db, sql`sessions.id = any(cast(${of("sids")} as text[]))`).select(versionColumns),
-);
-/** PostgreSQL: a statement for each call would be most of what a kept answer costs. */
-const findTogether = gathered<WithSession>(async (db, sids) => {
-  const found = await findSessionsAndVersions(db, { sids });
-  return new Map(found.map((session) => [session.sessionId, session]));
-});
-
 /** The claims of a bearer token. Throws token_missing or session_expired. */
 function readBearer(deps: Deps, authorization: string | undefined) {
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? "")?.[1];
@@ -212,22 +161,18 @@ async function resume(
   session: FoundSession | undefined,
   { userId, early = false }: Allowed & { userId?: string },
 ): Promise<Actor> {
-  if (!session || (userId !== undefined && session.id !== userId))
+  if (!session || (userId !== undefined && session.actor.id !== userId))
     throw new ApiError("session_expired");
-  const { created_at, last_seen_at, animated, ...actor } = session;
+  const { actor, createdAt, lastSeenAt } = session;
   const now = deps.clock.now().getTime();
   const { absolute, idle } = SESSION_LIFETIMES[actor.role];
-  const sinceSeen = now - Date.parse(last_seen_at);
-  const age = now - Date.parse(created_at);
+  const sinceSeen = now - lastSeenAt;
+  const age = now - createdAt;
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   if (!early && lacksFactor(deps, actor)) throw new ApiError("second_factor_required");
   const seen = sinceSeen > SEEN_EVERY;
   if (seen) await noteSeen(deps, actor.sessionId, new Date(now));
-  return {
-    ...withMark(actor),
-    ...animatesOf(animated),
-    left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age },
-  };
+  return { ...actor, left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age } };
 }
 
 /** Reads the bearer token and the session behind it. Throws token_missing, session_expired or second_factor_required. */
@@ -237,8 +182,7 @@ export async function authenticate(
   allowed: Allowed = {},
 ): Promise<Actor> {
   const { id, sid } = await readBearer(deps, authorization);
-  const [session] = await findSession(deps.db, { sid });
-  return resume(deps, session, { userId: id, ...allowed });
+  return resume(deps, await findSession(deps.db, sid), { userId: id, ...allowed });
 }
 
 /** The same, with how often the counted tables had changed by then. */
@@ -247,15 +191,12 @@ export async function authenticateWithVersions(
   authorization: string | undefined,
 ): Promise<{ actor: Actor; versions: WithVersions }> {
   const { id, sid } = await readBearer(deps, authorization);
-  const found = isPostgres(deps.db)
-    ? await findTogether(deps.db, sid)
-    : (await findSessionAndVersions(deps.db, { sid }))[0];
+  const found = await findSessionAndVersions(deps.db, sid);
   const actor = await resume(deps, found, { userId: id });
-  return { actor, versions: found as WithVersions };
+  return { actor, versions: (found as SessionAndVersions).versions };
 }
 
 /** The session of this id, while it lives. Throws session_expired or second_factor_required. */
 export async function resumeSession(deps: Deps, sid: string): Promise<Actor> {
-  const [session] = await findSession(deps.db, { sid });
-  return resume(deps, session, {});
+  return resume(deps, await findSession(deps.db, sid), {});
 }
