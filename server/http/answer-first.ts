@@ -46,35 +46,27 @@ function lettersOf(body: Buffer): string {
   return made;
 }
 
+/** Bytes down to the last one; `own` is a header of the caller's, name and value, beside what all of them get. */
+type Ready = Pick<ReadyAnswer, "status" | "head" | "body"> & { own?: [string, string] };
+
+const sent = new RepeatedHeads<string[]>();
+
+/** Many ask for the same in the same moment. */
 function send(
-  request: IncomingMessage,
+  { method }: IncomingMessage,
   response: ServerResponse,
-  { status, head, body }: Pick<ReadyAnswer, "status" | "head" | "body">,
+  { status, head, body, own }: Ready,
 ): void {
-  response.writeHead(status, head);
-  if (!body || request.method === "HEAD") response.end();
-  else if (body.length > MOST_LETTERS) response.end(body);
-  else response.end(lettersOf(body), "latin1");
-}
-
-const pagesSent = new RepeatedHeads<ReadyAnswer>();
-
-/** Many ask for the same page in the same moment. */
-function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyAnswer): void {
-  const { status, head, body } = page;
-  if (request.method === "HEAD") {
-    send(request, response, page);
-    return;
-  }
   const isLong = body !== undefined && body.length > MOST_LETTERS;
   const letters = body && !isLong ? lettersOf(body) : "";
-  if (pagesSent.repeat(response, page, status)) {
+  if (method !== "HEAD" && sent.repeat(response, head, status, own?.[1])) {
     response.end(isLong ? body : undefined);
     return;
   }
-  response.writeHead(status, head);
-  pagesSent.learn(response, page, letters);
-  if (isLong) response.end(body);
+  response.writeHead(status, own ? [...head, ...own] : head);
+  if (method !== "HEAD") sent.learn(response, head, letters, own?.[1]);
+  if (method === "HEAD") response.end();
+  else if (isLong) response.end(body);
   else response.end(letters, "latin1");
 }
 
@@ -87,7 +79,7 @@ function answering({ findPage, findCall, admit, answered }: FrontDoor, instead: 
     const address = admit(request, page ? PAGE : CALL);
     if (address === undefined) return false;
     if (page) {
-      sendPage(request, response, page);
+      send(request, response, page);
       answered(request, { pattern: PAGES_PATTERN, status: page.status, ms: 0, address });
       return true;
     }

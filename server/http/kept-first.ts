@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import { DOORS } from "../../contract/permissions.ts";
 import type { Route } from "../../contract/route.ts";
 import { type Actor, authenticateWithVersions } from "../accounts/session.ts";
 import { versionIn } from "../db/data-versions.ts";
 import { perSite } from "../db/per-site.ts";
 import type { Deps } from "../deps.ts";
-import { lifetimeHeader, successHeaders } from "./call-headers.ts";
+import { lifetimeOf, successHeaders } from "./call-headers.ts";
 import type { CountClient } from "./client-limits.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import {
@@ -27,7 +28,11 @@ interface KnownCall {
 }
 
 /** What is sent for a call, and the route that it was one of. */
-export type ReadyCall = Pick<ReadyAnswer, "status" | "head" | "body"> & { pattern: string };
+export type ReadyCall = Pick<ReadyAnswer, "status" | "head" | "body"> & {
+  pattern: string;
+  /** Name and value of the header that is the caller's own. */
+  own: [string, string];
+};
 /** Undefined for an address that is not known; else looks, and gives undefined for what Fastify has to answer after all. */
 export type FindCall = (
   request: IncomingMessage,
@@ -96,12 +101,12 @@ export const keptFirst =
       await known.keeping.each?.({ query: known.query, actor });
       const { whole, same } = headsOf(kept, known.route);
       const isSame = request.headers["if-none-match"] === kept.etag;
-      const lives = Object.entries(lifetimeHeader(actor.left)).flat();
       return {
         pattern: known.pattern,
         status: isSame ? 304 : 200,
-        head: [...(isSame ? same : whole), ...lives],
+        head: isSame ? same : whole,
         body: isSame ? undefined : kept.body,
+        own: [SESSION_LIFETIME_HEADER, lifetimeOf(actor.left)],
       };
     };
     return () => look().catch(() => undefined);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
+import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import { DOORS } from "../../contract/permissions.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
 import { refuseUnconfirmed } from "../accounts/confirm-identity.ts";
@@ -13,7 +14,7 @@ import type { Upload } from "../files/upload.ts";
 import { withDrafts } from "../files/with-drafts.ts";
 import { allowSlowBody } from "./broken-request.ts";
 import { type AnyCall, type AnyHandler, callHandler, type Exchange } from "./call-handler.ts";
-import { lifetimeHeader, successHeaders } from "./call-headers.ts";
+import { lifetimeOf, successHeaders } from "./call-headers.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
@@ -136,7 +137,7 @@ function answerCall(
     const actor = await identify(deps, count, route, request);
     const answer = await loggingDenials(request, route, actor, async () => {
       admit(deps, route, actor);
-      if (actor) reply.headers(lifetimeHeader(actor.left));
+      if (actor) reply.header(SESSION_LIFETIME_HEADER, lifetimeOf(actor.left));
       await refuseOnFullDisk(deps, route.address);
       return withDrafts(deps.files, async (intake) => {
         const input = await readInput(deps, intake, route, request, actor);
