@@ -3,15 +3,26 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { addressKey } from "./client.ts";
 
-/** The connections of one address, each set with the one that has been so for longest first. */
-interface Held {
-  idle: Set<Socket>;
-  busy: Set<Socket>;
+/** A connection. One that requests are under way on is busy. */
+interface Connection {
+  socket: Socket;
+  running: number;
+  /** When it became idle or busy: the number of that change. */
+  changed: number;
 }
+/** Those of one address. */
+type Held = Set<Connection>;
 
-const sizeOf = (held: Held | undefined): number => (held ? held.idle.size + held.busy.size : 0);
-const firstOf = (sockets: Set<Socket> | undefined): Socket | undefined =>
-  sockets?.values().next().value;
+const sizeOf = (held: Held | undefined): number => held?.size ?? 0;
+
+/** The one that has been idle, or busy, for longest. Looked for when room is wanted: sets that each request moves its connection between would be made anew all the time. */
+function longest(held: Held | undefined, which: "idle" | "busy"): Connection | undefined {
+  let found: Connection | undefined;
+  for (const one of held ?? [])
+    if (one.running > 0 === (which === "busy") && one.changed < (found?.changed ?? Infinity))
+      found = one;
+  return found;
+}
 
 interface ConnectionLimits {
   perAddress: number;
@@ -21,12 +32,12 @@ interface ConnectionLimits {
 /** Who holds which connections, and which one makes room for another. */
 class Connections {
   readonly #held = new Map<string, Held>();
-  /** Requests under way on each. */
-  readonly #running = new WeakMap<Socket, number>();
+  readonly #known = new WeakMap<Socket, Connection>();
   /** Addresses whose forwarded headers are believed: all visitors come from them. */
   readonly #proxies = new Set<string>();
   readonly #limits: ConnectionLimits;
   #count = 0;
+  #changes = 0;
   constructor(limits: ConnectionLimits) {
     this.#limits = limits;
   }
@@ -41,52 +52,61 @@ class Connections {
     if (
       sizeOf(own) >= this.#limits.perAddress &&
       !this.#proxies.has(key) &&
-      !this.#drop(key, firstOf(own?.idle))
+      !this.#drop(key, longest(own, "idle"))
     )
       return void socket.destroy();
     if (this.#count >= this.#limits.total && !this.#makeRoomFor(key)) return void socket.destroy();
-    const held = this.#held.get(key) ?? { idle: new Set(), busy: new Set() };
+    const held = this.#held.get(key) ?? new Set();
     this.#held.set(key, held);
-    held.idle.add(socket);
+    const connection = { socket, running: 0, changed: this.#nextChange() };
+    held.add(connection);
+    this.#known.set(socket, connection);
     this.#count += 1;
-    socket.once("close", () => this.#remove(key, socket));
+    socket.once("close", () => this.#remove(key, connection));
   }
 
   request(socket: Socket, response: ServerResponse): void {
-    const held = this.#held.get(addressKey(socket.remoteAddress ?? ""));
-    if (!held?.idle.has(socket) && !held?.busy.has(socket)) return;
-    this.#running.set(socket, (this.#running.get(socket) ?? 0) + 1);
-    if (held.idle.delete(socket)) held.busy.add(socket);
-    response.once("close", () => {
-      const running = (this.#running.get(socket) ?? 1) - 1;
-      this.#running.set(socket, running);
-      if (running === 0 && held.busy.delete(socket)) held.idle.add(socket);
-    });
+    const connection = this.#known.get(socket);
+    if (!connection) return;
+    this.#run(connection, 1);
+    response.once("close", () => this.#run(connection, -1));
+  }
+
+  #run(connection: Connection, more: 1 | -1): void {
+    connection.running += more;
+    if (connection.running === Number(more === 1)) connection.changed = this.#nextChange();
+  }
+
+  #nextChange(): number {
+    this.#changes += 1;
+    return this.#changes;
   }
 
   /** The address that holds most gives one back: its longest idle, or its longest busy one to somebody who holds fewer. */
   #makeRoomFor(newcomer: string): boolean {
     const [key, most] = [...this.#held].reduce(
       (one, other) => (sizeOf(other[1]) > sizeOf(one[1]) ? other : one),
-      ["", { idle: new Set(), busy: new Set() }],
+      ["", new Set()],
     );
-    if (most.idle.size > 0) return this.#drop(key, firstOf(most.idle));
+    const idle = longest(most, "idle");
+    if (idle) return this.#drop(key, idle);
     return (
-      sizeOf(most) > sizeOf(this.#held.get(newcomer)) + 1 && this.#drop(key, firstOf(most.busy))
+      sizeOf(most) > sizeOf(this.#held.get(newcomer)) + 1 && this.#drop(key, longest(most, "busy"))
     );
   }
 
-  #drop(key: string, socket: Socket | undefined): boolean {
-    if (!socket) return false;
-    this.#remove(key, socket);
-    socket.destroy();
+  #drop(key: string, connection: Connection | undefined): boolean {
+    if (!connection) return false;
+    this.#remove(key, connection);
+    connection.socket.destroy();
     return true;
   }
 
-  #remove(key: string, socket: Socket): void {
+  #remove(key: string, connection: Connection): void {
     const held = this.#held.get(key);
-    if (held?.idle.delete(socket) || held?.busy.delete(socket)) this.#count -= 1;
-    if (held && sizeOf(held) === 0) this.#held.delete(key);
+    if (held?.delete(connection)) this.#count -= 1;
+    if (sizeOf(held) === 0) this.#held.delete(key);
+    this.#known.delete(connection.socket);
   }
 }
 
