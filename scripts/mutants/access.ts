@@ -152,7 +152,7 @@ const mutants: Mutant[] = [
   {
     id: "T05",
     protection: "une session ne vaut que pour un compte actif",
-    file: "server/accounts/session.ts",
+    file: "server/accounts/find-session.ts",
     from: '    .where("users.status", "=", sql.lit("active" as const))\n',
     to: "",
     tests: MATRIX,
@@ -161,7 +161,7 @@ const mutants: Mutant[] = [
   {
     id: "T14",
     protection: "une session ne vaut plus pour un compte supprimé",
-    file: "server/accounts/session.ts",
+    file: "server/accounts/find-session.ts",
     from: '    .where("users.deleted_at", "is", null)\n',
     to: "",
     tests: MATRIX,
@@ -170,7 +170,7 @@ const mutants: Mutant[] = [
   {
     id: "T13",
     protection: "une session fermée ne vaut plus",
-    file: "server/accounts/session.ts",
+    file: "server/accounts/find-session.ts",
     from: '    .where("revoked_at", "is", null)\n    .where("users.status"',
     to: '    .where("users.status"',
     tests: MATRIX,
