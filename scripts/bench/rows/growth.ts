@@ -1,5 +1,6 @@
 import { LARGE } from "../../demo/size.ts";
 import { alternate, type Turn } from "../alternate.ts";
+import { awaitRest } from "../await-rest.ts";
 import { type Ground, logIns, openSite } from "../ground.ts";
 import type { Row } from "../row.ts";
 import { type Asked, ask } from "../wrk.ts";
@@ -29,6 +30,8 @@ async function grow(ground: Ground, events: number): Promise<Grown> {
   const size = { ...LARGE, events, days: DAYS, users: others, documents: others };
   const { url, pids } = await openSite(ground, size);
   const { admin } = await logIns(url);
+  // By day people are reminded of what is near: of a million events in 250 days, of four thousand meetings a day.
+  for (const pid of pids) await awaitRest(pid);
   const headers = { authorization: `Bearer ${admin}` };
   return { events, asked: (call) => ({ url: `${url}/api${CALLS[call]}`, headers, pids }) };
 }
