@@ -3,19 +3,27 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../prepare.mjs";
+import { prune } from "../../release/prune.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
-/** What an installation without the parts of development weighs, and not the runtime, which is a package too. */
-function installedMib(): number {
+/** What a folder weighs on the disk, but for the runtime, which is a package too. */
+function weigh(folder: string): number {
+  const du = ["-sm", "--exclude=node_modules/node", "--exclude=node-bin-*", "node_modules"];
+  return Number.parseInt(execFileSync("du", du, { cwd: folder, encoding: "utf8" }), 10);
+}
+
+/** What npm installs without the parts of development, and what of it the archive holds that a host unpacks (docs/exploitation/installer.md). */
+function installedMib(): { whole: number; archived: number } {
   const folder = mkdtempSync(join(tmpdir(), "cpms-install-"));
   try {
     for (const file of ["package.json", "package-lock.json"])
       copyFileSync(join(root, file), join(folder, file));
     const npm = ["install", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
     execFileSync("npm", npm, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-    const du = ["-sm", "--exclude=node_modules/node", "--exclude=node-bin-*", "node_modules"];
-    return Number.parseInt(execFileSync("du", du, { cwd: folder, encoding: "utf8" }), 10);
+    const whole = weigh(folder);
+    prune(join(folder, "node_modules"));
+    return { whole, archived: weigh(folder) };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -30,7 +38,11 @@ const rows: Row[] = [
     says: "amount",
     unit: "Mio",
     long: true,
-    measure: async () => compare([[installedMib(), 1]]),
+    measure: async () => {
+      const { whole, archived } = installedMib();
+      const note = `- installation : ${archived} Mio dans l’archive, ${whole} Mio par npm seul, qui apporte aussi ce que personne n’exécute`;
+      return { ...compare([[archived, 1]]), notes: [note] };
+    },
   },
 ];
 export default rows;
