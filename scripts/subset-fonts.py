@@ -1,13 +1,14 @@
 """Makes web/styles/fonts/*.woff2 from the fontsource packages: the letters of French and its neighbours, the weights in use,
 and the narrow no-break space of French punctuation, which neither family draws. Prints the `unicode-range` of each file.
 
-    python3 -m venv .fonts && .fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
-    .fonts/bin/python scripts/subset-fonts.py
+    apt-get install python3-fonttools python3-brotli
+    /usr/bin/python3 scripts/subset-fonts.py
 """
 
-from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -17,59 +18,87 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "node_modules/@fontsource-variable"
 TARGET = ROOT / "web/styles/fonts"
 NARROW_NO_BREAK_SPACE = 0x202F
-UNSEEN = 8  # thousandths of the size: half a pixel in the largest title
 
 LATIN = "".join(map(chr, range(0x20, 0x7F)))
 FRENCH = "ÀÂÇÈÉÊËÎÏÔŒÙÛàâçèéêëîïôœùûü\u00a0«»’“”–—…·•€©°²×"
 NEIGHBOURS = "ÁÃÄÅÆÌÍÐÑÒÓÕÖØÚÜÝŸÞßáãäåæìíðñòóõöøúýÿþ‘¡¿§®±µ¼½¾№"
-# What titles are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
+# What pages are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
 OFTEN = "".join(letter for letter in LATIN if letter not in '#$*+<=>@[\\]^_`{|}~"') + "ÀÇÉÈÊàâçèéêëîïôœùû\u00a0«»’–…"
 
+# Of each: the source, its weights, the letters, and how many thousandths of the size half a pixel is where it is largest:
+# letters that kerning moves by less stay where they are.
 FAMILIES = {
-    "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), LATIN + FRENCH, NEIGHBOURS),
-    "title": ("bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", (700, 800), OFTEN, LATIN + FRENCH + NEIGHBOURS),
+    "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), OFTEN + "@©°—", 28),
+    "title": ("bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", 700, OFTEN, 8),
 }
+
+# Letters beside one another in the texts of the site: no other pairs are kerned.
+PAIRS = {pair for path in (ROOT / "content").rglob("*") if path.suffix in (".md", ".json") for pair in pairwise(path.read_text())}
 
 
 def add_narrow_space(font: TTFont) -> None:
     name = "narrownbspace"
     font["glyf"][name] = TTGlyphPen(None).glyph()
     font["hmtx"][name] = (round(font["hmtx"]["space"][0] * 0.7), 0)
-    variations = font["gvar"].variations
-    font["gvar"].variations = {glyph: variations.get(glyph, []) for glyph in [*font.getGlyphOrder(), name]}
+    if "gvar" in font:
+        variations = font["gvar"].variations
+        font["gvar"].variations = {glyph: variations.get(glyph, []) for glyph in [*font.getGlyphOrder(), name]}
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[NARROW_NO_BREAK_SPACE] = name
     font.setGlyphOrder(list(dict.fromkeys([*font.getGlyphOrder(), name])))
 
 
-def fix_kerning(font: TTFont, source: Path, weight: float) -> None:
-    """The kerning of one weight for all: its variations weigh a sixth of the file. And none that nobody sees."""
-    static = instantiateVariableFont(TTFont(source), {"wght": weight})
-    font["GPOS"], font["GDEF"] = static["GPOS"], static["GDEF"]
-    tables = [table for lookup in font["GPOS"].table.LookupList.Lookup for table in lookup.SubTable]
-    rows = [row for table in tables for row in getattr(table, "Class1Record", None) or []]
-    for pair in [cell.Value1 for row in rows for cell in row.Class2Record if cell.Value1]:
-        if abs(getattr(pair, "XAdvance", 0)) < UNSEEN:
-            pair.XAdvance = 0
+def kerning_of(font: TTFont, first: str, second: str) -> int:
+    """How far the second of two glyphs is moved, by the first subtable that knows the pair (OpenType, GPOS lookup type 2)."""
+    table = font["GPOS"].table
+    indexes = {index for one in table.FeatureList.FeatureRecord if one.FeatureTag == "kern" for index in one.Feature.LookupListIndex}
+    for subtable in (one for index in sorted(indexes) for one in table.LookupList.Lookup[index].SubTable):
+        subtable = getattr(subtable, "ExtSubTable", subtable)
+        if first not in subtable.Coverage.glyphs:
+            continue
+        if subtable.Format == 1:
+            records = subtable.PairSet[subtable.Coverage.glyphs.index(first)].PairValueRecord
+            value = next((one.Value1 for one in records if one.SecondGlyph == second), None)
+            if value is None:
+                continue
+        else:
+            row = subtable.Class1Record[subtable.ClassDef1.classDefs.get(first, 0)]
+            value = row.Class2Record[subtable.ClassDef2.classDefs.get(second, 0)].Value1
+        return getattr(value, "XAdvance", 0)
+    return 0
 
 
-def subset(source: Path, weights: tuple[int, int], letters: Iterable[str]) -> TTFont:
-    font = TTFont(source, recalcTimestamp=False)
-    font = instantiateVariableFont(font, {"wght": weights})
-    for table in ("HVAR", "MVAR"):
+def kern(font: TTFont, static: TTFont, letters: str, unseen: int) -> None:
+    """The kerning of one weight for all of them, of the pairs that the site writes: all of it weighs a third of a file."""
+    glyphs = static.getBestCmap()
+    rules = []
+    for first, second in sorted(PAIRS):
+        if first in letters and second in letters and {ord(first), ord(second)} <= glyphs.keys():
+            names = glyphs[ord(first)], glyphs[ord(second)]
+            value = kerning_of(static, *names)
+            if abs(value) >= unseen:
+                rules.append(f"pos {names[0]} {names[1]} {value};")
+    if rules:
+        addOpenTypeFeaturesFromString(font, "feature kern { %s } kern;" % " ".join(rules), tables=["GPOS"])
+
+
+def subset(source: Path, weights: int | tuple[int, int], letters: str, unseen: int) -> TTFont:
+    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": weights})
+    for table in ("HVAR", "MVAR", "GPOS", "GDEF"):
         if table in font:
-            del font[table]  # gvar says the same of the letters; the browser computes it
-    fix_kerning(font, source, sum(weights) / 2)
+            del font[table]  # gvar says the same of the letters as HVAR; the browser computes it
     add_narrow_space(font)
     options = Options()
-    options.layout_features = ["kern", "liga", "ccmp", "locl", "mark"]
+    options.layout_features = ["liga", "ccmp", "locl"]
     options.flavor = "woff2"
     options.hinting = False
     options.name_IDs = [0, 1, 2, 13, 14]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=map(ord, letters))
     subsetter.subset(font)
+    middle = sum(weights) / 2 if isinstance(weights, tuple) else weights
+    kern(font, instantiateVariableFont(TTFont(source), {"wght": middle}), letters, unseen)
     font.flavor = "woff2"
     return font
 
@@ -82,10 +111,10 @@ def ranges(font: TTFont) -> str:
     return ", ".join(f"U+{start:X}" if start == end else f"U+{start:X}-{end:X}" for start, end in zip(starts, ends))
 
 
-for target, (source, weights, often, rarely) in FAMILIES.items():
-    often += chr(NARROW_NO_BREAK_SPACE)
-    for name, letters in ((target, often), (f"{target}-rare", set(rarely) - set(often))):
+for target, (source, weights, often, unseen) in FAMILIES.items():
+    rarely = "".join(sorted(set(LATIN + FRENCH + NEIGHBOURS) - set(often)))
+    for name, letters in ((target, often + chr(NARROW_NO_BREAK_SPACE)), (f"{target}-rare", rarely)):
         path = TARGET / f"{name}.woff2"
-        font = subset(SOURCES / source, weights, letters)
+        font = subset(SOURCES / source, weights, letters, unseen)
         font.save(path)
         print(path.relative_to(ROOT), path.stat().st_size, ranges(font))
