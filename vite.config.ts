@@ -6,6 +6,7 @@ import manifest from "./package.json" with { type: "json" };
 import { inlineAddresses } from "./scripts/vite/inline-addresses.ts";
 import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
+import { onlyReadStyle } from "./scripts/vite/only-read-style.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
 const OF_ALL =
@@ -112,6 +113,7 @@ export default defineConfig({
     bundleOwn,
     onlyReadPages,
     onlyReadScript,
+    onlyReadStyle,
     offlineWorker,
     tailwindcss(),
     reactRouter(),

@@ -22,9 +22,10 @@ import type { SiteData } from "./parts/site-data.ts";
 import { Speculation } from "./parts/speculation.tsx";
 import { EARLY_SCRIPT } from "./session.ts";
 import { siteContext } from "./site-context.ts";
-import "./styles/app.css";
+import appStyle from "./styles/app.css?url";
 import textFont from "./styles/fonts/text.woff2?url";
 import titleFont from "./styles/fonts/title.woff2?url";
+import onlyReadStyle from "./styles/only-read.css?url";
 import { NO_CODE_SCRIPT, TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
 import { WithoutApplication } from "./ui/without-application.ts";
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning>{import.meta.env.SSR ? headScript(onlyRead) : ""}</script>
         <Meta />
         <Canonical />
+        <link rel="stylesheet" href={import.meta.env.SSR && onlyRead ? onlyReadStyle : appStyle} />
         <Links />
       </head>
       <body>
