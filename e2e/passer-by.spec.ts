@@ -5,6 +5,7 @@ import { makeMember } from "./seeds.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
 const ONLY_READ = publicPages.filter(({ onlyRead }) => onlyRead).map(({ path }) => path);
+const SCRIPT = "/assets/only-read";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -22,14 +23,76 @@ function scriptsAsked(page: Page): string[] {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("a passer-by reads every page that is only read with one small script and nothing of the application", async ({
+test("a passer-by reads every page that is only read without any script, and one small one comes for who acts", async ({
   page,
 }) => {
   for (const path of ONLY_READ) {
     const asked = scriptsAsked(page);
     await page.goto(path, { waitUntil: "networkidle" });
-    expect(new Set(asked), path).toEqual(new Set(["/assets/only-read"]));
+    expect(asked, path).toEqual([]);
+    await page.mouse.move(2, 300);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().hover();
+    await expect.poll(() => asked, path).toEqual([SCRIPT]);
     expect(await page.evaluate(() => "__reactRouterContext" in window), path).toBe(false);
+  }
+});
+
+test("the script comes by itself for who left something in the browser, and when another tab begins a session", async ({
+  page,
+  context,
+}) => {
+  const inside = (tab: Page) => tab.getByRole("link", { name: "Espace Membre" }).first();
+  await page.goto("/preconisation", { waitUntil: "networkidle" });
+  const other = await context.newPage();
+  await other.goto("/robots.txt");
+  const asked = scriptsAsked(page);
+  await other.evaluate((key) => localStorage.setItem(key, "jeton"), TOKEN_KEY);
+  await expect(inside(page)).toBeVisible();
+  expect(asked).toEqual([SCRIPT]);
+  const again = scriptsAsked(other);
+  await other.goto("/preconisation");
+  await expect(inside(other)).toBeVisible();
+  await expect.poll(() => again).toEqual([SCRIPT]);
+});
+
+/** The classes that each selector of a style asks for together. */
+const askedBy = (style: string): Set<string> =>
+  new Set(
+    // The commas of `:is(…)` part no selectors.
+    style.split(/[{}]|,(?![^(){}]*\))/).map((selector) =>
+      [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)]
+        .map(([, name = ""]) => name.replace(/\\(.)/g, "$1"))
+        .sort()
+        .join(" "),
+    ),
+  );
+
+test("the style of a page that is only read has every rule of the site for what the page holds", async ({
+  page,
+  request,
+}) => {
+  const styleOf = async (path: string) => {
+    await page.goto(path);
+    const href = await page.locator("head link[rel=stylesheet]").first().getAttribute("href");
+    return (await request.get(href ?? "")).text();
+  };
+  const whole = askedBy(await styleOf("/contact"));
+  expect(whole.size).toBeGreaterThan(500);
+  for (const path of ONLY_READ) {
+    const style = askedBy(await styleOf(path));
+    expect(style.size, path).toBeLessThan(whole.size);
+    const held = await page.evaluate(() => {
+      const inside = (root: ParentNode): string[] =>
+        [...root.querySelectorAll("*")].flatMap((one) => [
+          ...one.classList,
+          ...(one instanceof HTMLTemplateElement ? inside(one.content) : []),
+        ]);
+      return inside(document);
+    });
+    const there = new Set(held);
+    const matches = (selector: string) => selector.split(" ").every((name) => there.has(name));
+    const missing = [...whole].filter((selector) => !style.has(selector) && matches(selector));
+    expect(missing, path).toEqual([]);
   }
 });
 

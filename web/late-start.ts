@@ -9,8 +9,18 @@ const MODULE = /<script type="module" async="">/;
 const afterPaint = (go: string): string =>
   `{let run=${go},paint="largest-contentful-paint",P=PerformanceObserver;for(let n of["pointerdown","keydown","focusin"])addEventListener(n,run);addEventListener("load",()=>{P.supportedEntryTypes.includes(paint)?new P(run).observe({type:paint,buffered:true}):requestAnimationFrame(()=>setTimeout(run))})}`;
 
-/** Asks for a module after the paint: the elements of its page work without. */
-export const importLate = (href: string): string => afterPaint(`()=>import("${href}")`);
+/** What tells that somebody is about to act, or that this page has changed, since another tab or another page began or ended a session. */
+const SIGNS = ["pointerover", "focusin", "keydown", "click", "storage", "pageshow"];
+/** A pointer that crosses the text, or a page that is shown for the first time, tells nothing. */
+const TELLS_NOTHING =
+  'e.type=="pointerover"&&!e.target.closest("a,button,summary,input")||e.type=="pageshow"&&!e.persisted';
+
+/**
+ * Asks for the script of a page that is only read, whose elements work without. Who has left nothing in this browser (a session, a draft, a theme)
+ * gets it with the first sign: who only reads never needs it. Else it comes once the page is painted. It hears what another tab did before it came.
+ */
+export const importLate = (href: string): string =>
+  `{let load=()=>import("${href}"),kept=0;try{kept=localStorage.length}catch{}if(kept)${afterPaint("load")}else{let stop=new AbortController,see=e=>{if(${TELLS_NOTHING})return;stop.abort();load().then(()=>e.type=="storage"&&dispatchEvent(e))};for(let n of ${JSON.stringify(SIGNS)})addEventListener(n,see,{signal:stop.signal})}}`;
 
 /**
  * Runs in the head: starts what `startLate` put aside once the page is painted and loaded, or as soon as somebody acts on it.
