@@ -30,7 +30,8 @@ const SHIPPED = [
   "LICENSE",
   "package-lock.json",
 ];
-const OF_TESTS = /\.test\.ts$|^server\/testing\/|\/test-ground\.ts$/;
+/** Tests, and what Node made here of each module under each of its settings: the try-out makes the one that serves. */
+const LEFT_HERE = /\.test\.ts$|^server\/testing\/|\/test-ground\.ts$|^build\/compiled\//;
 const NODE = "node_modules/.bin/node";
 
 /** The same package, without what needs the parts of development. */
@@ -43,12 +44,16 @@ function writeManifest(folder: string): void {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);
 }
 
+/** Our own files that go with the site. */
+export const shippedFiles = (): string[] =>
+  globSync(SHIPPED, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !LEFT_HERE.test(file));
+
 /** Lays into an empty folder all that a machine needs to run the site, but a system. The pages are built. */
 export function assemble(folder: string): void {
-  const files = globSync(SHIPPED, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
-  for (const file of files) if (!OF_TESTS.test(file)) cpSync(join(root, file), join(folder, file));
+  for (const file of shippedFiles()) cpSync(join(root, file), join(folder, file));
   // With the dependencies as they are locked: those of development are told apart in both files.
   writeFileSync(join(folder, "package.json"), readFileSync(join(root, "package.json")));
   const npm = ["install", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
