@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 import { buildIfStale, root } from "./prepare.mjs";
-import { assemble } from "./release/assemble.ts";
+import { lay, lighten } from "./release/assemble.ts";
 import { tryOut } from "./release/try-out.ts";
 
 const OUT = join(root, "release");
@@ -33,7 +33,8 @@ async function release(): Promise<void> {
     const folder = join(staging, name);
     mkdirSync(folder);
     process.stdout.write("Assemblage…\n");
-    assemble(folder);
+    lay(folder);
+    await lighten(folder);
     process.stdout.write("Essai…\n");
     await tryOut(folder);
     const archive = join(OUT, `${name}.tar.gz`);

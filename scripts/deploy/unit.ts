@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { field, file, form } from "../../server/testing/form.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";
-import { assemble } from "../release/assemble.ts";
+import { lay, lighten } from "../release/assemble.ts";
 
 type Report = (what: string, seen: boolean) => void;
 
@@ -131,7 +131,8 @@ export async function checkUnit(report: Report): Promise<void> {
     for (const path of [site, state]) mkdirSync(path);
     execFileSync("chmod", ["755", folder, site]);
     chownSync(state, NOBODY, NOBODY);
-    assemble(site);
+    lay(site);
+    await lighten(site);
     execFileSync("chmod", ["-R", "a+rX", site]);
     const there = join(folder, "cpms.service");
     writeFileSync(there, unit.replaceAll(PLACE, site));

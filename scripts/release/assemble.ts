@@ -5,6 +5,7 @@ import manifest from "../../package.json" with { type: "json" };
 import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { root } from "../prepare.mjs";
 import { prune } from "./prune.ts";
+import { findReached } from "./reach.ts";
 
 /** What whoever runs the site starts by hand. */
 const BY_HAND = [
@@ -51,13 +52,17 @@ export const shippedFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .filter((file) => !LEFT_HERE.test(file));
 
-/** Lays into an empty folder all that a machine needs to run the site, but a system. The pages are built. */
-export function assemble(folder: string): void {
+/** Lays into an empty folder our files and all that npm installs for them. The pages are built. */
+export function lay(folder: string): void {
   for (const file of shippedFiles()) cpSync(join(root, file), join(folder, file));
   // With the dependencies as they are locked: those of development are told apart in both files.
   writeFileSync(join(folder, "package.json"), readFileSync(join(root, "package.json")));
   const npm = ["install", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   execFileSync("npm", npm, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-  prune(join(folder, "node_modules"));
+}
+
+/** Leaves of what was laid there all that a machine needs to run the site, but a system. */
+export async function lighten(folder: string): Promise<void> {
+  prune(join(folder, "node_modules"), await findReached(folder));
   writeManifest(folder);
 }

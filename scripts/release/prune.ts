@@ -1,26 +1,51 @@
-import { globSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 
-/** What no program reads that runs: types, maps, words; sources of what is compiled, and what was compiled for other machines. */
+/** Left out, wherever it stands, unless something loads it. */
 const LEFT_OUT = [
-  "**/*.{d.ts,d.mts,d.cts,map,flow,md,markdown}",
-  // Node runs no TypeScript of a package.
-  "**/*.{ts,mts,cts}",
-  "better-sqlite3/{deps,src,build,binding.gyp}",
+  // Types, maps, words. Node runs no TypeScript of a package.
+  /\.([cm]?ts|map|flow|md|markdown)$/,
+  // Sources of what is compiled, and how.
+  /\.(c|cc|cpp|h|hpp|gyp|gypi)$/,
+  /^better-sqlite3\/(deps|src|build)\//,
+  // What their authors try them with.
+  /\/(tests?|__tests__|bench|benchmarks?|examples?|integration|docs|\.github|\.husky)\//,
+  // A module that nothing of ours comes to: copies for browsers, for development, for the other way of importing.
+  /\.[cm]?js$/,
   // The program stands in node/bin already.
-  "node/node_modules",
+  /^node\/node_modules\//,
 ];
 /** What a library is given under must go with it: that of libvips stands in its presentation. */
-const LICENCE = /licen[cs]e|notice|sharp-libvips[^/]*\/README/i;
-/** On what `better-sqlite3` names its binaries by. */
-const isOtherMachine = (file: string): boolean =>
-  !file.endsWith(`/${process.platform}-${process.arch}.node`);
+const LICENCE = /licen[cs]e|notice|copying|sharp-libvips[^/]*\/README/i;
+const BINARY = /^better-sqlite3\/prebuilds\/(.+)\.node$/;
 
-/** Takes away from a folder of packages what only matters to those who develop. */
-export function prune(packages: string): void {
-  const others = globSync("better-sqlite3/prebuilds/*.node", { cwd: packages }).filter(
-    isOtherMachine,
+/** On what `better-sqlite3` names its binaries by. */
+const isOfOtherMachine = (file: string): boolean => {
+  const machine = BINARY.exec(file)?.[1];
+  return machine !== undefined && machine !== `${process.platform}-${process.arch}`;
+};
+
+const isNeeded = (file: string, reached: ReadonlySet<string>): boolean =>
+  !isOfOtherMachine(file) &&
+  (reached.has(file) || LICENCE.test(file) || !LEFT_OUT.some((kind) => kind.test(file)));
+
+/** Takes away the folders in which nothing is left. True when this one is. */
+function isBare(folder: string): boolean {
+  const left = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory() || !isBare(join(folder, entry.name)),
   );
-  for (const file of [...globSync(LEFT_OUT, { cwd: packages }), ...others])
-    if (!LICENCE.test(file)) rmSync(join(packages, file), { recursive: true, force: true });
+  if (left.length === 0) rmdirSync(folder);
+  return left.length === 0;
+}
+
+/** Takes away from a folder of packages what nothing loads and nobody has to be given; `reached` is what something loads (findReached). */
+export function prune(packages: string, reached: ReadonlySet<string>): void {
+  const entries = readdirSync(packages, { recursive: true, withFileTypes: true });
+  const paths = (kind: "isFile" | "isSymbolicLink"): string[] =>
+    entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of paths("isFile"))
+    if (!isNeeded(relative(packages, path), reached)) rmSync(path);
+  // The names of programs (.bin) that are no more.
+  for (const path of paths("isSymbolicLink")) if (!existsSync(path)) rmSync(path);
+  isBare(packages);
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../../prepare.mjs";
-import { prune } from "../../release/prune.ts";
+import { buildIfStale } from "../../prepare.mjs";
+import { lay, lighten } from "../../release/assemble.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
@@ -14,15 +14,13 @@ function weigh(folder: string): number {
 }
 
 /** What npm installs without the parts of development, and what of it the archive holds that a host unpacks (docs/exploitation/installer.md). */
-function installedMib(): { whole: number; archived: number } {
+async function installedMib(): Promise<{ whole: number; archived: number }> {
+  buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), "cpms-install-"));
   try {
-    for (const file of ["package.json", "package-lock.json"])
-      copyFileSync(join(root, file), join(folder, file));
-    const npm = ["install", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    execFileSync("npm", npm, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+    lay(folder);
     const whole = weigh(folder);
-    prune(join(folder, "node_modules"));
+    await lighten(folder);
     return { whole, archived: weigh(folder) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -39,7 +37,7 @@ const rows: Row[] = [
     unit: "Mio",
     long: true,
     measure: async () => {
-      const { whole, archived } = installedMib();
+      const { whole, archived } = await installedMib();
       const note = `- installation : ${archived} Mio dans l’archive, ${whole} Mio par npm seul, qui apporte aussi ce que personne n’exécute`;
       return { ...compare([[archived, 1]]), notes: [note] };
     },
