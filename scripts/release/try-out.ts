@@ -1,53 +1,89 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pagePath } from "../../contract/page-path.ts";
-import serverArguments from "../../server/node-arguments.json" with { type: "json" };
-import { freePort } from "../../server/testing/free-port.ts";
+import { startPostgres } from "../../server/testing/postgres-server.ts";
+import { ADMIN } from "../../server/testing/run-site.ts";
+import { startS3Server } from "../../server/testing/s3/server.ts";
+import { startSmtp } from "../../server/testing/smtp.ts";
+import { run, type Settings, start } from "./assembled.ts";
+import { openCaller } from "./caller.ts";
+import { tryCommands } from "./try-commands.ts";
+import { readDocument, readFigures, tryFeatures } from "./try-features.ts";
+import { tryModules } from "./try-modules.ts";
 
 /** Files of a page: its stylesheet and its programs. */
 const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
-async function ask(url: string): Promise<string> {
-  const reply = await fetch(url);
-  if (!reply.ok) throw new Error(`${url} : ${reply.status}`);
-  return reply.text();
+async function tryPages(read: (path: string) => Promise<Buffer>): Promise<void> {
+  for (const path of [pagePath("home"), pagePath("login"), pagePath("contact")]) {
+    const html = String(await read(path));
+    for (const [, asset = ""] of html.matchAll(ASSET)) await read(asset);
+  }
+  await read("/api/openapi.json");
+}
+
+/** On SQLite and a disk, with mails and https. Returns the address of a document that was deposited. */
+async function tryAlone(folder: string, site: Settings): Promise<string> {
+  const smtp = await startSmtp();
+  const { url, end } = await start(folder, {
+    ...site,
+    ...ADMIN,
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: "https://mediation.test",
+    SECOND_FACTOR: "optional",
+  });
+  try {
+    const caller = openCaller(url);
+    await tryPages(caller.read);
+    return await tryFeatures(caller, smtp);
+  } finally {
+    await end();
+    await smtp.close();
+  }
+}
+
+/** Moves the site to PostgreSQL and S3, starts it there, and reads the document again. */
+async function tryElsewhere(folder: string, site: Settings, document: string): Promise<void> {
+  const [postgres, s3] = await Promise.all([startPostgres(), startS3Server()]);
+  const bucket = `s3://${s3.bucket}?endpoint=${s3.endpoint}`;
+  const keys = {
+    AWS_ACCESS_KEY_ID: s3.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+  };
+  const moving = ["--to", postgres.url, "--files", bucket, "--stopped"];
+  try {
+    await run(folder, ["scripts/move.ts", ...moving], { ...site, ...keys });
+    const there = { DATABASE_URL: postgres.url, TOKEN_SECRET: "s".repeat(32), FILES_URL: bucket };
+    const { url, end } = await start(folder, { ...site, ...there, ...keys, DRAIN_SECONDS: "0" });
+    const caller = openCaller(url);
+    try {
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+      await caller.logIn({ email, password });
+      await readDocument(caller.read, document);
+      await readFigures(caller.read);
+    } finally {
+      await end();
+    }
+  } finally {
+    await s3.stop();
+    await postgres.stop();
+  }
 }
 
 /**
- * Starts what was assembled on data of its own, and asks it for some pages with their files; what Node made of each module stays in the folder, for
- * each start there (server/main.mjs). Throws when something is not there.
+ * Uses what was assembled, on data of its own, as a host and visitors would: each module, a site on each of its two grounds, each command. What Node made
+ * of each module stays in the folder, for each start there (server/main.mjs). Throws when something is not there.
  */
 export async function tryOut(folder: string): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "cpms-release-"));
-  const port = await freePort();
-  const child = spawn("node_modules/.bin/node", serverArguments, {
-    cwd: folder,
-    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = once(child, "exit");
+  const spare = mkdtempSync(join(tmpdir(), "cpms-release-"));
+  const site = { DATA_DIR: join(spare, "data") };
   try {
-    const ended = exited.then(([code]) => {
-      throw new Error(`le serveur s'est arrêté (${code})`);
-    });
-    // Its end is expected once it has answered.
-    ended.catch(() => undefined);
-    const listening = new Promise<void>((resolve) =>
-      child.stdout.on("data", (said) => void (String(said).includes("écoute") && resolve())),
-    );
-    await Promise.race([listening, ended]);
-    const url = `http://localhost:${port}`;
-    for (const path of [pagePath("home"), pagePath("login"), pagePath("contact")]) {
-      const html = await ask(`${url}${path}`);
-      for (const [, asset = ""] of html.matchAll(ASSET)) await ask(`${url}${asset}`);
-    }
-    await ask(`${url}/api/openapi.json`);
+    await tryModules(folder);
+    const document = await tryAlone(folder, site);
+    await tryCommands(folder, site, spare);
+    await tryElsewhere(folder, site, document);
   } finally {
-    child.kill("SIGTERM");
-    await exited;
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(spare, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { ADMIN } from "../../server/testing/run-site.ts";
+import { run, type Settings } from "./assembled.ts";
+
+const { ADMIN_EMAIL } = ADMIN;
+
+/** Runs what a host runs by hand, on a site that is stopped; `spare` is a folder for what they write. */
+export async function tryCommands(folder: string, site: Settings, spare: string): Promise<void> {
+  const archive = join(spare, "site.tar");
+  const command = (name: string, words: string[] = [], settings: Settings = site) =>
+    run(folder, [`scripts/${name}.ts`, ...words], settings);
+  await command("create-admin", ["autre@exemple.fr"]);
+  await command("reset-second-factor", [ADMIN_EMAIL]);
+  await command("retention");
+  await command("backup", [archive]);
+  const restored = { DATA_DIR: join(spare, "restored") };
+  await command("restore", [archive], restored);
+  await command("fsck", ["--hash"], restored);
+}
