@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfStale } from "../../prepare.mjs";
 import { lay, lighten } from "../../release/assemble.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
@@ -15,7 +14,6 @@ function weigh(folder: string): number {
 
 /** What npm installs without the parts of development, and what of it the archive holds that a host unpacks (docs/exploitation/installer.md). */
 async function installedMib(): Promise<{ whole: number; archived: number }> {
-  buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), "cpms-install-"));
   try {
     lay(folder);
