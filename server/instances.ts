@@ -1,13 +1,13 @@
 import { ConfigError } from "./config.ts";
+import { GONE_AFTER } from "./db/live-instances.ts";
 import { inTransaction, isPostgres, type Trx, takeLock } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { instanceId } from "./jobs/claim-run.ts";
 import { deriveKey } from "./secret.ts";
 
 const SECOND = 1000;
-/** How often an instance says that it lives, and after how long without a word it is taken for dead. */
+/** How often an instance says that it lives. */
 export const SEEN_EVERY = 15 * SECOND;
-const GONE_AFTER = 60 * SECOND;
 
 /** Tells two secrets apart, and neither of them. */
 const markOf = ({ secret }: Deps): string =>

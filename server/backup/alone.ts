@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { hasInstances } from "../db/live-instances.ts";
 import type { Db } from "../db/open.ts";
 
-/** A PostgreSQL whose connections have a name of their own, so that those of others can be told. */
+/** A PostgreSQL whose connections have a name of their own, so that those of others can be told; `isAlone` is true when there are none, and no instance of the site. */
 export function nameConnections(databaseUrl: string): {
   databaseUrl: string;
   isAlone: (db: Db) => Promise<boolean>;
@@ -14,6 +15,7 @@ export function nameConnections(databaseUrl: string): {
     and backend_type = 'client backend' and application_name <> ${name}`;
   return {
     databaseUrl: url.href,
-    isAlone: async (db) => (await others.execute(db)).rows.length === 0,
+    isAlone: async (db) =>
+      (await others.execute(db)).rows.length === 0 && !(await hasInstances(db)),
   };
 }

@@ -18,7 +18,7 @@ interface How {
 }
 
 const RUNNING =
-  "Le site tourne sur cette base : arrêtez-le, puis relancez la même commande. Rien n'a été changé.";
+  "Le site tourne sur cette base : arrêtez-le, puis relancez la même commande (une minute plus tard, s'il a été coupé net). Rien n'a été changé.";
 const NOT_EMPTY =
   "La base n'est pas vide. Pour la remplacer par l'archive, ajoutez --replace. Rien n'a été changé.";
 const MARK = "restauration-";

@@ -170,16 +170,6 @@ describe("what is there", () => {
       1,
     );
   });
-
-  test("F23 a site that runs there is not touched", async () => {
-    await fill();
-    const path = await archive();
-    await inTarget(async ({ db }) => {
-      await db.selectFrom("users").select("id").execute();
-      await expect(bringBack(path, target, { replace: true })).rejects.toThrow(/^Le site tourne/);
-    });
-    await bringBack(path, target, { replace: true });
-  });
 });
 
 describe("F02 F21 what fails leaves nothing", () => {
