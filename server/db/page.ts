@@ -23,7 +23,7 @@ export function follows(
 export async function countUpTo(db: Db, query: Expression<unknown>): Promise<Counted> {
   const { rows } = await sql<{
     count: string | number;
-  }>`select count(*) as count from (select 1 from (${query}) as found limit ${COUNT_MAX + 1}) as counted`.execute(
+  }>`select count(*) as count from (select 1 from (${query}) as found limit ${sql.lit(COUNT_MAX + 1)}) as counted`.execute(
     db,
   );
   const count = Number(rows[0]?.count);

@@ -13,9 +13,12 @@ export const MANY_TO_COUNT = 20_000;
 /** LIKE pattern for a folded substring, its wildcards escaped with a backslash. */
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** A folded column contains what somebody searches. ESCAPE is written out, as SQLite has none of its own. */
+/**
+ * A folded column contains what somebody searches. ESCAPE is written out, as SQLite has none of its own. Of a bare pattern it looks at the beginning when it
+ * plans, and so prepares the statement anew for each value; it does not look into an expression.
+ */
 export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(column)} like ${likePattern(fold(query))} escape '\\'`;
+  sql`${sql.ref(column)} like cast(${likePattern(fold(query))} as text) escape '\\'`;
 
 /**
  * How the rows are found whose `search` column contains what somebody searches, decided by a count of them. PostgreSQL has an index of trigrams for LIKE and
@@ -35,7 +38,7 @@ export async function planSearch(
   const phrase = `"${folded.replaceAll('"', '""')}"`;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${many + 1})`.execute(
+  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${sql.lit(many + 1)})`.execute(
     db,
   );
   if ((rows[0]?.count ?? 0) > many) return like;
