@@ -11,7 +11,7 @@ import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and
 import * as linkJournalToPeople from "./migrations/2026-11-23-link-journal-to-people.ts";
 import * as indexSearch from "./migrations/2026-11-24-index-search.ts";
 import { inTransaction, openDatabase } from "./open.ts";
-import { planSearch } from "./search.ts";
+import { MANY_TO_COUNT, planSearch } from "./search.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,12 +54,13 @@ async function find(
   table: "resources" | "events",
   query: string,
   trx?: Parameters<typeof planSearch>[0],
+  many?: number,
 ): Promise<string[]> {
   const db = trx ?? app.db;
   const rows = await db
     .selectFrom(table)
     .select("id")
-    .where(await planSearch(db, table, query))
+    .where(await planSearch(db, table, query, many))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -112,6 +113,8 @@ describe("a search by substring", () => {
         .values(rows.slice(start, start + 400))
         .execute();
     expect((await find("resources", "compte")).length).toBe(1080);
+    expect((await find("resources", "compte", app.db, MANY_TO_COUNT)).length).toBe(1080);
+    expect((await find("resources", "compte", app.db, 1079)).length).toBe(1080);
     expect((await find("resources", "rapport")).length).toBe(120);
     expect((await find("resources", "te")).length).toBe(1080);
     expect((await find("resources", "")).length).toBe(1200);
@@ -148,6 +151,38 @@ describe("the index follows the table", () => {
       [],
       ["e1"],
     ]);
+  });
+
+  test("what is asked again is found as it is by now", async () => {
+    // The one whose commits are known: the other tells the tests what it is asked.
+    const { db } = app.database;
+    const both = async () => [
+      await find("events", "reunion", db),
+      await find("events", "bilan", db),
+    ];
+    expect([await both(), await both()]).toEqual([
+      [["e1"], ["e2"]],
+      [["e1"], ["e2"]],
+    ]);
+    await db.insertInto("events").values(event("e3", "Réunion, bilan")).execute();
+    expect(await both()).toEqual([
+      ["e1", "e3"],
+      ["e2", "e3"],
+    ]);
+    await db.deleteFrom("events").where("id", "=", "e3").execute();
+    await db.insertInto("events").values(event("e4", "Bilan")).execute();
+    expect(await both()).toEqual([["e1"], ["e2", "e4"]]);
+  });
+
+  test("a row that took the number of another one, or another text, while it was looked for is not listed", async () => {
+    const found = await planSearch(app.db, "events", "bilan");
+    const listed = () => app.db.selectFrom("events").select("id").where(found).execute();
+    expect(await listed()).toEqual([{ id: "e2" }]);
+    await app.db.updateTable("events").set({ search: "atelier" }).where("id", "=", "e2").execute();
+    expect(await listed()).toEqual([]);
+    await app.db.deleteFrom("events").where("id", "=", "e2").execute();
+    await app.db.insertInto("events").values(event("e3", "Fugace")).execute();
+    expect(await listed()).toEqual([]);
   });
 
   test("what a transaction undoes is not found, and what it does is found inside it", async () => {

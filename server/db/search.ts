@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { type Db, isPostgres, type Trx } from "./open.ts";
+import { untilCommit } from "./until-commit.ts";
 
 type Searched = "users" | "events" | "documents" | "resources" | "journal";
 
@@ -20,6 +21,44 @@ const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\
 export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} like cast(${likePattern(fold(query))} as text) escape '\\'`;
 
+interface Matches {
+  /** Beyond MANY they are more. */
+  count: number;
+  /** Numbers of the first ones, as JSON. */
+  numbers: string;
+}
+
+const matching = (table: Searched, phrase: string, limit: number) => {
+  const index = sql.table(`${table}_search`);
+  return sql`(select rowid as number from ${index} where ${index} match ${phrase} limit ${sql.lit(limit)})`;
+};
+
+/** What a phrase of trigrams finds: the pages of a list, and its count, ask for it one after the other. */
+const matchesIn = (table: Searched) =>
+  untilCommit<Matches>(async (db, phrase) => {
+    const { rows } =
+      await sql<Matches>`select count(*) as count, json_group_array(number) as numbers from ${matching(table, phrase, MANY + 1)}`.execute(
+        db,
+      );
+    const [found] = rows;
+    return found && found.count > MANY ? { ...found, numbers: "" } : found;
+  });
+
+const MATCHES = {
+  users: matchesIn("users"),
+  events: matchesIn("events"),
+  documents: matchesIn("documents"),
+  resources: matchesIn("resources"),
+  journal: matchesIn("journal"),
+};
+
+async function isMore(db: Db, table: Searched, phrase: string, many: number): Promise<boolean> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${matching(table, phrase, many + 1)}`.execute(db);
+  return (rows[0]?.count ?? 0) > many;
+}
+
 /**
  * How the rows are found whose `search` column contains what somebody searches, decided by a count of them. PostgreSQL has an index of trigrams for LIKE and
  * chooses by itself; SQLite has one in `<table>_search`, where a phrase of trigrams is exactly a substring. Of less than three
@@ -34,16 +73,16 @@ export async function planSearch(
   const folded = fold(query);
   const like = isLike(`${table}.search`, query);
   if (isPostgres(db) || [...folded].length < SHORTEST_INDEXED) return like;
-  const index = sql.table(`${table}_search`);
   const phrase = `"${folded.replaceAll('"', '""')}"`;
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from (select 1 from ${index} where ${index} match ${phrase} limit ${sql.lit(many + 1)})`.execute(
-    db,
-  );
-  if ((rows[0]?.count ?? 0) > many) return like;
-  const numbers = sql.table(`${table}_search_rows`);
-  return sql`${sql.ref(`${table}.id`)} in (select id from ${index} join ${numbers} on number = ${index}.rowid where ${index} match ${phrase})`;
+  const id = sql.ref(`${table}.id`);
+  const rows = sql.table(`${table}_search_rows`);
+  const found = await MATCHES[table](db, phrase);
+  // Looked up once: a phrase is dear. Compared again, as the list is read a moment later.
+  if (found && found.numbers !== "")
+    return sql`(${id} in (select id from ${rows} where number in (select value from json_each(${found.numbers}))) and ${like})`;
+  if (many === MANY || (await isMore(db, table, phrase, many))) return like;
+  const index = sql.table(`${table}_search`);
+  return sql`${id} in (select id from ${index} join ${rows} on number = ${index}.rowid where ${index} match ${phrase})`;
 }
 
 /** What is kept of a person's name and address for search, and for the order of a directory. */
