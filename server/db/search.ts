@@ -28,6 +28,9 @@ interface Matches {
   numbers: string;
 }
 
+/** Phrases whose matches are kept, for each table: each may be some kilobytes. */
+const KEPT = 100;
+
 const matching = (table: Searched, phrase: string, limit: number) => {
   const index = sql.table(`${table}_search`);
   return sql`(select rowid as number from ${index} where ${index} match ${phrase} limit ${sql.lit(limit)})`;
@@ -42,7 +45,7 @@ const matchesIn = (table: Searched) =>
       );
     const [found] = rows;
     return found && found.count > MANY ? { ...found, numbers: "" } : found;
-  });
+  }, KEPT);
 
 const MATCHES = {
   users: matchesIn("users"),

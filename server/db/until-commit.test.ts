@@ -78,3 +78,13 @@ test("what is not there is asked for each time", async () => {
   for (const key of ["none", "none"]) expect(await ask(key)).toBeUndefined();
   expect(reads).toEqual(["none", "none"]);
 });
+
+test.skipIf(onPostgres)("no more is kept than was said", async () => {
+  const echo = untilCommit(async (_db, key) => {
+    reads.push(key);
+    return { key };
+  }, 2);
+  for (const key of ["a", "b", "c", "c", "a"]) expect(await echo(site.db, key)).toEqual({ key });
+  for (const key of ["a", "b"]) await echo(site.db, key);
+  expect(reads).toEqual(["a", "b", "c", "a", "b"]);
+});

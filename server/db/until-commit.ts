@@ -15,6 +15,7 @@ interface Kept<R> {
  */
 export function untilCommit<R extends object>(
   read: (db: Db, key: string) => Promise<R | undefined>,
+  most = MOST_KEPT,
 ): (db: Db, key: string) => R | Promise<R | undefined> {
   const kept = new WeakMap<Db, Kept<R>>();
   return (db, key) => {
@@ -22,7 +23,7 @@ export function untilCommit<R extends object>(
     const since = commitsOf(db);
     if (since === undefined) return read(db, key);
     let now = kept.get(db);
-    if (now?.since !== since || now.found.size >= MOST_KEPT) {
+    if (now?.since !== since) {
       now = { since, found: new Map() };
       kept.set(db, now);
     }
@@ -30,6 +31,7 @@ export function untilCommit<R extends object>(
     return (
       found.get(key) ??
       read(db, key).then((row) => {
+        if (row && found.size >= most) found.clear();
         if (row) found.set(key, row);
         return row;
       })
