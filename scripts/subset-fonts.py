@@ -25,7 +25,7 @@ NEIGHBOURS = "ÁÃÄÅÆÌÍÐÑÒÓÕÖØÚÜÝŸÞßáãäåæìíðñòóõö
 # What pages are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
 OFTEN = "".join(letter for letter in LATIN if letter not in '#$*+<=>@[\\]^_`{|}~"') + "ÀÇÉÈÊàâçèéêëîïôœùû\u00a0«»’–…"
 
-# Of each: the source, its weights, the letters, and how many thousandths of the size half a pixel is where it is largest:
+# Of each: the source, its weights, the letters, and how many thousandths of its size (18 px of text, the largest title) half a pixel is:
 # letters that kerning moves by less stay where they are.
 FAMILIES = {
     "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), OFTEN + "@©°—", 28),
@@ -70,7 +70,7 @@ def kerning_of(font: TTFont, first: str, second: str) -> int:
 
 
 def kern(font: TTFont, static: TTFont, letters: str, unseen: int) -> None:
-    """The kerning of one weight for all of them, of the pairs that the site writes: all of it weighs a third of a file."""
+    """The kerning of one weight for all of them, of the pairs that the site writes."""
     glyphs = static.getBestCmap()
     rules = []
     for first, second in sorted(PAIRS):

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import { databaseTime } from "../shared-clock.ts";
-import { backUp, bringBack, newTarget } from "../testing/archives.ts";
+import { backUp, bringBack, inDatabase, newTarget } from "../testing/archives.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 
 /** A restore where a site may be running. */
@@ -26,14 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => target.end());
 
-async function inTarget<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(target);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const inTarget = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =>
+  inDatabase(target, work);
 
 // A pooler has the connection of whoever is silent, and lends it.
 test.skipIf(process.env.TEST_PGBOUNCER)("F23 a site that runs there is not touched", async () => {

@@ -17,8 +17,12 @@ interface How {
   stopped: boolean;
 }
 
-const RUNNING =
-  "Le site tourne sur cette base : arrêtez-le, puis relancez la même commande (une minute plus tard, s'il a été coupé net). Rien n'a été changé.";
+const running = (aside = ""): Error =>
+  new Error(
+    `Le site tourne sur cette base : arrêtez-le, puis relancez la même commande${aside}. Rien n'a été changé.`,
+  );
+/** It can no longer say that it is gone. */
+const CUT_OFF = " (une minute plus tard, s'il a été coupé net)";
 const NOT_EMPTY =
   "La base n'est pas vide. Pour la remplacer par l'archive, ajoutez --replace. Rien n'a été changé.";
 const MARK = "restauration-";
@@ -49,7 +53,7 @@ function holdFolder(dataDir: string): () => void {
   try {
     return holdLock(dataDir);
   } catch {
-    throw new Error(RUNNING);
+    throw running();
   }
 }
 
@@ -100,7 +104,7 @@ async function restorePostgres<T>(
   try {
     const isUsed = (await db.introspection.getTables()).length > 0;
     if (isUsed && !replace) throw new Error(NOT_EMPTY);
-    if (!stopped && !(await named.isAlone(db))) throw new Error(RUNNING);
+    if (!stopped && !(await named.isAlone(db))) throw running(CUT_OFF);
     await prepare();
     return { done: await db.transaction().execute(work), aside: undefined };
   } finally {

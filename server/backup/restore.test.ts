@@ -8,7 +8,7 @@ import { inTransaction, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { openDiskStore } from "../files/disk-store.ts";
 import { newStoredName } from "../files/stored-name.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { backUp, bringBack, type Ground, newTarget } from "../testing/archives.ts";
+import { backUp, bringBack, type Ground, inDatabase, newTarget } from "../testing/archives.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { plantTotp } from "../testing/factor-rows.ts";
@@ -49,14 +49,8 @@ const archive = async (passphrase?: string) =>
     })
   ).path;
 
-async function inTarget<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(target);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const inTarget = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =>
+  inDatabase(target, work);
 const names = async () => (await target.files.list()).map(({ name }) => name).toSorted();
 const tablesThere = () =>
   inTarget(async ({ db }) => (await db.introspection.getTables()).map(({ name }) => name));

@@ -6,6 +6,7 @@ import { type Backup, makeBackup } from "../backup/make-backup.ts";
 import { type BackupPlace, openDiskPlace } from "../backup/place.ts";
 import { type Restored, type RestoreOptions, restore } from "../backup/restore.ts";
 import { openBeside } from "../backup/snapshot.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { openDiskStore } from "../files/disk-store.ts";
 import type { FileStore } from "../files/store.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -60,6 +61,19 @@ export async function newTarget(): Promise<Ground & { end: () => Promise<void> }
     rmSync(dataDir, { recursive: true });
   };
   return { dataDir, ...(databaseUrl && { databaseUrl }), files: await openDiskStore(dataDir), end };
+}
+
+/** Opens the database that is there for as long as `work` takes. */
+export async function inDatabase<T>(
+  place: Parameters<typeof openDatabase>[0],
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Restores an archive as the command does. */
