@@ -119,7 +119,12 @@ export default defineConfig({
     reactRouter(),
   ],
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
-  // The largest file is the PDF reader, loaded where a PDF is read.
-  build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+  build: {
+    // The letters of every page come in their style (web/styles/letters.css); nothing else is written into another file.
+    assetsInlineLimit: (file) => /[\\/]fonts[\\/](text|title)\.woff2$/.test(file),
+    // The largest file is the PDF reader, loaded where a PDF is read.
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
 });

@@ -1,4 +1,5 @@
 import { messages } from "../contract/messages.ts";
+import { PUBLIC_PAGES } from "./public-pages.ts";
 import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -12,6 +13,36 @@ test("a visitor without JavaScript reads and navigates", async ({ browser, site 
   await page.goto("/contact");
   await expect(page.locator("noscript")).not.toHaveCount(0);
   await context.close();
+});
+
+test("nothing moves when the letters come, however late: they are in the first frame", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const moved = Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of PUBLIC_PAGES) {
+    const drawable = page.waitForEvent("requestfinished", (one) =>
+      /(only-read|app)-[^/]*css/.test(one.url()),
+    );
+    await page.route(/letters|woff2/, async (route) => {
+      await drawable;
+      await route.continue();
+    });
+    await page.goto(path);
+    const moved = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      return (window as { moved?: number }).moved;
+    });
+    expect(moved, path).toBe(0);
+    await page.unroute(/letters|woff2/);
+  }
 });
 
 test("C1.1 a visitor is told that the report of the study is to come, and finds no model of one", async ({

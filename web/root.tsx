@@ -14,6 +14,7 @@ import { optionalPaths } from "../contract/edited-pages.ts";
 import { isOnlyRead } from "../contract/page-path.ts";
 import { FADE_SCRIPT } from "./fade.ts";
 import { importLate, LATE_SCRIPT } from "./late-start.ts";
+import { LETTERS_SCRIPT } from "./letters.ts";
 import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
@@ -23,8 +24,7 @@ import { Speculation } from "./parts/speculation.tsx";
 import { EARLY_SCRIPT } from "./session.ts";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
-import textFont from "./styles/fonts/text.woff2?url";
-import titleFont from "./styles/fonts/title.woff2?url";
+import lettersStyle from "./styles/letters.css?url";
 import onlyReadStyle from "./styles/only-read.css?url";
 import { NO_CODE_SCRIPT, TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
@@ -32,16 +32,14 @@ import { WithoutApplication } from "./ui/without-application.ts";
 
 /** Runs in the head, before anything else. Written by the server: the application finds it done, and leaves it as it is. */
 const headScript = (onlyRead: boolean): string =>
-  onlyRead
-    ? `${NO_CODE_SCRIPT};${EARLY_SCRIPT};${FADE_SCRIPT}`
-    : `${TRUSTED_TYPES_SCRIPT};${EARLY_SCRIPT};${FADE_SCRIPT};${LATE_SCRIPT}`;
-
-const preloadFont = (href: string) =>
-  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+  [
+    onlyRead ? NO_CODE_SCRIPT : TRUSTED_TYPES_SCRIPT,
+    EARLY_SCRIPT,
+    FADE_SCRIPT,
+    ...(onlyRead ? [] : [LATE_SCRIPT]),
+  ].join(";");
 
 export const links: LinksFunction = () => [
-  preloadFont(textFont),
-  preloadFont(titleFont),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -94,6 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning>{import.meta.env.SSR ? headScript(onlyRead) : ""}</script>
         <Meta />
         <Canonical />
+        <link rel="stylesheet" href={lettersStyle} />
+        <script suppressHydrationWarning>{import.meta.env.SSR ? LETTERS_SCRIPT : ""}</script>
         <link rel="stylesheet" href={import.meta.env.SSR && onlyRead ? onlyReadStyle : appStyle} />
         <Links />
       </head>

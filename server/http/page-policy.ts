@@ -18,7 +18,7 @@ export function pagePolicy(html: string, thirdParty = ""): string {
     `script-src 'self' ${[...hashes].join(" ")}${also}`,
     `style-src 'self'${also}`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self'${also}`,
     "worker-src 'self'",
     `frame-src 'self' blob:${also}`,

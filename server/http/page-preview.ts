@@ -22,7 +22,7 @@ const HEADERS = {
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
