@@ -4,6 +4,8 @@ import { accessibilityViolations } from "../../e2e/accessibility.ts";
 const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"] as const;
 /** What draws PDF documents: on the page that shows one, it comes beside the JavaScript of every page. */
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.m?js$/;
+/** A style that holds nothing but letters. */
+export const LETTERS = /\/letters-[^/]*\.css$/;
 /** What people add to a text, beside the drawings of the site. */
 const PHOTOS = "/media/";
 export type Kind = (typeof KINDS)[number];
@@ -28,6 +30,7 @@ export interface Visit {
 
 const kindOf = (url: string): Kind => {
   if (READER.test(new URL(url).pathname)) return "reader";
+  if (LETTERS.test(url)) return "font";
   if (new URL(url).pathname.startsWith(PHOTOS)) return "photo";
   const ending = /\.(\w+)(?:[?#].*)?$/.exec(new URL(url).pathname)?.[1] ?? "";
   if (ending === "css") return "css";

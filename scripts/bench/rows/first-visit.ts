@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { pagePath } from "../../../contract/page-path.ts";
 import { findChromium } from "../../find-chromium.ts";
+import { LETTERS } from "../../showcase/visit.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
@@ -27,11 +28,21 @@ async function visit(url: string): Promise<Visit> {
     page.on("request", (request) => {
       if (!request.url().startsWith(new URL(url).origin)) elsewhere.push(request.url());
     });
-    network.on("Network.responseReceived", ({ type, response: { headers, url: address } }) => {
-      if (address.startsWith("data:")) return;
-      seen.of[type] = (seen.of[type] ?? 0) + Number(headers["content-length"]) / 1000;
-    });
-    network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    // What another file holds (letters, a drawing) is reported as if it were asked for.
+    const inside = new Set<string>();
+    network.on(
+      "Network.responseReceived",
+      ({ requestId, type, response: { headers, url: address } }) => {
+        if (address.startsWith("data:")) {
+          inside.add(requestId);
+          return;
+        }
+        const kind = LETTERS.test(address) ? "Font" : type;
+        seen.of[kind] = (seen.of[kind] ?? 0) + Number(headers["content-length"]) / 1000;
+      },
+    );
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (inside.has(requestId)) return;
       seen.requests += 1;
       seen.whole += encodedDataLength / 1000;
     });
