@@ -22,13 +22,13 @@ NARROW_NO_BREAK_SPACE = 0x202F
 LATIN = "".join(map(chr, range(0x20, 0x7F)))
 FRENCH = "ÀÂÇÈÉÊËÎÏÔŒÙÛàâçèéêëîïôœùûü\u00a0«»’“”–—…·•€©°²×"
 NEIGHBOURS = "ÁÃÄÅÆÌÍÐÑÒÓÕÖØÚÜÝŸÞßáãäåæìíðñòóõöøúýÿþ‘¡¿§®±µ¼½¾№"
-# What pages are made of: each file must fit in what a server sends before it hears from the reader (10 segments, RFC 6928).
+# What pages are made of. A letter that is missing here costs the page that has one a file more before it is painted.
 OFTEN = "".join(letter for letter in LATIN if letter not in '#$*+<=>@[\\]^_`{|}~"') + "ÀÇÉÈÊàâçèéêëîïôœùû\u00a0«»’–…"
 
 # Of each: the source, its weights, the letters, and how many thousandths of its size (18 px of text, the largest title) half a pixel is:
 # letters that kerning moves by less stay where they are.
 FAMILIES = {
-    "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), OFTEN + "@©°—", 28),
+    "text": ("atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", (400, 700), OFTEN + "@©°—+[]·•ÂÎÔ", 28),
     "title": ("bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", 700, OFTEN, 8),
 }
 
