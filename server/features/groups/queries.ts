@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Group, GroupDetail, GroupName, groupRoutes } from "../../../contract/groups.ts";
 import type { JoinPolicy } from "../../../contract/limits.ts";
 import type { Parsed } from "../../../contract/route.ts";
+import { countMembersOf, selectMembers } from "../../accounts/members-of-group.ts";
 import { NAME } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
 import { ApiError } from "../../api-error.ts";
@@ -84,20 +84,6 @@ export async function getGroup(db: Db | Trx, id: string): Promise<Group> {
 /** Without them every member. */
 export type SomeMembers = Parsed<typeof groupRoutes.get>["query"];
 
-/** Beyond so many members, their page is found sooner among all people in the order of their names. */
-const MANY = 1000;
-
-/** Cross joins: SQLite, which knows no counts, reads the table that stands first. */
-const selectMembers = (db: Db | Trx, groupId: string, count: number) =>
-  (count > MANY
-    ? db.selectFrom("users").crossJoin("group_members")
-    : db.selectFrom("group_members").crossJoin("users")
-  )
-    .whereRef("users.id", "=", "group_members.user_id")
-    .where("group_id", "=", groupId)
-    .where("users.deleted_at", "is", null)
-    .where("users.status", "=", "active");
-
 async function listMembersOf(
   db: Db | Trx,
   groupId: string,
@@ -114,15 +100,6 @@ async function listMembersOf(
     ...person,
     ...(role === "animator" && { animator: true as const }),
   }));
-}
-
-/** Counted in an index of the memberships, but for the few of people who are not there (`users_away`). */
-async function countMembersOf(db: Db | Trx, groupId: string): Promise<number> {
-  const { rows } = await sql<{ joined: string | number; away: string | number }>`select
-    (select count(*) from group_members where group_id = ${groupId}) as joined,
-    (select count(*) from users cross join group_members where user_id = users.id and group_id = ${groupId}
-      and (users.deleted_at is not null or users.status <> 'active')) as away`.execute(db);
-  return Number(rows[0]?.joined) - Number(rows[0]?.away);
 }
 
 /** The group and its members as others see them: id, first name, last name. Throws not_found. */

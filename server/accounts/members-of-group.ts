@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "../db/open.ts";
+
+/** Beyond so many members, the first of them by name are found sooner among all people in the order of their names. */
+const MANY = 1000;
+
+/**
+ * The people of a group, of whom `count` are expected to be read through. Cross joins: SQLite, which knows no counts, reads the table that stands
+ * first.
+ */
+export const selectMembers = (db: Db | Trx, groupId: string, count: number) =>
+  (count > MANY
+    ? db.selectFrom("users").crossJoin("group_members")
+    : db.selectFrom("group_members").crossJoin("users")
+  )
+    .whereRef("users.id", "=", "group_members.user_id")
+    .where("group_id", "=", groupId)
+    .where("users.deleted_at", "is", null)
+    .where("users.status", "=", "active");
+
+/** Counted in an index of the memberships, but for the few of people who are not there (`users_away`). */
+export async function countMembersOf(db: Db | Trx, groupId: string): Promise<number> {
+  const { rows } = await sql<{ joined: string | number; away: string | number }>`select
+    (select count(*) from group_members where group_id = ${groupId}) as joined,
+    (select count(*) from users cross join group_members where user_id = users.id and group_id = ${groupId}
+      and (users.deleted_at is not null or users.status <> 'active')) as away`.execute(db);
+  return Number(rows[0]?.joined) - Number(rows[0]?.away);
+}
