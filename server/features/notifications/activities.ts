@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db, Trx } from "../../db/open.ts";
 
 /** What happened, with what there is to say of it now: nothing of a document that has gone meanwhile, nor of what is gone for good. */
@@ -40,18 +41,32 @@ interface Span {
   upto: string;
 }
 
+/** Rows of one statement: few enough for their titles to be looked up one by one, among a million. */
+const STEP = 1000;
+
 /** All that happened in a span of time, the oldest first. */
-export const listActivities = (
+export async function listActivities(
   db: Db | Trx,
   { isUrgent, after, upto }: Span,
-): Promise<Activity[]> =>
-  fromActivities(db)
-    .where("activities.urgent", "=", isUrgent ? 1 : 0)
-    .where("activities.at", ">", after)
-    .where("activities.at", "<=", upto)
-    .orderBy("activities.at")
-    .orderBy("activities.id")
-    .execute();
+): Promise<Activity[]> {
+  const found: Activity[] = [];
+  for (let last: Activity | undefined, full = true; full; last = found.at(-1)) {
+    let query = fromActivities(db)
+      .where("activities.urgent", "=", isUrgent ? 1 : 0)
+      .where("activities.at", ">", after)
+      .where("activities.at", "<=", upto)
+      .orderBy("activities.at")
+      .orderBy("activities.id")
+      .limit(STEP);
+    // Not by looking it up: it may be gone by now.
+    if (last)
+      query = query.where(sql<SqlBool>`(activities.at, activities.id) > (${last.at}, ${last.id})`);
+    const step = await query.execute();
+    found.push(...step);
+    full = step.length === STEP;
+  }
+  return found;
+}
 
 /** When something last happened, up to a moment. */
 export async function latestActivity(

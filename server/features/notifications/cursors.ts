@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { versionOf } from "../../db/data-versions.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { nextDue } from "./due.ts";
@@ -22,24 +23,21 @@ export async function openDigests(trx: Trx, now: Date): Promise<void> {
       on conflict do nothing`.execute(trx);
 }
 
+/** The memberships of which nobody was found without: they are looked through again once one has changed. */
+const complete = new WeakMap<Db, string>();
+
 /** Somebody is in a group and has no letters yet. */
 export async function lacksDigests(db: Db): Promise<boolean> {
+  const version = await versionOf(db, ["group_members"]);
+  if (complete.get(db) === version) return false;
+  // Both sides are read once, in order: PostgreSQL would look up every membership by itself where it has not yet counted the rows.
   const found = await db
     .selectFrom("group_members")
     .select("user_id")
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("digests")
-            .select("digests.user_id")
-            .whereRef("digests.user_id", "=", "group_members.user_id")
-            .where("frequency", "=", "weekly"),
-        ),
-      ),
-    )
+    .except(db.selectFrom("digests").select("user_id").where("frequency", "=", "weekly"))
     .limit(1)
     .executeTakeFirst();
+  if (!found) complete.set(db, version);
   return found !== undefined;
 }
 
