@@ -1,6 +1,8 @@
-import { frequencyFor } from "../../../contract/frequency.ts";
+import { sql } from "kysely";
+import { DEFAULT_FREQUENCY, frequencyFor } from "../../../contract/frequency.ts";
 import type { Audience } from "../../../contract/group-mails.ts";
-import type { NotificationKind } from "../../../contract/notification-limits.ts";
+import type { Frequency, NotificationKind } from "../../../contract/notification-limits.ts";
+import { countMembersOf, selectMembers } from "../../accounts/members-of-group.ts";
 import { listChoices } from "../../accounts/notification-choices.ts";
 import { NAME } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
@@ -8,8 +10,6 @@ import type { Db, Trx } from "../../db/open.ts";
 
 /** Names that a preview shows; the others are counted. */
 const SHOWN = 50;
-/** People whose choices are read at once. */
-const BATCH = 500;
 
 /** The people of a group who can be written to. */
 export const fromMembers = (db: Db | Trx, groupId: string) =>
@@ -20,35 +20,59 @@ export const fromMembers = (db: Db | Trx, groupId: string) =>
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active");
 
-async function choicesOf(db: Db, ids: readonly string[]) {
-  const all: Awaited<ReturnType<typeof listChoices>> = new Map();
-  for (let start = 0; start < ids.length; start += BATCH)
-    for (const [id, own] of await listChoices(db, ids.slice(start, start + BATCH)))
-      all.set(id, own);
-  return all;
+interface Asked {
+  groupId: string;
+  kind: NotificationKind;
+}
+
+/** How many of the members have chosen each frequency, for the group or in general; the others get the default. */
+async function countChoices(
+  db: Db,
+  { groupId, kind }: Asked,
+  actor: Actor,
+): Promise<Map<Frequency, number>> {
+  const { rows } = await sql<{ frequency: Frequency; count: string | number }>`
+    select chosen.frequency, count(*) as count from notification_settings as chosen
+    cross join group_members as member cross join users
+    where chosen.kind = ${kind} and chosen.group_id in ('', ${groupId}) and chosen.user_id <> ${actor.id}
+      and (chosen.group_id <> '' or not exists (
+        select 1 from notification_settings as own
+        where own.user_id = chosen.user_id and own.kind = ${kind} and own.group_id = ${groupId}))
+      and member.group_id = ${groupId} and member.user_id = chosen.user_id
+      and users.id = chosen.user_id and users.deleted_at is null and users.status = 'active'
+    group by chosen.frequency`.execute(db);
+  return new Map(rows.map(({ frequency, count }) => [frequency, Number(count)]));
 }
 
 /** Who is told of a kind of thing in a group, and how soon: what the letters go by, asked beforehand. Whoever does it is not told. */
-export async function readAudience(
-  db: Db,
-  { groupId, kind }: { groupId: string; kind: NotificationKind },
-  actor: Actor,
-): Promise<Audience> {
-  const members = await fromMembers(db, groupId)
+export async function readAudience(db: Db, asked: Asked, actor: Actor): Promise<Audience> {
+  const { groupId, kind } = asked;
+  const joined = await countMembersOf(db, groupId);
+  const members = selectMembers(db, groupId, joined);
+  const own = await members.select("users.id").where("users.id", "=", actor.id).executeTakeFirst();
+  const people = await members
     .select(NAME)
     .where("users.id", "!=", actor.id)
     .orderBy("users.name_key")
     .orderBy("users.id")
+    .limit(SHOWN)
     .execute();
-  const choices = await choicesOf(
+  const choices = await listChoices(
     db,
-    members.map(({ id }) => id),
+    people.map(({ id }) => id),
   );
-  const people = members.map((person) => ({
-    ...person,
-    frequency: frequencyFor(choices.get(person.id) ?? [], kind, groupId),
-  }));
   const counts = { now: 0, daily: 0, weekly: 0, never: 0 };
-  for (const { frequency } of people) counts[frequency] += 1;
-  return { ...counts, people: people.slice(0, SHOWN) };
+  let others = joined - (own ? 1 : 0);
+  for (const [frequency, count] of await countChoices(db, asked, actor)) {
+    counts[frequency] += count;
+    others -= count;
+  }
+  counts[DEFAULT_FREQUENCY[kind]] += others;
+  return {
+    ...counts,
+    people: people.map((person) => ({
+      ...person,
+      frequency: frequencyFor(choices.get(person.id) ?? [], kind, groupId),
+    })),
+  };
 }

@@ -156,4 +156,42 @@ describe("who is told, asked beforehand", () => {
       people.filter((one) => one.frequency === frequency).map(({ id }) => emailOf.get(id));
     expect([daily, weekly]).toEqual([due("daily"), due("weekly")]);
   });
+
+  test("counts each once, by the choice for the group before the general one, and not who asks", async () => {
+    const other = (await makeGroup(app, admin, "Formation")).id;
+    const choose = (token: string, frequency: string, group?: string) =>
+      call(
+        app,
+        {
+          method: "PUT",
+          url: "/users/me/notifications",
+          body: { kind: "event", frequency, ...(group && { groupId: group }) },
+        },
+        token,
+      );
+    await choose(awa.token, "now");
+    await choose(ben.token, "never");
+    await choose(ben.token, "daily", groupId);
+    await choose(chloe.token, "never", other);
+    const gone = await makeMember(app, groupId, "Denis");
+    await choose(gone.token, "now");
+    await app.db
+      .updateTable("users")
+      .set({ status: "refused" })
+      .where("id", "=", gone.id)
+      .execute();
+    const of = async (token: string) => {
+      const asked = await call(app, { url: `/groupes/${groupId}/audience?kind=event` }, token);
+      const { people, ...counts } = asked.json() as Audience;
+      return [counts, people.map(({ lastName, frequency }) => `${lastName} ${frequency}`)];
+    };
+    expect(await of(admin)).toEqual([
+      { now: 1, daily: 1, weekly: 1, never: 0 },
+      ["Animatrice now", "Bruel daily", "Costa weekly"],
+    ]);
+    expect(await of(awa.token)).toEqual([
+      { now: 0, daily: 1, weekly: 1, never: 0 },
+      ["Bruel daily", "Costa weekly"],
+    ]);
+  });
 });
