@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { freePort } from "../server/testing/free-port.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
+import { awaitRest } from "./bench/await-rest.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "./demo/people.ts";
 import { askedSize, LARGE } from "./demo/size.ts";
@@ -58,6 +59,8 @@ async function screens(): Promise<boolean> {
   const port = await freePort();
   const server = await startServer(env, port);
   try {
+    // By day people are reminded of what is near: of a demonstration made at once, of all of it in the first minute.
+    await awaitRest(server.pid ?? 0);
     return await measureAll(`http://localhost:${port}`);
   } finally {
     const ended = new Promise((resolve) => server.once("exit", resolve));
