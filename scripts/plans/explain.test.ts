@@ -12,6 +12,7 @@ test("SQLite: a table read from end to end is a scan, an index walked up to a li
   expect(scans("sqlite", ["SCAN users USING INDEX users_newest"])).toBe(0);
   expect(scans("sqlite", ["SCAN users USING INDEX users_newest"], "select 1")).toBe(1);
   expect(scans("sqlite", ["SCAN users USING INDEX users_leaving"], "select 1")).toBe(0);
+  expect(scans("sqlite", ["SCAN users USING COVERING INDEX users_animators"], "select 1")).toBe(0);
   expect(scans("sqlite", ["SCAN users_search VIRTUAL TABLE INDEX 0:M1"])).toBe(0);
   expect(scans("sqlite", ["SCAN users_search VIRTUAL TABLE INDEX 0:"])).toBe(1);
   expect(

@@ -119,8 +119,8 @@ export async function timeOf(database: OpenDatabase, query: CompiledQuery): Prom
   return Math.min(...times);
 }
 
-/** These indexes hold only what waits for somebody, however large the table is. */
-const WAITING = /_leaving|_to_do|_trash|_away|_waiting/;
+/** These indexes hold few rows, however large the table is: what waits for somebody, and who runs a group. */
+const FEW = /_leaving|_to_do|_trash|_away|_waiting|_animators/;
 /** An index that keeps so much of what it finds reads no less than the table does. */
 const WORTH = 0.25;
 
@@ -129,7 +129,7 @@ function isScanOnSqlite(line: string, limited: boolean, large: Set<string>): boo
   const [, table = "", how = ""] = /^\s*SCAN (\w+)(.*)$/.exec(line) ?? [];
   if (!large.has(table)) return false;
   if (/^ VIRTUAL TABLE INDEX \d+:\S/.test(how)) return false;
-  return !/^ USING (COVERING )?INDEX/.test(how) || (!limited && !WAITING.test(how));
+  return !/^ USING (COVERING )?INDEX/.test(how) || (!limited && !FEW.test(how));
 }
 
 /** What counts the matches of one or two letters: no trigram finds them and no order is walked, so that every row is looked at (decision 010). It has its time like any other. */
