@@ -5,10 +5,10 @@ import type { Db, Trx } from "../db/open.ts";
 const MANY = 1000;
 
 /**
- * The people of a group, of whom `count` are expected to be read through. Cross joins: SQLite, which knows no counts, reads the table that stands
- * first.
+ * The people of a group who can be written to. `count`, for who reads the first of them by name: how many they are. Cross joins: SQLite, which
+ * knows no counts, reads the table that stands first.
  */
-export const selectMembers = (db: Db | Trx, groupId: string, count: number) =>
+export const selectMembers = (db: Db | Trx, groupId: string, count = 0) =>
   (count > MANY
     ? db.selectFrom("users").crossJoin("group_members")
     : db.selectFrom("group_members").crossJoin("users")

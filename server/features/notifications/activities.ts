@@ -50,7 +50,9 @@ export async function listActivities(
   { isUrgent, after, upto }: Span,
 ): Promise<Activity[]> {
   const found: Activity[] = [];
-  for (let last: Activity | undefined, full = true; full; last = found.at(-1)) {
+  let step: Activity[];
+  do {
+    const last = found.at(-1);
     let query = fromActivities(db)
       .where("activities.urgent", "=", isUrgent ? 1 : 0)
       .where("activities.at", ">", after)
@@ -61,10 +63,9 @@ export async function listActivities(
     // Not by looking it up: it may be gone by now.
     if (last)
       query = query.where(sql<SqlBool>`(activities.at, activities.id) > (${last.at}, ${last.id})`);
-    const step = await query.execute();
+    step = await query.execute();
     found.push(...step);
-    full = step.length === STEP;
-  }
+  } while (step.length === STEP);
   return found;
 }
 

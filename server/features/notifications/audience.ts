@@ -6,19 +6,10 @@ import { countMembersOf, selectMembers } from "../../accounts/members-of-group.t
 import { listChoices } from "../../accounts/notification-choices.ts";
 import { NAME } from "../../accounts/person.ts";
 import type { Actor } from "../../accounts/session.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { Db } from "../../db/open.ts";
 
 /** Names that a preview shows; the others are counted. */
 const SHOWN = 50;
-
-/** The people of a group who can be written to. */
-export const fromMembers = (db: Db | Trx, groupId: string) =>
-  db
-    .selectFrom("group_members")
-    .innerJoin("users", "users.id", "group_members.user_id")
-    .where("group_members.group_id", "=", groupId)
-    .where("users.deleted_at", "is", null)
-    .where("users.status", "=", "active");
 
 interface Asked {
   groupId: string;

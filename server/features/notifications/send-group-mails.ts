@@ -3,12 +3,12 @@ import { frequencyFor } from "../../../contract/frequency.ts";
 import { fullName } from "../../../contract/full-name.ts";
 import { GROUP_MAIL_WAITS_MS } from "../../../contract/notification-limits.ts";
 import { mayWriteToGroup } from "../../../contract/permissions.ts";
+import { selectMembers } from "../../accounts/members-of-group.ts";
 import { listChoices } from "../../accounts/notification-choices.ts";
 import { animatedGroups, animatesOf } from "../../accounts/person.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../../mail/outbox.ts";
-import { fromMembers } from "./audience.ts";
 import { groupMailEmail } from "./emails.ts";
 
 /** People of one transaction. */
@@ -59,10 +59,10 @@ async function lettersOf(deps: Deps, trx: Trx, mail: Waiting, people: Member[], 
 type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 
 const listNext = (trx: Trx, { group_id, sent_to }: Waiting) =>
-  fromMembers(trx, group_id)
+  selectMembers(trx, group_id)
     .select(["users.id", "users.email"])
-    .where("users.id", ">", sent_to)
-    .orderBy("users.id")
+    .where("group_members.user_id", ">", sent_to)
+    .orderBy("group_members.user_id")
     .limit(AT_ONCE)
     .execute();
 type Member = Awaited<ReturnType<typeof listNext>>[number];
