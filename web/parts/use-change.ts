@@ -8,8 +8,8 @@ interface Change<T, V> {
   busy: boolean;
   /** What it is about, while it is under way. */
   on: V | undefined;
-  /** Runs it unless it runs already: the second of two quick clicks does nothing. */
-  run: (on: V, then?: (reply: T) => void) => void;
+  /** Runs it unless it runs already: the second of two quick clicks does nothing. Never rejects. */
+  run: (on: V, then?: (reply: T) => void) => Promise<void>;
 }
 
 interface Sentences<T, V> {

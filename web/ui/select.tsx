@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
 import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 
-interface SelectProps
+export interface SelectProps
   extends FieldTexts,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "id" | "name"> {
   name: string;

@@ -11,6 +11,7 @@ import {
 import { mayPublish } from "../../../../contract/permissions.ts";
 import { Loaded } from "../../../parts/loaded.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { SavedSelect } from "../../../parts/saved-select.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { useReading } from "../../../parts/use-reading.ts";
 import { choose, myChoices } from "../../../queries/notifications.ts";
@@ -63,17 +64,16 @@ function ChoiceField({ kind, choices, groupId }: FieldProps) {
   const general = frequencyFor(choices, kind);
   const options = frequenciesOf(kind).map((value) => ({ value, label: wordOf(kind, value) }));
   return (
-    <Select
+    <SavedSelect
       name={`${kind}${groupId ?? ""}`}
       label={LABELS[kind]}
       options={
         groupId === undefined ? options : [{ value: SAME, label: "Comme partout" }, ...options]
       }
       value={groupId === undefined ? general : (own?.frequency ?? SAME)}
-      disabled={change.busy}
-      onChange={({ target: { value } }) => {
+      save={(value) => {
         const frequency = FREQUENCIES.find((one) => one === value) ?? null;
-        change.run({ kind, frequency, ...(groupId !== undefined && { groupId }) });
+        return change.run({ kind, frequency, ...(groupId !== undefined && { groupId }) });
       }}
     />
   );
