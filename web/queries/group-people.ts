@@ -40,7 +40,11 @@ export const handOverGroup = mutationOptions({
 export const changeJoinPolicy = mutationOptions({
   mutationFn: (asked: Parameters<typeof api.groupPeople.changePolicy>[0]) =>
     api.groupPeople.changePolicy(asked),
-  onSuccess: changed,
+  // Over once the group was read again: until then what was chosen is shown.
+  onSuccess: (_, __, ___, { client }) => {
+    makeStale(client, "account");
+    return client.invalidateQueries({ queryKey: ["groups"] });
+  },
 });
 
 export const archiveGroup = mutationOptions({

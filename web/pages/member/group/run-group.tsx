@@ -5,12 +5,12 @@ import { messages } from "../../../../contract/messages.ts";
 import { mayManageGroups } from "../../../../contract/permissions.ts";
 import { Form } from "../../../parts/form.tsx";
 import { useMemberSpace } from "../../../parts/member-space.ts";
+import { SavedSelect } from "../../../parts/saved-select.tsx";
 import { useChange } from "../../../parts/use-change.ts";
 import { useSubmit } from "../../../parts/use-submit.ts";
 import { archiveGroup, changeJoinPolicy, inviteToGroup } from "../../../queries/group-people.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { useToasts } from "../../../ui/toasts.tsx";
 import { GroupMails } from "./group-mails.tsx";
 import { GroupRequests } from "./group-requests.tsx";
@@ -31,15 +31,14 @@ function PolicyField({ group }: OfGroup) {
     done: messages.policyChanged,
   });
   return (
-    <Select
+    <SavedSelect
       name="policy"
       label="On rejoint ce groupe"
       options={JOIN_POLICIES.map((value) => ({ value, label: POLICY_NAMES[value] }))}
       value={group.join_policy ?? "open"}
-      disabled={change.busy}
-      onChange={({ target: { value } }) => {
+      save={(value) => {
         const policy = JOIN_POLICIES.find((one) => one === value) ?? "open";
-        change.run({ params: { id: group.id }, body: { policy } });
+        return change.run({ params: { id: group.id }, body: { policy } });
       }}
     />
   );
