@@ -1,12 +1,17 @@
 import { constants, fstatSync, openSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
 import type { DestinationStream } from "pino";
+import { realClock } from "./real-clock.ts";
 
 /** Letters that make it worth handing them over, and milliseconds after which fewer are. */
 const HANDED_OVER = 16 * 1024;
 const LONGEST_WAIT = 100;
 /** What may wait to be written while nobody reads the log: bytes, beyond which lines are dropped rather than the site. */
 const MOST_WAITING = 16 * 1024 * 1024;
-/** How long the end of the process waits for somebody to read: milliseconds, and between two attempts. */
+/** Where lines were dropped, more are kept once so much at most still waits: what is missing is missing in one place. */
+const TAKEN_UP_AT = MOST_WAITING / 2;
+const WARN = 40;
+/** How long the end of the process waits for somebody to read: milliseconds; and what passes between two attempts at a full pipe. */
 const LONGEST_END = 5000;
 const BETWEEN_ATTEMPTS = 10;
 
@@ -23,17 +28,43 @@ function openStandardOutput(): number {
   }
 }
 
+/** In the form of the other lines. */
+const lossLine = (lines: number): string =>
+  `${JSON.stringify({
+    level: WARN,
+    time: realClock.now().toISOString(),
+    pid: process.pid,
+    hostname: hostname(),
+    lines,
+    msg: "lines of the log were dropped: nobody read them",
+  })}\n`;
+
 /** What waits to be written, in order. Refused by the system (a full pipe, a full disk), it waits for the next attempt. */
 class Waiting {
   readonly #fd = openStandardOutput();
   readonly #pieces: Buffer[] = [];
   #bytes = 0;
+  /** Lines that were dropped since the last one that was kept. */
+  #dropped = 0;
 
   add(text: string): void {
+    if (this.#bytes > (this.#dropped > 0 ? TAKEN_UP_AT : MOST_WAITING)) {
+      this.#dropped += text.split("\n").length - 1;
+      return;
+    }
+    this.#sayWhatWasDropped();
+    this.#push(text);
+  }
+
+  #push(text: string): void {
     const piece = Buffer.from(text);
-    if (this.#bytes + piece.length > MOST_WAITING) return;
     this.#pieces.push(piece);
     this.#bytes += piece.length;
+  }
+
+  #sayWhatWasDropped(): void {
+    if (this.#dropped > 0) this.#push(lossLine(this.#dropped));
+    this.#dropped = 0;
   }
 
   /** Writes what the system takes; answers whether it is worth another attempt soon. */
@@ -52,6 +83,7 @@ class Waiting {
   }
 
   writeAtTheEnd(): void {
+    this.#sayWhatWasDropped();
     const pause = new Int32Array(new SharedArrayBuffer(4));
     for (let waited = 0; this.write() && waited < LONGEST_END; waited += BETWEEN_ATTEMPTS)
       Atomics.wait(pause, 0, 0, BETWEEN_ATTEMPTS);
@@ -70,10 +102,12 @@ export function openLogOutput(): DestinationStream {
     waiting.add(gathered);
     gathered = "";
   };
-  setInterval(() => {
+  const writeOn = () => {
     gatherAnew();
-    waiting.write();
-  }, LONGEST_WAIT).unref();
+    const isFull = waiting.write();
+    setTimeout(writeOn, isFull ? BETWEEN_ATTEMPTS : LONGEST_WAIT).unref();
+  };
+  setTimeout(writeOn, LONGEST_WAIT).unref();
   process.once("exit", () => {
     gatherAnew();
     waiting.writeAtTheEnd();

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
@@ -46,7 +47,7 @@ test("a line is there a moment after it was written, while the process goes on",
 /** Runs a program with its output in a pipe: whoever reads it begins once « go » is told, and does as the shell is told. */
 function runIntoPipe(program: string, reader: string) {
   const shell = `exec 3<&0; "$0" --input-type=module -e "$1" | { read go <&3; ${reader}; }`;
-  return spawn("sh", ["-c", shell, process.execPath, withLog(program)]);
+  return spawn("sh", ["-c", shell, process.execPath, withLog(program)], { detached: true });
 }
 
 test("a log that nobody reads holds nobody up, and is read in order afterwards", async () => {
@@ -61,6 +62,36 @@ test("a log that nobody reads holds nobody up, and is read in order afterwards",
   const lines = said.map((line) => JSON.parse(line).line as unknown);
   expect(lines).toEqual([...Array.from({ length: MANY }, (_line, at) => at), "last"]);
 });
+
+/** More than what may wait. */
+const OVERFLOW = 5000;
+const writeTooMuch = `let line = 0; const next = () => log.info({ line: line++ }, "é".repeat(4000));
+  while (line < ${OVERFLOW}) next(); setImmediate(() => console.error("still there"));`;
+
+test.each([
+  ["a reader comes", "setInterval(next, 10);"],
+  ["the process ends", ""],
+])(
+  "of a log that nobody reads for long, what was dropped is counted once %s",
+  async (_when, end) => {
+    const child = runIntoPipe(`${writeTooMuch} ${end}`, "cat");
+    await once(child.stderr, "data");
+    child.stdin.end("go\n");
+    const numbers: number[] = [];
+    let dropped = 0;
+    for await (const said of createInterface(child.stdout)) {
+      const { lines, line } = JSON.parse(said) as { lines?: number; line: number };
+      if (lines === undefined) numbers.push(line);
+      else dropped = lines;
+      if (line >= OVERFLOW) break;
+    }
+    if (end && child.pid) process.kill(-child.pid);
+    const after = numbers.findIndex((line, at) => line !== at);
+    const [kept, takenUp] = after < 0 ? [numbers.length, OVERFLOW] : [after, numbers[after] ?? 0];
+    expect(kept).toBeGreaterThan(0);
+    expect(dropped).toBe(takenUp - kept);
+  },
+);
 
 test("a log whose reader has left stops nothing, not even the end", async () => {
   const child = runIntoPipe(`${writeMany} console.error("still there");`, "true");
