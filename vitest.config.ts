@@ -17,6 +17,9 @@ const asNodeResolves: Plugin = {
   },
 };
 
+/** What is awaited comes sooner or later: thousands of drawn values, or an answer, take their time on a busy machine. */
+const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 /**
  * Without isolation a process goes through many files and loads the site once: loading took longer than most files (decision 043).
  * A file that replaces a module has modules of its own all the same (server/testing/setup.ts).
@@ -30,8 +33,7 @@ const server = (name: string) => ({
     env: { TEST_ENGINE: name },
     ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...PATIENT,
     dangerouslyIgnoreUnhandledErrors: false,
   },
 });
@@ -117,9 +119,7 @@ const projects = [
     test: {
       name: "rooms",
       isolate: false,
-      // Thousands of drawn values take their time on a busy machine.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...PATIENT,
       setupFiles: ["server/testing/setup.ts"],
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
       // A script that installs tools of its own has theirs beside it.
