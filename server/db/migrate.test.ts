@@ -43,7 +43,7 @@ const tables = async () =>
 
 describe("F22 migrations", () => {
   test("stopped at any statement they leave the schema whole, old or new, and go on at the next start", {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const { plugin, ran } = dyingAfter(Number.POSITIVE_INFINITY);
     await migrate(database.db.withPlugin(plugin));
