@@ -3,38 +3,27 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { addresses, parseAddress } from "../contract/addresses.ts";
 import { writeDeferredActs } from "./accounts/deferred-acts.ts";
-import { keepFactorRule } from "./accounts/factor-rule.ts";
 import { buildApp } from "./app.ts";
-import { keepBackups } from "./backup/keep-backups.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { SITE_CONTENT } from "./content/folder-source.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { sayDatabaseFault } from "./db/say-fault.ts";
-import type { Deps } from "./deps.ts";
 import { endWithGrace } from "./end-with-grace.ts";
-import { readAnswers } from "./features/events/invitations/read-answers.ts";
-import { sendInvitations } from "./features/events/invitations/send-invitations.ts";
-import { sendDigests } from "./features/notifications/send-digests.ts";
-import { sendGroupMails } from "./features/notifications/send-group-mails.ts";
-import { sendReminders } from "./features/notifications/send-reminders.ts";
-import { tellRisen } from "./features/notifications/tell-risen.ts";
-import { lookForPublications, openTexts } from "./features/pages/live-texts.ts";
+import { openTexts } from "./features/pages/live-texts.ts";
 import { findPreview } from "./features/pages/preview-page.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { s3Place } from "./files/s3-address.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
 import { openPages } from "./http/open-pages.ts";
-import { joinInstances, SEEN_EVERY, stayAmongInstances } from "./instances.ts";
-import { type Job, startJobs } from "./jobs/jobs.ts";
+import { joinInstances } from "./instances.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { mayHaveQueued } from "./jobs/may-have-queued.ts";
-import { emptyTrash, purgeOld } from "./keeping.ts";
 import { openLog } from "./log.ts";
-import { deliverMails, releaseInterruptedMails } from "./mail/deliver-mails.ts";
+import { releaseInterruptedMails } from "./mail/deliver-mails.ts";
 import { openDeps } from "./open-deps.ts";
-import type { SharedClock } from "./shared-clock.ts";
+import { siteJobs } from "./site-jobs.ts";
 
-const SECOND = 1000;
 /** Whoever asks for invitations sees them leave. */
 const INVITING = `/api${parseAddress(addresses.eventInvitations.send).path}`;
 
@@ -59,8 +48,6 @@ const listen = (app: FastifyInstance, { port, host }: Config): Promise<string> =
     /^(EADDRINUSE|EACCES)$/.test(code) ? "PORT" : "HOST",
   );
 
-const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
-
 /** One instance migrates while the others wait for it, however long it takes. */
 async function migrateAtStart(config: Config, { engine, db }: OpenDatabase): Promise<void> {
   if (engine === "sqlite") return migrate(db);
@@ -73,32 +60,6 @@ async function migrateAtStart(config: Config, { engine, db }: OpenDatabase): Pro
     await patient.close();
   }
 }
-
-const jobsOf = (clock: SharedClock): Job[] => [
-  { name: "mails", every: 5 * SECOND, run: deliverMails },
-  { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
-  { name: "places", every: 30 * SECOND, once: true, run: tellRisen },
-  // Not once for all instances: whoever asks for them is not kept waiting, and each is claimed with its meeting.
-  { name: "invitations", every: 30 * SECOND, run: sendInvitations },
-  { name: "answers by mail", every: 60 * SECOND, once: true, run: readAnswers },
-  { name: "group mails", every: 30 * SECOND, once: true, run: sendGroupMails },
-  { name: "digests", every: 60 * SECOND, once: true, run: sendDigests },
-  { name: "purge", every: 3600 * SECOND, once: true, run: purgeOld },
-  { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
-  { name: "factors", every: 3600 * SECOND, run: keepFactorRule },
-  { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
-  { name: "reserve", every: 60 * SECOND, run: keepReserve },
-  { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
-  { name: "replica", every: SECOND, run: async ({ replica }) => replica?.look() },
-  { name: "pages", every: SECOND, run: lookForPublications },
-  { name: "content", every: SECOND, run: ({ content }) => content.published.look() },
-  { name: "media", every: SECOND, run: ({ content }) => content.media.look() },
-  { name: "documents", every: SECOND, run: ({ content }) => content.documents.look() },
-  { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
-  // It claims its runs itself: a long one is nobody else's.
-  { name: "backup", every: 5 * SECOND, run: keepBackups },
-  { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
-];
 
 const placesOf = ({ databaseUrl, s3, dataDir }: Config): string =>
   [...(databaseUrl ? ["PostgreSQL"] : []), ...(s3 ? [s3Place(s3)] : []), resolve(dataDir)].join(
@@ -126,7 +87,7 @@ async function serve(): Promise<void> {
     preview: (query) => findPreview(deps, query),
   });
   const app = buildApp(deps, pages);
-  const jobs = startJobs(deps, jobsOf(clock));
+  const jobs = startJobs(deps, siteJobs(clock));
   app.addHook("onResponse", async (request, { statusCode }) => {
     if (mayHaveQueued(request.method, statusCode)) jobs.wake("mails");
     if (request.routeOptions.url === INVITING) jobs.wake("invitations");
