@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { readConfig } from "../server/config.ts";
 import { SITE_CONTENT } from "../server/content/folder-source.ts";
 import { openDeps } from "../server/open-deps.ts";
+import { siteJobs } from "../server/site-jobs.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { askedSize, LARGE } from "./demo/size.ts";
@@ -10,12 +11,12 @@ import { readPlans } from "./plans/read-plans.ts";
 
 async function plansOn(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const env = await prepareDemo(environment, askedSize(process.argv, LARGE));
-  const { deps, database } = await openDeps(readConfig(env), pino({ level: "warn" }), {
+  const { deps, database, clock } = await openDeps(readConfig(env), pino({ level: "warn" }), {
     shared: true,
     content: SITE_CONTENT,
   });
   try {
-    return await readPlans(deps, database);
+    return await readPlans(deps, { database, jobs: siteJobs(clock) });
   } finally {
     await database.close();
     rmSync(env.DATA_DIR, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import {
   type RootOperationNode,
 } from "kysely";
 import { COUNT_MAX } from "../../contract/limits.ts";
-import type { Db, OpenDatabase } from "../../server/db/open.ts";
+import { type Db, inTransaction, type OpenDatabase, type Trx } from "../../server/db/open.ts";
 
 /** What is put together once, for the session of each request, has places instead of values (server/db/prepared.ts): it is found by a key. */
 const isValue = (parameter: unknown): boolean =>
@@ -39,7 +39,7 @@ export class Recorder implements KyselyPlugin {
     return this.#nodes
       .splice(0)
       .map((node) => executor.compileQuery(node, createQueryId()))
-      .filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))
+      .filter(({ sql }) => /^\s*(select|with|delete|update)\b/i.test(sql))
       .filter(({ parameters }) => parameters.every(isValue));
   }
 }
@@ -78,6 +78,20 @@ export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
   return new Set(counted.flat());
 }
 
+const UNDONE = new Error("undone");
+
+/** What a statement does when it runs, without what it writes. */
+async function undo<T>(db: Db, work: (db: Db | Trx) => Promise<T>): Promise<T> {
+  const done = Promise.withResolvers<T>();
+  await inTransaction(db, async (trx) => {
+    done.resolve(await work(trx));
+    throw UNDONE;
+  }).catch((error: unknown) => {
+    if (error !== UNDONE) throw error;
+  });
+  return done.promise;
+}
+
 async function explainSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery<{ id: number; parent: number; detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
@@ -92,9 +106,8 @@ async function explainSqlite(db: Db, { sql, parameters }: CompiledQuery): Promis
 
 async function explainPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const options = "analyze, costs off, timing off, summary off, buffers off";
-  const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(
-    CompiledQuery.raw(`explain (${options}) ${sql}`, [...parameters]),
-  );
+  const query = CompiledQuery.raw(`explain (${options}) ${sql}`, [...parameters]);
+  const { rows } = await undo(db, (trx) => trx.executeQuery<{ "QUERY PLAN": string }>(query));
   return rows.map((row) => row["QUERY PLAN"]);
 }
 
@@ -105,11 +118,13 @@ const TRIES = 3;
 
 /** Milliseconds that passed; on SQLite, which runs in this process, those of the processor, on which the rest of the machine weighs less. */
 async function clockOf({ db, engine }: OpenDatabase, query: CompiledQuery): Promise<number> {
-  const start = performance.now();
-  const before = process.cpuUsage();
-  await db.executeQuery(query);
-  const { user, system } = process.cpuUsage(before);
-  return engine === "sqlite" ? (user + system) / 1000 : performance.now() - start;
+  return undo(db, async (trx) => {
+    const start = performance.now();
+    const before = process.cpuUsage();
+    await trx.executeQuery(query);
+    const { user, system } = process.cpuUsage(before);
+    return engine === "sqlite" ? (user + system) / 1000 : performance.now() - start;
+  });
 }
 
 /** The quickest of some runs of a query. */

@@ -2,12 +2,8 @@ import { openSession } from "../../server/accounts/session.ts";
 import { buildApp } from "../../server/app.ts";
 import { inTransaction, type OpenDatabase } from "../../server/db/open.ts";
 import type { Deps } from "../../server/deps.ts";
-import { sendInvitations } from "../../server/features/events/invitations/send-invitations.ts";
-import { sendDigests } from "../../server/features/notifications/send-digests.ts";
-import { sendGroupMails } from "../../server/features/notifications/send-group-mails.ts";
-import { sendReminders } from "../../server/features/notifications/send-reminders.ts";
-import { tellRisen } from "../../server/features/notifications/tell-risen.ts";
 import { openTexts } from "../../server/features/pages/live-texts.ts";
+import type { Job } from "../../server/jobs/jobs.ts";
 import { ACCOUNTS } from "../demo/people.ts";
 import { findMeeting } from "./agenda-lists.ts";
 import { explain, largeTables, Recorder, scansIn, timeOf } from "./explain.ts";
@@ -16,14 +12,10 @@ import { listCalls } from "./lists.ts";
 
 type Get = (url: string) => Promise<unknown>;
 
-/** What looks for something to do among all rows, every minute or so, while SQLite answers nobody else. */
-const JOBS = {
-  "places that became free": tellRisen,
-  invitations: sendInvitations,
-  reminders: sendReminders,
-  "mails to a group": sendGroupMails,
-  digests: sendDigests,
-};
+/** What asks elsewhere first, or copies all that there is. */
+const ELSEWHERE = ["answers by mail", "antivirus", "replica", "clock", "backup"];
+/** One mail is enough to see how the next one is found. */
+const STOPPING = AbortSignal.abort();
 
 /** The server without its port, asked as an administrator; what it read to open its texts is recorded. */
 async function openSite(
@@ -112,8 +104,11 @@ async function show(
   return problems;
 }
 
-/** Prints how each list is read, and returns what is wrong. */
-export async function readPlans(deps: Deps, database: OpenDatabase): Promise<string[]> {
+/** Prints how each list is read, and what each job looks for; returns what is wrong. */
+export async function readPlans(
+  deps: Deps,
+  { database, jobs }: { database: OpenDatabase; jobs: Job[] },
+): Promise<string[]> {
   const recorder = new Recorder();
   const large = await largeTables(database);
   const { get, seen, close } = await openSite(deps, recorder);
@@ -126,8 +121,8 @@ export async function readPlans(deps: Deps, database: OpenDatabase): Promise<str
     await get(call.url);
     problems.push(...(await show(reading, call)));
   }
-  for (const [name, run] of Object.entries(JOBS)) {
-    await run(seen);
+  for (const { name, run } of jobs.filter(({ name }) => !ELSEWHERE.includes(name))) {
+    await run(seen, name === "mails" ? STOPPING : new AbortController().signal);
     problems.push(...(await show(reading, { screen: "job", url: `(${name})` })));
   }
   await close();
