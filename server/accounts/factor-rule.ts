@@ -2,6 +2,7 @@ import type { Role } from "../../contract/limits.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { dropFactors, dueFromNow } from "./factors.ts";
+import { ADMIN } from "./find-accounts.ts";
 import { passkeyHost } from "./passkeys.ts";
 import { revokeSessions } from "./session.ts";
 
@@ -12,7 +13,7 @@ async function setDueDates(deps: Deps): Promise<void> {
   if (deps.config.secondFactor.required)
     await due("is")
       .set({ second_factor_due_at: dueFromNow(deps) })
-      .where("role", "=", "admin")
+      .where("role", "=", ADMIN)
       .execute();
   // The rule that comes back gives its days again.
   else await due("is not").set({ second_factor_due_at: null }).execute();

@@ -34,6 +34,7 @@ import * as inviteByMail from "./migrations/2026-12-18-invite-by-mail.ts";
 import * as knowWhoWaits from "./migrations/2026-12-21-know-who-waits.ts";
 import * as inviteToSeries from "./migrations/2026-12-22-invite-to-series.ts";
 import * as countChoices from "./migrations/2026-12-23-count-choices.ts";
+import * as findWhatExpires from "./migrations/2026-12-24-find-what-expires.ts";
 import { takeLock } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { refuseUnfinished } from "./unfinished.ts";
@@ -74,6 +75,7 @@ const migrations = {
   "2026-12-21-know-who-waits": knowWhoWaits,
   "2026-12-22-invite-to-series": inviteToSeries,
   "2026-12-23-count-choices": countChoices,
+  "2026-12-24-find-what-expires": findWhatExpires,
 };
 
 /** In the order in which they are applied. */

@@ -28,7 +28,9 @@ export const groupTrash: Trash = {
   taken: nameTaken,
   /** With all that is in it, whenever that was deleted. */
   erase: async (trx, which) => {
-    const groups = selectErasable(trx, "groups", which);
+    const groups = (await selectErasable(trx, "groups", which).execute()).map(({ id }) => id);
+    // Else what is in none of them is looked for among all meetings.
+    if (groups.length === 0) return { count: 0, files: [] };
     const documents = await trx
       .deleteFrom("documents")
       .where("group_id", "in", groups)

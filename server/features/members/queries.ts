@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Counted } from "../../../contract/fields.ts";
 import type { Member, MemberOrder, memberRoutes } from "../../../contract/members.ts";
 import type { Parsed } from "../../../contract/route.ts";
+import { activeAdmins } from "../../accounts/find-accounts.ts";
 import { PERSON, withMark } from "../../accounts/person.ts";
 import { ApiError } from "../../api-error.ts";
 import { type Db, type Trx, takeLock } from "../../db/open.ts";
@@ -105,12 +106,8 @@ export const withdrawOffer = (trx: Trx, id: string) =>
 /** Active administrators other than this account, counted while nobody else can change one. */
 export async function countOtherAdmins(trx: Trx, id: string): Promise<number> {
   await takeLock(trx, "admins");
-  const { count } = await trx
-    .selectFrom("users")
+  const { count } = await activeAdmins(trx)
     .select((eb) => eb.fn.countAll<string | number>().as("count"))
-    .where("role", "=", "admin")
-    .where("status", "=", "active")
-    .where("deleted_at", "is", null)
     .where("id", "!=", id)
     .executeTakeFirstOrThrow();
   return Number(count);

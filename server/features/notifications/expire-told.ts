@@ -1,7 +1,10 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { countFound, expiring, type Rule, together } from "../../db/retention.ts";
 
 const ORPHANED = sql`from notification_settings where group_id != '' and group_id not in (select id from groups)`;
+
+/** As their index begins: the others are not looked at. */
+const EITHER_KIND = sql<SqlBool>`urgent in (0, 1)`;
 
 /** Chosen for a group that is gone for good. */
 const choices: Rule = {
@@ -13,7 +16,7 @@ const choices: Rule = {
 /** What happened is no news any more; and what was chosen for a group that is gone. */
 export const expireTold = {
   activities: together(
-    expiring("activities", { table: "activities", since: "at" }),
+    expiring("activities", { table: "activities", since: "at", only: EITHER_KIND }),
     expiring("activities", { table: "digest_starts", since: "seen_to" }),
     expiring("activities", { table: "event_reminders", since: "sent_at" }),
   ),
