@@ -8,7 +8,7 @@ import { newApplicationEmail } from "../features/signup/emails.ts";
 import { emptyTrash, purgeOld } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import type { Letter } from "../mail/letter.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { idAt, queueMail } from "../mail/outbox.ts";
 import { openTransport } from "../mail/transport.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -151,6 +151,34 @@ describe("T43 the mails of somebody who is erased", () => {
     await emptyTrash(app);
     expect([await traces("quidam"), files().length]).toEqual([[], 1]);
   });
+});
+
+test("T43 mails that tell of nobody leave, among however many others", async () => {
+  const person = await makeUser(app);
+  const now = app.clock.now().toISOString();
+  const mail = {
+    attempts: 1,
+    kind: "essai",
+    recipient: "a@exemple.fr",
+    subject: "x",
+    sealed: "",
+    created_at: now,
+  };
+  const rows = Array.from({ length: 6000 }, (_row, at) => ({
+    ...mail,
+    id: `${idAt(now)}-${10_000 + at}`,
+    status: "sent" as const,
+    next_attempt_at: now,
+    recipient_id: at % 1000 === 0 ? "parti" : person.id,
+  }));
+  for (let start = 0; start < rows.length; start += 500)
+    await app.db
+      .insertInto("mails")
+      .values(rows.slice(start, start + 500))
+      .execute();
+  await purgeOld(app);
+  const left = await app.db.selectFrom("mails").select("recipient_id").execute();
+  expect([left.length, left.some((one) => one.recipient_id === "parti")]).toEqual([5994, false]);
 });
 
 describe("the files of mails", () => {

@@ -1,8 +1,8 @@
 import { inTransaction, takeTime } from "../db/open.ts";
-import { expiring, type Rule } from "../db/retention.ts";
+import { expiring, type Leaving, type Rule } from "../db/retention.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
-import { forgetMails, sweepMailFiles } from "../mail/forget-mails.ts";
+import { forgetMailsOfLeaving, sweepMailFiles, sweepMails } from "../mail/forget-mails.ts";
 
 /** Of what the base itself keeps, beside mails. */
 export const expireRecords = {
@@ -13,7 +13,7 @@ export const expireRecords = {
 interface Rules {
   trash: Trash[];
   /** Expire together, with the mails that tell of them. */
-  people: Rule[];
+  people: (Rule & { leaving: Leaving })[];
   others: Rule[];
 }
 
@@ -21,10 +21,12 @@ interface Rules {
 export async function purge(deps: Deps, { trash, people, others }: Rules): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
+  await sweepMails(deps, trash);
   await inTransaction(deps.db, async (trx) => {
     await takeTime(trx);
+    const leaving = people.map((rule) => rule.leaving);
+    await forgetMailsOfLeaving(trx, leaving, before);
     for (const { erase } of people) await erase(trx, before);
-    await forgetMails(trx, trash);
   });
   await inTransaction(deps.db, async (trx) => {
     await takeTime(trx);

@@ -1,10 +1,12 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Trx } from "../db/open.ts";
-import { countFound, expiring, type Kept, type Leaving } from "../db/retention.ts";
+import type { Db, Trx } from "../db/open.ts";
+import { type Before, countFound, expiring, type Kept, type Leaving } from "../db/retention.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
+import { idAt } from "./outbox.ts";
 
 type People = Pick<Trash, "people">[];
 
@@ -22,27 +24,73 @@ const tellsOfNobody = (kept: People) =>
     return sql`(${sql.join([sql`${person} is not null`, ...gone], sql` and `)})`;
   });
 
-/** Deletes the mails that were sent to, or tell of, an account or a contact message that is no longer there (T43). */
-export const forgetMails = (trx: Trx, kept: People) =>
-  trx.deleteFrom("mails").where(tellsOfNobody(kept)).execute();
+/** Deletes the mails that were sent to, or tell of, these accounts or contact messages (T43). */
+export async function forgetMailsOf(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const told = either((person) => sql`${person} in (${sql.join(ids)})`);
+  await trx.deleteFrom("mails").where(told).execute();
+}
+
+/** Condition: a mail was sent to, or tells of, whoever is about to go. */
+const tellsOf = (leaving: Leaving[], before: Before) =>
+  either((person) => {
+    const one = leaving.map((ids) => sql`${person} in (${ids(before)})`);
+    return sql`(${sql.join(one, sql` or `)})`;
+  });
+
+/** Deletes those mails, before whoever they tell of goes. They are looked through when there is somebody only. */
+export async function forgetMailsOfLeaving(
+  trx: Trx,
+  leaving: Leaving[],
+  before: Before,
+): Promise<void> {
+  const going: Leaving[] = [];
+  for (const ids of leaving) {
+    const { rows } = await sql`select 1 from (${ids(before)}) as leaving limit 1`.execute(trx);
+    if (rows.length > 0) going.push(ids);
+  }
+  if (going.length > 0) await trx.deleteFrom("mails").where(tellsOf(going, before)).execute();
+}
+
+/** Mails that are looked at in one go: some milliseconds, in which SQLite answers nobody else. */
+const STEP = 5000;
+
+const lastOfStep = (db: Db, after: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom("mails")
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .offset(STEP - 1)
+    .limit(1)
+    .executeTakeFirst();
+
+/** A mail that tells of nobody was written in the instant in which they went: older ones were looked at before. */
+const LOOKED_BACK = 7 * 24 * 3_600_000;
+
+/** Deletes the mails of the last days that tell of nobody, some at a time. */
+export async function sweepMails(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  kept: People,
+): Promise<void> {
+  const first = idAt(new Date(clock.now().getTime() - LOOKED_BACK).toISOString());
+  for (let after: string | undefined = first; after !== undefined; await setImmediate()) {
+    const last = await lastOfStep(db, after);
+    const some = db.deleteFrom("mails").where("id", ">", after).where(tellsOfNobody(kept));
+    await (last ? some.where("id", "<=", last.id) : some).execute();
+    after = last?.id;
+  }
+}
 
 /** Those mails, and those of whoever is about to go. */
 export const mailsOfErased = (kept: People, leaving: Leaving[]): Kept => ({
   held: (db) =>
     countFound(db, sql`select created_at as at from mails where ${tellsOfNobody(kept)}`),
-  due: (db, before) => {
-    const going = either(
-      (person) =>
-        sql`(${sql.join(
-          leaving.map((ids) => sql`${person} in (${ids(before)})`),
-          sql` or `,
-        )})`,
-    );
-    return countFound(
+  due: (db, before) =>
+    countFound(
       db,
-      sql`select created_at as at from mails where ${tellsOfNobody(kept)} or ${going}`,
-    );
-  },
+      sql`select created_at as at from mails where ${tellsOfNobody(kept)} or ${tellsOf(leaving, before)}`,
+    ),
 });
 
 /** Of the letter that tells somebody that they are erased: its row is all that is left of them. */

@@ -4,10 +4,13 @@ import type { Deps } from "../deps.ts";
 import type { Letter } from "./letter.ts";
 import { seal } from "./seal.ts";
 
+/** Ids are in the order of time: every mail that is written from this moment on comes after it. */
+export const idAt = (moment: string): string => moment.replace(/[^0-9]/g, "");
+
 function rowOf(deps: Deps, letter: Letter, status: "waiting" | "void") {
   const now = deps.clock.now().toISOString();
   return {
-    id: `${now.replace(/[^0-9]/g, "")}-${randomBytes(8).toString("hex")}`,
+    id: `${idAt(now)}-${randomBytes(8).toString("hex")}`,
     kind: letter.kind,
     recipient: letter.to,
     recipient_id: letter.recipientId ?? deps.accountAt(letter.to),

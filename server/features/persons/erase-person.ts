@@ -10,7 +10,7 @@ import { recordAct } from "../../db/journal.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import { putInTrash, type Trash } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { forgetMails, sweepMailFiles } from "../../mail/forget-mails.ts";
+import { forgetMailsOf, sweepMailFiles } from "../../mail/forget-mails.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { listAccounts, listContactMessages } from "./address-queries.ts";
 import type { Known } from "./count-holdings.ts";
@@ -87,7 +87,8 @@ export async function erasePerson(
     await refuseErasing(trx, accounts, actor);
     const { messages, named } = await findKnown(trx, email);
     // Written first: the journal then forgets the name here too (T43).
-    const [subjectId] = [...accounts.map(({ id }) => id), ...messages];
+    const ids = [...accounts.map(({ id }) => id), ...messages];
+    const [subjectId] = ids;
     await recordAct(deps, trx, {
       act: "person_erased",
       actor,
@@ -101,7 +102,7 @@ export async function erasePerson(
     }
     const hadMore = await forgetAddress(trx, email);
     if (subjectId === undefined && !hadMore) throw new ApiError("not_found");
-    await forgetMails(trx, Object.values(trash));
+    await forgetMailsOf(trx, ids);
     if (tell) await queueMail(deps, trx, personErasedEmail(deps, email));
   });
   await sweepMailFiles(deps);

@@ -6,7 +6,7 @@ import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Trash, TrashRow } from "../../db/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { forgetMails } from "../../mail/forget-mails.ts";
+import { forgetMailsOf } from "../../mail/forget-mails.ts";
 
 async function findLabel(trx: Trx, { rows }: Trash, id: string): Promise<string | undefined> {
   const found = await sql<
@@ -36,7 +36,7 @@ export async function purgeOne(
       ...(people && { subjectId: id }),
     });
     const erased = await erase(trx, { id });
-    await forgetMails(trx, Object.values(trash));
+    if (people) await forgetMailsOf(trx, [id]);
     return erased.files;
   });
   for (const name of files) await deps.files.remove(name);
