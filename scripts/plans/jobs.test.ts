@@ -48,6 +48,11 @@ test.each(RUNS)("when %s, and nothing is due, no large table is gone through", a
   expect(scans).toEqual([]);
 });
 
+test("the letter that tells of an erasure is found among the few of its kind", async () => {
+  const { plans } = await plansOf(purgeOld);
+  expect(plans).toContainEqual(expect.stringContaining("mails_of_erased"));
+});
+
 test("administrators are found among few accounts, not among all active ones", async () => {
   const { plans } = await plansOf(({ db }) => listActiveAdmins(db));
   expect(plans).toEqual([expect.stringContaining("users_admins")]);

@@ -109,7 +109,7 @@ export const expireMails = {
   erasureMails: expiring("erasureMails", {
     table: "mails",
     since: "created_at",
-    only: over(sql`kind = ${ERASURE_KIND}`),
+    only: over(sql`kind = ${sql.lit(ERASURE_KIND)}`),
   }),
 };
 
