@@ -32,7 +32,8 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
 }) => {
   const group = await makeGroup(admin, "Recherche");
   const { api: lina } = await makeMember(site, admin, "Lina Costa");
-  await lina.call("POST", `/groupes/${group.id}/join`);
+  const other = await makeGroup(admin, "Formation");
+  for (const { id } of [group, other]) await lina.call("POST", `/groupes/${id}/join`);
   await admin.call("POST", "/events", {
     title: "Assemblée du réseau",
     message: "Ordre du jour",
@@ -63,9 +64,19 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
     await expect(toast(reader, messages.choiceSaved)).toBeVisible();
     await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
     const ofTheGroup = mine.getByLabel("Nouvelles réunions").last();
+    const held = Promise.withResolvers<void>();
+    await reader.route("**/users/me/notifications", async (route) => {
+      if (route.request().method() === "PUT") await held.promise;
+      await route.continue();
+    });
     await ofTheGroup.press("End");
     await expect(ofTheGroup).toHaveValue("never");
     await expect(ofTheGroup).toBeFocused();
+    await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Formation" });
+    await expect(ofTheGroup).toHaveValue("");
+    held.resolve();
+    await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
+    await expect(ofTheGroup).toHaveValue("never");
     await expect(ofTheGroup).not.toHaveAttribute("aria-busy");
     await reader.reload();
     await expect(mine.getByLabel("Nouveaux documents")).toHaveValue("daily");

@@ -98,7 +98,8 @@ function OneGroup({ choices }: { choices: Choice[] }) {
       />
       {groupId !== "" &&
         ([...ACTIVITY_KINDS, "invitation"] as const).map((kind) => (
-          <ChoiceField key={kind} kind={kind} choices={choices} groupId={groupId} />
+          // What is being saved for a group is not the choice of the next one.
+          <ChoiceField key={`${groupId} ${kind}`} kind={kind} choices={choices} groupId={groupId} />
         ))}
     </fieldset>
   );
