@@ -130,10 +130,3 @@ export interface Site {
   /** The public files of a category, newest first. */
   resources(category: ResourceCategory): Promise<Resource[]>;
 }
-
-/** What a rendering leaves for the server; nothing for React Router's own calls, which are answered with data. */
-export interface RenderedPage {
-  html?: string;
-  /** The same page for another search (`?q=…`), where it has one. */
-  again?: ((search: string) => string) | undefined;
-}

@@ -5,7 +5,6 @@ import { pagePath } from "../../contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { FindReady } from "./answer-first.ts";
-import { AroundSearches } from "./around-searches.ts";
 import type { CountClient } from "./client-limits.ts";
 import { answerError } from "./errors.ts";
 import { inTurn } from "./in-turn.ts";
@@ -120,12 +119,6 @@ function keptByAddress(versionOf: PageSource["versionOf"]) {
   return { kept, find };
 }
 
-/** Of what version a page is made, and for whom. */
-interface Making {
-  version: string;
-  packing: Packing;
-}
-
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers any address with its page: rendered once for each version of what it shows, kept compressed, then sent like a constant. */
@@ -139,13 +132,9 @@ function pageAnswers(
   const searching = inTurn();
   const readerOf = latestReader();
   const byAddress = keptByAddress(source.versionOf);
-  const around = new AroundSearches();
-  const made = async (page: PageAddress, { version, packing }: Making): Promise<FinishedPage> => {
-    const known = page.passing ? around.write(page.address, version) : undefined;
-    if (known) return finish(200, known.headers, Buffer.from(known.html), packing);
-    const { response, body, again } = await render(config, source, page.address);
+  const made = async (page: PageAddress, packing: Packing): Promise<FinishedPage> => {
+    const { response, body } = await render(config, source, page.address);
     const headers = headersOf(config, source, page, response, body);
-    if (again && source.stable) around.keep(page.address, { version, headers, again });
     return finish(response.status, headers, body, packing);
   };
   const answer: AnswerPage = async (request, reply) => {
@@ -159,7 +148,6 @@ function pageAnswers(
     const found = source.versionOf(asked.path);
     const version = await found;
     const packing = asked.passing ? passing(encodingFor(request.headers)) : KEPT;
-    const making = { version, packing };
     const wanted = { address: `${packing.encodings} ${asked.address}`, version };
     const kept = cache.kept(wanted);
     if (kept && found === version && asked.address === request.url && !asked.passing)
@@ -172,7 +160,7 @@ function pageAnswers(
       reply,
       await cache.make({
         ...wanted,
-        make: () => (asked.passing ? searching(() => made(asked, making)) : made(asked, making)),
+        make: () => (asked.passing ? searching(() => made(asked, packing)) : made(asked, packing)),
         keep,
       }),
     );

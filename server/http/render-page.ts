@@ -4,7 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { RenderedPage, Site } from "../../contract/page.ts";
+import type { Site } from "../../contract/page.ts";
 import type { Config } from "../config.ts";
 import type { Standing } from "../content/standing.ts";
 
@@ -30,28 +30,22 @@ function handlerOf(build: ServerBuild, stable: boolean) {
   return handler;
 }
 
-/** What the entry of the pages offers beside its answers. */
+/** What `web/entry.server.tsx` exports beside its handler. */
 interface Entry {
   siteContext: RouterContext<Site>;
-  renderedContext: RouterContext<RenderedPage>;
 }
 
-/** One page, rendered for an address of the table of routes; `again` where it is written for other searches too. */
+/** Renders one page for an address of the table of routes. */
 export async function render(
   config: Config,
   source: PageSource,
   url: string,
-): Promise<{ response: Response; body: Buffer; again: RenderedPage["again"] }> {
+): Promise<{ response: Response; body: Buffer }> {
   const build = await source.build();
-  const { siteContext, renderedContext } = build.entry.module as unknown as Entry;
+  const { siteContext } = build.entry.module as unknown as Entry;
   const context = new RouterContextProvider();
-  const rendered: RenderedPage = {};
   context.set(siteContext, source.openSite());
-  context.set(renderedContext, rendered);
   const handle = handlerOf(build, source.stable);
   const response = await handle(new Request(`${config.publicUrl}${url}`), context);
-  const { html, again } = rendered;
-  const body = html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer());
-  // Around a page that failed nothing is written.
-  return { response, body, again: response.status === 200 ? again : undefined };
+  return { response, body: Buffer.from(await response.arrayBuffer()) };
 }

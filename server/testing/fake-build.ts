@@ -1,5 +1,4 @@
-import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { RenderedPage } from "../../contract/page.ts";
+import { createContext, type ServerBuild } from "react-router";
 
 export interface FakePages {
   /** Addresses that were rendered, in order. */
@@ -7,8 +6,6 @@ export interface FakePages {
   /** Awaited before each rendering. */
   gate?: Promise<void> | undefined;
   status: number;
-  /** Each leaves how it is written for another search. */
-  again?: boolean;
 }
 
 const PATHS = [
@@ -31,19 +28,15 @@ export const PAGE = `<!doctype html><title>Page</title><script>let early</script
 
 /** Pages of React Router that only say, in `pages`, which address was rendered. */
 export function fakeBuild(pages: FakePages): ServerBuild {
-  const renderedContext = createContext<RenderedPage>();
   const loader = async ({
-    context,
     request,
     params,
   }: {
-    context: RouterContextProvider;
     request: Request;
     params: Record<string, string | undefined>;
   }) => {
     pages.rendered.push(request.url.replace(/^https?:\/\/[^/]+/, ""));
     await pages.gate;
-    if (pages.again) context.get(renderedContext).again = (search) => `${PAGE}${search}`;
     const status = params["*"] === undefined ? pages.status : 404;
     return new Response(`${PAGE}${pages.rendered.length}`, {
       status,
@@ -56,7 +49,7 @@ export function fakeBuild(pages: FakePages): ServerBuild {
   ]);
   return {
     entry: {
-      module: { default: () => new Response(), siteContext: createContext(), renderedContext },
+      module: { default: () => new Response(), siteContext: createContext() },
     },
     routes: { root: { id: "root", path: "", module: {} }, ...Object.fromEntries(leaves) },
     assets: { version: "1", url: "", entry: { imports: [], module: "" }, routes: {} },

@@ -30,8 +30,8 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** The search and what it finds. Searches are also drawn by themselves (search-again.tsx): nothing here may depend on its place in the page. */
-export function FoundResources({
+/** The search field and its results. */
+function FoundResources({
   resources,
   onRemove,
 }: {
