@@ -29,7 +29,6 @@ export const documentRoutes = {
   list: route(addresses.documents.list, {
     summary: "Documents, du plus récent au plus ancien",
     access: "member",
-    lateByAMoment: true,
     whole: true,
     query: z.strictObject({
       id: id.optional().describe("un seul document"),

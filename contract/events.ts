@@ -191,7 +191,6 @@ export const eventRoutes = {
   list: route(addresses.events.list, {
     summary: "Événements, par date et heure de début",
     access: "member",
-    lateByAMoment: true,
     whole: true,
     query: filters.extend({
       order: z.enum(["asc", "desc"]).optional(),
@@ -203,14 +202,12 @@ export const eventRoutes = {
   count: route(addresses.events.count, {
     summary: "Nombre d'événements",
     access: "member",
-    lateByAMoment: true,
     query: filters,
     reply: counted,
   }),
   days: route(addresses.events.days, {
     summary: "Jours qui ont des événements",
     access: "member",
-    lateByAMoment: true,
     query: fewDays,
     reply: z.array(markedDay),
   }),

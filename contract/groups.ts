@@ -64,7 +64,6 @@ export const groupRoutes = {
   list: route(addresses.groups.list, {
     summary: "Groupes de travail, par nom",
     access: "member",
-    lateByAMoment: true,
     whole: true,
     query: z.strictObject({
       q: search.optional(),

@@ -48,8 +48,6 @@ export interface RouteSpec {
   bodyBytes?: number;
   /** A list that answers all its rows when no `limit` is asked. */
   whole?: true;
-  /** May show what others have changed a moment later, as long as the caller finds what they have changed themselves: a replica may answer. */
-  lateByAMoment?: true;
   /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`; a picture, whatever it is called, where it says so. */
   upload?: { maxBytes: number; tooLarge: string; image?: true };
   /** Status of the success answer; 200 unless told. */

@@ -137,8 +137,7 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
       refuseUnruled(scope);
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
-      const late = deps.replica && handlersOf({ ...deps, db: deps.replica.db });
-      mountApi(scope, deps, count, handlersOf(deps), late);
+      mountApi(scope, deps, count, handlersOf(deps));
       let openApi: string | undefined;
       scope.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
         openApi ??= JSON.stringify(buildOpenApi(deps.config.publicUrl));

@@ -131,7 +131,6 @@ describe("configuration", () => {
     ["CLAMAV", "127.0.0.1"],
     ["CLAMAV", "tcp://127.0.0.1:3310"],
     ["CLAMAV", "clamd:99999"],
-    ["DATABASE_REPLICA_URL", "mysql://replique/site"],
     ["DATABASE_POOL", "1"],
     ["DATABASE_POOL", "201"],
     ["DATABASE_POOL", "dix"],

@@ -54,7 +54,6 @@ export interface Config {
   backup: BackupSettings;
   /** Of administrators: whether they need one, and how many days they have to get it. */
   secondFactor: { required: boolean; graceDays: number };
-  databaseReplicaUrl?: string;
   /** Connections to PostgreSQL at most. */
   databasePool: number;
   /** How long an instance that was told to stop still takes visitors, while its balancer turns to others. */
@@ -214,8 +213,6 @@ function refuseContradictions(env: Environment, host: string): void {
     refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
   if (env.FILES_BY_PROXY && env.FILES_URL !== undefined)
     refuse("FILES_BY_PROXY", "impossible avec FILES_URL : le mandataire n'a pas ces fichiers");
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    refuse("DATABASE_REPLICA_URL", "n'a de sens qu'avec DATABASE_URL");
 }
 
 /** Parses the environment once. Throws ConfigError naming the first wrong variable. */
@@ -236,7 +233,6 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
     ...(s3 && { s3 }),
-    ...(env.DATABASE_REPLICA_URL && { databaseReplicaUrl: env.DATABASE_REPLICA_URL }),
     ...(env.CLAMAV && { antivirus: { at: env.CLAMAV, patience: ANTIVIRUS_PATIENCE } }),
     backup: backupOf(env),
     secondFactor: {

@@ -5,7 +5,6 @@ import type { Config } from "./config.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import type { PoolState } from "./db/guarded-pool.ts";
 import type { Db } from "./db/open.ts";
-import type { Replica } from "./db/replica.ts";
 import type { Antivirus } from "./files/antivirus.ts";
 import type { Reserve } from "./files/reserve.ts";
 import type { FileStore } from "./files/store.ts";
@@ -24,8 +23,6 @@ export interface Deps {
   db: Db;
   /** How the connections to PostgreSQL stand. */
   pool?: () => PoolState;
-  /** Follows the database, where there is one. */
-  replica?: Replica;
   secret: Buffer;
   clock: Clock;
   mail: MailTransport;

@@ -68,7 +68,6 @@ export const environment = z.object({
   AWS_ACCESS_KEY_ID: setting(z.string()),
   AWS_SECRET_ACCESS_KEY: setting(z.string()),
   CLAMAV: setting(readBy(readClamdAddress)),
-  DATABASE_REPLICA_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
   DATABASE_POOL: setting(integer.refine(isWithin(2, 200), "nombre entre 2 et 200 attendu")),
   DRAIN_SECONDS: setting(integer.refine(isWithin(0, 300), "nombre entre 0 et 300 attendu")),
   BACKUP_DIR: setting(z.string()),

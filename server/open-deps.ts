@@ -5,9 +5,7 @@ import type { Config } from "./config.ts";
 import { NO_CONTENT, openSiteContent } from "./content/site-content.ts";
 import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import { openPostgres } from "./db/postgres.ts";
-import { followReplica, type Replica } from "./db/replica.ts";
-import type { Clock, Deps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
 import { openAntivirus } from "./files/antivirus.ts";
 import { noReserve, openReserve } from "./files/reserve.ts";
 import { openTransport } from "./mail/transport.ts";
@@ -21,16 +19,6 @@ const clockOf = (database: OpenDatabase, warnings: Warnings): SharedClock =>
   database.engine === "postgres"
     ? shareClock(realClock, () => databaseTime(database), warnings)
     : { ...realClock, agree: async () => {} };
-
-function openReplica(
-  config: Config,
-  { db: primary }: OpenDatabase,
-  around: { clock: Clock; warnings: Warnings },
-): Replica | undefined {
-  if (!config.databaseReplicaUrl) return undefined;
-  const { db: replica } = openPostgres(config.databaseReplicaUrl, { size: config.databasePool });
-  return followReplica({ primary, replica }, around);
-}
 
 /** What the server, or a command beside it (`shared`), works with: opened from the configuration, nothing migrated yet. */
 export async function openDeps(
@@ -50,7 +38,6 @@ export async function openDeps(
   const secret = openSecret(config.tokenSecret, config.dataDir);
   const clock = clockOf(database, warnings);
   const mail = openTransport(config);
-  const replica = openReplica(config, database, { clock, warnings });
   const files = await openFiles(config);
   if (!shared) await files.prove?.();
   return {
@@ -60,7 +47,6 @@ export async function openDeps(
       config,
       db: database.db,
       ...(database.pool && { pool: database.pool }),
-      ...(replica && { replica }),
       secret,
       clock,
       mail,

@@ -35,7 +35,6 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
-  { name: "replica", every: SECOND, run: async ({ replica }) => replica?.look() },
   { name: "pages", every: SECOND, run: lookForPublications },
   { name: "content", every: SECOND, run: ({ content }) => content.published.look() },
   { name: "media", every: SECOND, run: ({ content }) => content.media.look() },

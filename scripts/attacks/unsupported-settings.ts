@@ -2,7 +2,6 @@ import { ADMIN } from "../../server/testing/run-site.ts";
 import type { Attack } from "../attack/attack.ts";
 
 const SETTINGS = {
-  DATABASE_REPLICA_URL: "postgres://replique/site",
   IMAP_URL: "imaps://boite.exemple.fr",
   OFFLINE: "non",
   METRICS: "loopback",

@@ -113,20 +113,6 @@ const controlling =
       ...words,
     );
 
-/** A copy that follows the server on this port. */
-export async function startReplica(
-  folder: string,
-  followed: number,
-): Promise<Omit<Postgres, "restart" | "crash">> {
-  openFolder(folder);
-  const port = await freePort();
-  const source = ["-h", "127.0.0.1", "-p", `${followed}`, "-U", "postgres"];
-  callPostgres(folder, "pg_basebackup", ...source, "-D", join(folder, "data"), "-R", "-c", "fast");
-  const control = controlling(folder, port);
-  control("start");
-  return { port, url: urlAt(port), stop: async () => control("-m", "immediate", "stop") };
-}
-
 const urlAt =
   (port: number): Postgres["url"] =>
   (through = port, database = "site") =>

@@ -13,7 +13,7 @@ import { listCalls } from "./lists.ts";
 type Get = (url: string) => Promise<unknown>;
 
 /** What asks elsewhere first, or copies all that there is. */
-const ELSEWHERE = ["answers by mail", "antivirus", "replica", "clock", "backup"];
+const ELSEWHERE = ["answers by mail", "antivirus", "clock", "backup"];
 /** One mail is enough to see how the next one is found. */
 const STOPPING = AbortSignal.abort();
 

@@ -66,12 +66,12 @@ async function answerKept(
 export async function callHandler(
   deps: Deps,
   route: Route,
-  { one, whole }: { one: AnyHandler; whole: AnyHandler },
+  handler: AnyHandler,
   call: AnyCall,
 ): Promise<unknown> {
-  const { keeping } = one;
-  if (route.whole && call.query.limit === undefined) return answerWhole(whole, call);
+  const { keeping } = handler;
+  if (route.whole && call.query.limit === undefined) return answerWhole(handler, call);
   const whose = keeping?.for(call);
-  if (!keeping || whose === undefined) return one(call);
-  return answerKept(deps, route, { handler: one, keeping, whose }, call);
+  if (!keeping || whose === undefined) return handler(call);
+  return answerKept(deps, route, { handler, keeping, whose }, call);
 }

@@ -20,7 +20,6 @@ import type { CountClient } from "./client-limits.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
-import { throughReplica } from "./through-replica.ts";
 import { waitAtClose } from "./under-way.ts";
 import { writerOf } from "./writer.ts";
 
@@ -126,12 +125,7 @@ const writingOf = ({ reply, answers = "json" }: Route, status: number): RouteSho
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** One call of a route, from who calls to what is answered. */
-function answerCall(
-  deps: Deps,
-  count: CountClient,
-  route: Route,
-  { one: handler, whole }: { one: AnyHandler; whole: AnyHandler },
-): Answer {
+function answerCall(deps: Deps, count: CountClient, route: Route, handler: AnyHandler): Answer {
   const kind = route.answers ?? "json";
   return async (request, reply) => {
     const actor = await identify(deps, count, route, request);
@@ -146,7 +140,7 @@ function answerCall(
         return slowlyRefused(count, request, async () => {
           if (route.limited && !route.upload)
             await throttle(deps, route.limited, actor?.id ?? call.client.key);
-          const answered = await callHandler(deps, route, { one: handler, whole }, call);
+          const answered = await callHandler(deps, route, handler, call);
           await handler.keeping?.each?.(call);
           return answered;
         });
@@ -206,21 +200,15 @@ export function mountApi(
   deps: Deps,
   count: CountClient,
   handlers: AllHandlers,
-  late?: AllHandlers,
 ): void {
   const routes: Route[] = [];
   const ended = waitAtClose(app);
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
       const handler = handlerOf(handlers, noun, action);
-      const lateHandler = late && handlerOf(late, noun, action);
       if (!handler) throw new Error(`no handler for ${noun}.${action}`);
       const { method, path } = parseAddress(route.address);
-      const answer = answerCall(deps, count, route, {
-        one: throughReplica(deps, route, handler, lateHandler),
-        // Its pages are many readings, which must agree with each other.
-        whole: handler,
-      });
+      const answer = answerCall(deps, count, route, handler);
       app.route({
         method,
         url: path,
