@@ -26,7 +26,7 @@ async function tryPages(read: (path: string) => Promise<Buffer>): Promise<void> 
 /** On SQLite and a disk, with mails and https. Returns the address of a document that was deposited. */
 async function tryAlone(folder: string, site: Settings): Promise<string> {
   const smtp = await startSmtp();
-  const { url, end } = await start(folder, {
+  const { url, stop } = await start(folder, {
     ...site,
     ...ADMIN,
     SMTP_URL: smtp.url,
@@ -38,7 +38,7 @@ async function tryAlone(folder: string, site: Settings): Promise<string> {
     await tryPages(caller.read);
     return await tryFeatures(caller, smtp);
   } finally {
-    await end();
+    await stop();
     await smtp.close();
   }
 }
@@ -55,7 +55,7 @@ async function tryElsewhere(folder: string, site: Settings, document: string): P
   try {
     await run(folder, ["scripts/move.ts", ...moving], { ...site, ...keys });
     const there = { DATABASE_URL: postgres.url, TOKEN_SECRET: "s".repeat(32), FILES_URL: bucket };
-    const { url, end } = await start(folder, { ...site, ...there, ...keys, DRAIN_SECONDS: "0" });
+    const { url, stop } = await start(folder, { ...site, ...there, ...keys, DRAIN_SECONDS: "0" });
     const caller = openCaller(url);
     try {
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
@@ -63,7 +63,7 @@ async function tryElsewhere(folder: string, site: Settings, document: string): P
       await readDocument(caller.read, document);
       await readFigures(caller.read);
     } finally {
-      await end();
+      await stop();
     }
   } finally {
     await s3.stop();
