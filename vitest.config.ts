@@ -42,7 +42,7 @@ const server = (name: string) => ({
 const withoutData = [
   "server/{captcha,content}/*.test.ts",
   "server/{config,data-folder,open-files}.test.ts",
-  "server/files/{check-file,clamd,disk-bytes,disk-store,durable-files,file-name,free-space}.test.ts",
+  "server/files/{check-file,clamd,disk-store,durable-files,file-name,free-space}.test.ts",
   "server/files/{s3-faults,s3-gateway,store,with-drafts}.test.ts",
   "server/http/{answer-first,broken-request,connections,forwarded,in-turn,json-body}.test.ts",
   "server/http/{every-answer,limited-routes,log-secrets,mass-assignment,memory-pages}.test.ts",

@@ -15,11 +15,6 @@ const BUILD_INPUTS = [
   "scripts/vite",
 ];
 
-/** How Node runs the server: what an upload leaves behind is taken up at once, rather than when there are 64 MiB of it (docs/decisions/011). */
-export const serverArguments = JSON.parse(
-  readFileSync(join(root, "server", "node-arguments.json"), "utf8"),
-);
-
 export const pinnedNode = () =>
   join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
 

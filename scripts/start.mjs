@@ -1,6 +1,6 @@
 // Runs on whatever Node npm was started with (20 at least): installs and builds what is stale, then serves on the pinned one.
 import { spawn } from "node:child_process";
-import { buildIfStale, installIfStale, pinnedNode, root, serverArguments } from "./prepare.mjs";
+import { buildIfStale, installIfStale, pinnedNode, root } from "./prepare.mjs";
 
 const dev = process.argv.includes("--dev");
 
@@ -10,12 +10,12 @@ if (!dev) buildIfStale();
 if (process.execve && process.platform !== "win32" && !dev) {
   // The server takes this process over: one process, one set of signals.
   process.chdir(root);
-  process.execve(pinnedNode(), [pinnedNode(), ...serverArguments], process.env);
+  process.execve(pinnedNode(), [pinnedNode(), "server/main.mjs"], process.env);
 } else {
   const watch = dev
     ? ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"]
     : [];
-  const server = spawn(pinnedNode(), [...watch, ...serverArguments, ...(dev ? ["--dev"] : [])], {
+  const server = spawn(pinnedNode(), [...watch, "server/main.mjs", ...(dev ? ["--dev"] : [])], {
     cwd: root,
     stdio: "inherit",
   });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { freePort } from "../../server/testing/free-port.ts";
 import { prepareDemo } from "../demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "../demo/people.ts";
@@ -68,7 +67,7 @@ export async function startSite(
   log: string,
 ): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const child = spawnPinned("server", process.execPath, serverArguments, {
+  const child = spawnPinned("server", process.execPath, ["server/main.mjs"], {
     env: { ...env, PORT: String(port), RATE_LIMIT: "off" },
     stdio: ["ignore", openSync(log, "w"), "inherit"],
   });

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
-import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { waitFor } from "./servers.ts";
 
 /** One process of the site, on a port that it keeps from start to start. */
@@ -28,7 +27,7 @@ export class Instance {
 
   async start(): Promise<void> {
     const file = openSync(this.#log, "a");
-    this.#child = spawn(process.execPath, serverArguments, {
+    this.#child = spawn(process.execPath, ["server/main.mjs"], {
       env: this.#env,
       stdio: ["ignore", file, file],
     });

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { migrate } from "../../server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
 import { newStoredName } from "../../server/files/stored-name.ts";
-import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { sayFailure } from "../progress/say-failure.ts";
 import type { Steps } from "./move.ts";
 import { contentsOf, forgetDrawn, type Ground, openGround } from "./test-ground.ts";
@@ -138,7 +137,11 @@ describe("cut off", () => {
       const [code] = await once(child, "close");
       return { code, said };
     };
-    const server = await run(serverArguments, { ...ground.moved, PORT: "0", LOG_LEVEL: "silent" });
+    const server = await run(["server/main.mjs"], {
+      ...ground.moved,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+    });
     expect([server.code, server.said.trim()]).toEqual([
       1,
       expect.stringMatching(/^Base de données inachevée : [^\n]+$/),

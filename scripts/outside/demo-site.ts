@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { freePort } from "../../server/testing/free-port.ts";
 import { logInAs } from "../attack/accounts.ts";
 import type { Finding } from "../attack/attack.ts";
@@ -43,7 +42,7 @@ export async function openDemoSite(settings: Record<string, string> = {}): Promi
     { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...settings },
     SMALL,
   );
-  const child = spawn(process.execPath, serverArguments, {
+  const child = spawn(process.execPath, ["server/main.mjs"], {
     env: { LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
-import serverArguments from "../../server/node-arguments.json" with { type: "json" };
 import { root } from "../prepare.mjs";
 import { prune } from "./prune.ts";
 import { findReached } from "./reach.ts";
@@ -39,7 +38,7 @@ const NODE = "node_modules/.bin/node";
 function writeManifest(folder: string): void {
   const { devDependencies: _, scripts: __, ...kept } = manifest;
   const scripts = {
-    start: [NODE, ...serverArguments].join(" "),
+    start: `${NODE} server/main.mjs`,
     ...Object.fromEntries(BY_HAND.map((name) => [name, `${NODE} scripts/${name}.ts`])),
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);

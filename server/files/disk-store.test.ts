@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesFolder, openDiskStore } from "./disk-store.ts";
 import type { FileStore } from "./store.ts";
 
@@ -39,4 +43,52 @@ test("a kept file that cannot be opened, though it is there, is no missing one",
   const name = `${"0".repeat(32)}.pdf`;
   mkdirSync(join(filesFolder(dataDir), name));
   await expect((await store.open(name))?.toArray()).rejects.toMatchObject({ code: "EISDIR" });
+});
+
+describe("a download", () => {
+  /** Several reads, and not a whole number of them. */
+  const bytes = randomBytes(3 * 1024 * 1024 + 17);
+  const name = `${"1".repeat(32)}.pdf`;
+  const pathOf = () => join(filesFolder(dataDir), name);
+  let server: ReturnType<typeof createServer>;
+  beforeEach(async () => {
+    server = createServer(async (_request, response) => {
+      const stream = await store.open(name);
+      response.once("close", () => stream?.destroy());
+      stream?.on("error", () => response.destroy()).pipe(response);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  });
+  afterEach(() => void server.close());
+
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      get({ port, host: "127.0.0.1", agent: false }, resolve).on("error", reject);
+    });
+  const openDescriptors = () =>
+    readdirSync("/proc/self/fd").filter((descriptor) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${descriptor}`) === pathOf();
+      } catch {
+        return false;
+      }
+    }).length;
+
+  test("closes its file at the end, and when the client leaves", async () => {
+    writeFileSync(pathOf(), bytes);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => buffer(await ask())));
+    for (const answer of answers) expect(answer.equals(bytes)).toBe(true);
+    for (let count = 0; count < 5; count += 1) (await ask()).destroy();
+    await expect.poll(openDescriptors).toBe(0);
+  });
+
+  test("breaks off and closes its file when reading fails", async () => {
+    mkdirSync(pathOf());
+    const answer = await ask()
+      .then(buffer)
+      .catch((error: Error) => error);
+    expect(answer).toBeInstanceOf(Error);
+    await expect.poll(openDescriptors).toBe(0);
+  });
 });

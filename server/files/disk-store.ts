@@ -2,16 +2,18 @@ import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
-import { openDiskBytes } from "./disk-bytes.ts";
 import { keepBy } from "./keep-by.ts";
 import { meter } from "./meter.ts";
-import type { Arriving, FileStore } from "./store.ts";
+import type { Arriving, FileStore, Range } from "./store.ts";
 import { isStoredName } from "./stored-name.ts";
 
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
+/** Bytes per read: half the processor time of Node's 64 KiB for a large file. */
+const READ_SIZE = 512 * 1024;
 const FOLDER_OF_GROUP = 0o750;
 const FILE_OF_GROUP = 0o640;
 
@@ -43,6 +45,12 @@ async function listDrafts(folder: string): Promise<Arriving[]> {
     if (draft) found.push({ id, since: draft.mtimeMs, discard: () => rm(path, { force: true }) });
   }
   return found;
+}
+
+/** Opens the file first: a missing one is an error here, and later only reading can fail. */
+async function openForReading(path: string, range?: Range): Promise<Readable> {
+  const file = await open(path, "r");
+  return file.createReadStream({ ...range, highWaterMark: READ_SIZE });
 }
 
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
@@ -79,7 +87,7 @@ function arrivingIn(drafts: string, folder: string, readByGroup: boolean): Pick<
         throw error;
       }
     },
-    read: (draft, range) => openDiskBytes(pathOf(draft), range),
+    read: (draft, range) => openForReading(pathOf(draft), range),
     keep: keepBy(adopt),
     adopt,
     discard,
@@ -96,7 +104,9 @@ function keptIn(folder: string): Omit<FileStore, Steps> {
       return { size, modified: mtime, version: `${ino} ${mtimeMs} ${ctimeMs}` };
     },
     open: async (name, range) =>
-      isStoredName(name) ? openDiskBytes(join(folder, name), range).catch(unlessAbsent) : undefined,
+      isStoredName(name)
+        ? openForReading(join(folder, name), range).catch(unlessAbsent)
+        : undefined,
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async () => {
       const names = (await readdir(folder)).filter((name) => isStoredName(name));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
 import { ApiError } from "../api-error.ts";
-import { sweepBuffers } from "./sweep-buffers.ts";
 
 /** Counts and hashes what passes through; fails as soon as it is one byte too long. */
 export function meter(maxBytes: number) {
@@ -12,7 +11,6 @@ export function meter(maxBytes: number) {
       size += chunk.length;
       if (size > maxBytes) return done(new ApiError("file_too_large"));
       hash.update(chunk);
-      sweepBuffers(chunk.length);
       done(null, chunk);
     },
   });

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pagePath } from "../../../contract/page-path.ts";
-import serverArguments from "../../../server/node-arguments.json" with { type: "json" };
 import { freePort } from "../../../server/testing/free-port.ts";
 import { prepareDemo } from "../../demo/folder.ts";
 import { LARGE } from "../../demo/size.ts";
@@ -34,7 +33,7 @@ interface Side {
 /** On both cores, where the load is too: this row compares, it knows no limit. */
 async function startInstance(env: NodeJS.ProcessEnv, log: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, serverArguments, {
+  const child = spawn(process.execPath, ["server/main.mjs"], {
     env: { ...env, PORT: String(port), RATE_LIMIT: "off" },
     stdio: ["ignore", openSync(log, "w"), "inherit"],
   });
