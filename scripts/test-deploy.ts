@@ -28,11 +28,10 @@ async function behind(name: Front["name"]): Promise<void> {
     ...ADMIN,
     PUBLIC_URL: `https://${HOST}`,
     LOG_LEVEL: "info",
-    ...(name === "nginx" && { FILES_BY_PROXY: "x-accel:/_fichiers/" }),
   };
   const server = await site.run(settings);
   const { port } = new URL(server.url);
-  const { front, httpPort, child } = await startFront(name, folder, { ...site, port });
+  const { front, httpPort, child } = await startFront(name, folder, port);
   try {
     const bare = await fetch(`http://127.0.0.1:${httpPort}/`, {
       headers: { host: HOST },

@@ -45,8 +45,6 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
-  /** Below which the proxy finds the stored files and sends them in our place. */
-  filesByProxy?: string;
   /** Where files lie instead of DATA_DIR/files. */
   s3?: S3Settings;
   /** Who looks at uploads before they are taken. */
@@ -211,8 +209,6 @@ function refuseContradictions(env: Environment, host: string): void {
     refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
   if (env.DATABASE_URL && env.TOKEN_SECRET === undefined)
     refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
-  if (env.FILES_BY_PROXY && env.FILES_URL !== undefined)
-    refuse("FILES_BY_PROXY", "impossible avec FILES_URL : le mandataire n'a pas ces fichiers");
 }
 
 /** Parses the environment once. Throws ConfigError naming the first wrong variable. */
@@ -231,7 +227,6 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: env.DATA_DIR ?? "data",
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    ...(env.FILES_BY_PROXY && { filesByProxy: env.FILES_BY_PROXY }),
     ...(s3 && { s3 }),
     ...(env.CLAMAV && { antivirus: { at: env.CLAMAV, patience: ANTIVIRUS_PATIENCE } }),
     backup: backupOf(env),

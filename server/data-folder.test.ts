@@ -58,27 +58,3 @@ test("what an earlier version left open is closed at the start, and said; what i
   await first.kill("SIGTERM");
   expect((await site.run({ DATA_DIR: folder() })).output()).not.toContain("data_folder_closed");
 });
-
-test("a proxy of the site's group reads the stored files and nothing else, until it is told no more", async () => {
-  const settings = { DATA_DIR: folder() };
-  const name = `files/${"0".repeat(32)}.pdf`;
-  await (await site.run({ ...settings, ...ADMIN })).kill("SIGTERM");
-  writeFileSync(join(folder(), name), "", { mode: 0o600 });
-  expect(readable()).toEqual([]);
-  const shared = await site.run({ ...settings, FILES_BY_PROXY: "x-accel:/_fichiers/" });
-  const own = `${folder()} 710`;
-  expect(readable()).toEqual([
-    own,
-    `${join(folder(), "files")} 750`,
-    `${join(folder(), name)} 640`,
-  ]);
-  expect(await uploadTo(shared.url)).toBe(201);
-  expect(globSync("files/*.pdf", { cwd: folder() })).toHaveLength(2);
-  expect(readable().filter((line) => line.endsWith(".pdf 640"))).toHaveLength(2);
-  await shared.kill("SIGTERM");
-  await (await site.run({ ...settings, FILES_BY_PROXY: "x-accel:/_fichiers/" })).kill("SIGTERM");
-  expect(readable()).toHaveLength(4);
-  const last = await site.run(settings);
-  expect(last.output()).toContain("data_folder_closed");
-  expect(statSync(join(folder(), "files")).mode & 0o777).toBe(0o700);
-});

@@ -38,7 +38,6 @@ const ranges = z
   .refine((parts) => parts.every(isProxyRange), "liste d'adresses ou de CIDR attendue");
 
 /** Below the root, in segments that need no escape. */
-const X_ACCEL = /^x-accel:((?:\/[\w-]+)+\/)$/;
 
 const bareUrl = z
   .url({ protocol: /^https?$/, error: "adresse http(s) attendue" })
@@ -58,12 +57,6 @@ export const environment = z.object({
   PUBLIC_URL: setting(bareUrl),
   DATA_DIR: setting(z.string()),
   DATABASE_URL: setting(serverUrl(/^postgres(ql)?:\/\//, "postgres://… attendu")),
-  FILES_BY_PROXY: setting(
-    z
-      .string()
-      .regex(X_ACCEL, "x-accel:/dossier/ attendu")
-      .transform((value) => value.replace(X_ACCEL, "$1")),
-  ),
   FILES_URL: setting(s3Address),
   AWS_ACCESS_KEY_ID: setting(z.string()),
   AWS_SECRET_ACCESS_KEY: setting(z.string()),

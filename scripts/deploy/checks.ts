@@ -93,26 +93,11 @@ async function checkDownloads(front: Front, { name, bytes }: Sent, report: Repor
   report("un fichier avec les en-têtes du site", true);
 }
 
-/** What nginx sends in our place is to be had through us only. */
-async function checkInternal(front: Front, { name }: Sent, report: Report): Promise<void> {
-  for (const path of [`/_fichiers/${name}`, `/_fichiers/../_fichiers/${name}`, "/_fichiers/drafts"])
-    report(
-      `${path.replace(name, "…")} n'existe pas du dehors`,
-      (await ask(front, path, "--path-as-is")).status === 404,
-    );
-  const { headers } = await ask(front, `/api/uploads/${name}`, "--head");
-  report(
-    "c'est nginx qui envoie, et il ne dit pas d'où",
-    headers["x-accel-redirect"] === undefined && /^"/.test(headers.etag ?? ""),
-  );
-}
-
 /** What a visitor must see through a proxy of ours. */
 export async function checkFront(front: Front, folder: string, report: Report): Promise<void> {
   await checkPages(front, report);
   const sent = await checkUploads(front, folder, report);
   await checkDownloads(front, sent, report);
-  if (front.name === "nginx") await checkInternal(front, sent, report);
 }
 
 /** While the site restarts. */

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { errors } from "../../contract/errors.ts";
 import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "../../contract/limits.ts";
-import { readConfig } from "../../server/config.ts";
-import { SECURITY_HEADERS } from "../../server/http/headers.ts";
 import { SERVER_LIMITS } from "../../server/http/server-limits.ts";
 
 const read = (file: string) =>
@@ -37,18 +35,6 @@ test("a proxy leaves a connection before the site closes it, and waits longer th
   expect(waits).toHaveLength(3);
   // What an upload may take (server/http/mount.ts).
   expect(Math.min(...waits)).toBeGreaterThan(300);
-});
-
-test("what nginx sends in our place has every header that we give a file", () => {
-  const repeated = [...nginx.matchAll(/add_header (\S+) \$upstream_http_(\w+) always;/g)];
-  for (const [, name = "", variable] of repeated)
-    expect(variable).toBe(name.toLowerCase().replaceAll("-", "_"));
-  expect(repeated.map(([, name = ""]) => name.toLowerCase()).toSorted()).toEqual(
-    [...Object.keys(SECURITY_HEADERS), "vary"].toSorted(),
-  );
-  const [, setting = ""] = /FILES_BY_PROXY=(\S+?),/.exec(nginx) ?? [];
-  const prefix = readConfig({ FILES_BY_PROXY: setting }).filesByProxy ?? "?";
-  expect(nginx).toMatch(new RegExp(`location ~ \\^${prefix}\\(.*\\{\\s+internal;`));
 });
 
 test("while the site restarts a proxy says what the site would", () => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesFolder } from "../../server/files/disk-store.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { type Front, HOST } from "./curl.ts";
 
@@ -36,8 +35,8 @@ async function listens(child: ChildProcess, url: string): Promise<void> {
 
 type Started = { front: Front; httpPort: number; child: ChildProcess };
 
-/** nginx with our site, its workers under another account that is of the group of the stored files. */
-async function startNginx(folder: string, sitePort: string, dataDir: string): Promise<Started> {
+/** Starts nginx with the configuration of deploy/. */
+async function startNginx(folder: string, sitePort: string): Promise<Started> {
   const { certificate, key } = makeCertificate(folder);
   const [port, httpPort] = [await freePort(), await freePort()];
   const site = adapt(
@@ -51,10 +50,9 @@ async function startNginx(folder: string, sitePort: string, dataDir: string): Pr
     ["listen 80;", `listen 127.0.0.1:${httpPort};`],
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
     ["/var/log/nginx/", `${folder}/`],
-    ["/var/lib/cpms/files/", `${filesFolder(dataDir)}/`],
   );
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const main = `daemon off; worker_processes 2; user www-data root; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+  const main = `daemon off; worker_processes 2; user www-data; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events { worker_connections 512; }
 http { include /etc/nginx/mime.types; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
 ${site} }`;
@@ -92,10 +90,8 @@ async function startCaddy(folder: string, sitePort: string): Promise<Started> {
 export function startFront(
   name: Front["name"],
   folder: string,
-  site: { port: string; dataDir: string },
+  sitePort: string,
 ): Promise<Started> {
   mkdirSync(folder, { recursive: true });
-  return name === "nginx"
-    ? startNginx(folder, site.port, site.dataDir)
-    : startCaddy(folder, site.port);
+  return name === "nginx" ? startNginx(folder, sitePort) : startCaddy(folder, sitePort);
 }

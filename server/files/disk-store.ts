@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,8 +14,6 @@ import { isStoredName } from "./stored-name.ts";
 const RESERVE = 0.05;
 /** Bytes per read: half the processor time of Node's 64 KiB for a large file. */
 const READ_SIZE = 512 * 1024;
-const FOLDER_OF_GROUP = 0o750;
-const FILE_OF_GROUP = 0o640;
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -56,12 +54,11 @@ async function openForReading(path: string, range?: Range): Promise<Readable> {
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
-function arrivingIn(drafts: string, folder: string, readByGroup: boolean): Pick<FileStore, Steps> {
+function arrivingIn(drafts: string, folder: string): Pick<FileStore, Steps> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
   const discard: FileStore["discard"] = (draft) => rm(pathOf(draft), { force: true });
   const adopt: FileStore["adopt"] = async (draft, name) => {
     try {
-      if (readByGroup) await chmod(pathOf(draft), FILE_OF_GROUP);
       await rename(pathOf(draft), join(folder, name));
       await syncFolder(folder);
     } catch (error) {
@@ -120,27 +117,13 @@ function keptIn(folder: string): Omit<FileStore, Steps> {
   };
 }
 
-/** What was stored before the proxy was to read it. */
-async function openToGroup(dataDir: string, folder: string): Promise<void> {
-  await chmod(dataDir, (await stat(dataDir)).mode | 0o010);
-  if (((await stat(folder)).mode & 0o777) === FOLDER_OF_GROUP) return;
-  for (const name of (await readdir(folder)).filter(isStoredName))
-    await chmod(join(folder, name), FILE_OF_GROUP).catch(unlessAbsent);
-  // Last: a start that was cut short begins again.
-  await chmod(folder, FOLDER_OF_GROUP);
-}
-
 /** Where openDiskStore lays kept files, each under its name. */
 export const filesFolder = (dataDir: string): string => join(dataDir, "files");
 
-/** Files in a folder of this machine, which the group of this process may read if need be. */
-export async function openDiskStore(
-  dataDir: string,
-  { readByGroup = false } = {},
-): Promise<FileStore> {
+/** Stores files in a folder of this machine. */
+export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = filesFolder(dataDir);
   const drafts = join(folder, "drafts");
   await mkdir(drafts, { recursive: true });
-  if (readByGroup) await openToGroup(dataDir, folder);
-  return { ...arrivingIn(drafts, folder, readByGroup), ...keptIn(folder) };
+  return { ...arrivingIn(drafts, folder), ...keptIn(folder) };
 }

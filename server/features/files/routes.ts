@@ -60,13 +60,6 @@ function setFileHeaders(
   });
 }
 
-/**
- * nginx sends the bytes in our place, with our headers: whole, by parts, or that the caller's copy is still good (docs/decisions/035).
- * A store that has addresses of its own would be asked for one here (« FileStore.address ») and the caller sent there.
- */
-const leaveToProxy = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.header("x-accel-redirect", address).send("");
-
 export function fileHandlers(deps: Deps): Handlers<"files"> {
   const findWhole = watchBroken(deps);
   return {
@@ -74,8 +67,6 @@ export function fileHandlers(deps: Deps): Handlers<"files"> {
       const file = await admit(deps, { filename, ...query }, request.headers.authorization);
       const stored = await findWhole(filename, file);
       setFileHeaders(reply, filename, file, query.download === "1");
-      const { filesByProxy } = deps.config;
-      if (filesByProxy) return leaveToProxy(reply, `${filesByProxy}${filename}`);
       const read = (range?: Range) => deps.files.open(filename, range);
       return sendFile(request, reply, { ...stored, read });
     },
