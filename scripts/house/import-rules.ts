@@ -43,9 +43,9 @@ export const RULES: Rule[] = [
   },
   {
     from: /^server\/db\/migrations\//,
-    files: /^$/,
+    files: /^server\/db\/migrations\/\d{4}-[^/]+\//,
     packages: /^(kysely|node:crypto)$/,
-    remedy: "a migration is frozen in time: it imports kysely only",
+    remedy: "a migration is frozen in time: it imports kysely and the folder of its own name only",
   },
   ...baseRules,
   {

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrationNames, migratorOf } from "../db/migrate.ts";
+import { migrationNames } from "../db/migrate.ts";
 import { inTransaction, type OpenDatabase, openDatabase } from "../db/open.ts";
-import { openDiskStore } from "../files/disk-store.ts";
 import { newStoredName } from "../files/stored-name.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { backUp, bringBack, type Ground, inDatabase, newTarget } from "../testing/archives.ts";
@@ -248,27 +247,6 @@ describe("versions", () => {
       /^L'archive vient d'une version plus récente du site.*2099/,
     );
     expect(await names()).toEqual([]);
-  });
-
-  test("F22 an archive of an older site is brought up to date", async () => {
-    const old = mkdtempSync(join(archives, "ancien-"));
-    const last = "2026-11-23-link-journal-to-people";
-    const database = openDatabase({ dataDir: old });
-    const { error } = await migratorOf(database.db).migrateTo(last);
-    expect(error).toBeUndefined();
-    await sql`update groups set name = 'Ancien groupe' where name = 'COPIL'`.execute(database.db);
-    await database.close();
-    const files = await openDiskStore(old);
-    const { path } = await backUp({ dataDir: old, files }, archives, { name: "ancien.tar" });
-    const { head } = await bringBack(path, target);
-    expect(head.migrations.at(-1)).toBe(last);
-    await inTarget(async ({ db }) => {
-      const applied = await migratorOf(db).getMigrations();
-      expect(applied.filter(({ executedAt }) => !executedAt)).toEqual([]);
-      const groups = await db.selectFrom("groups").select("name").execute();
-      expect(groups.map(({ name }) => name)).toContain("Ancien groupe");
-      expect(groups.map(({ name }) => name)).not.toContain("COPIL");
-    });
   });
 
   test("a site that a newer program has changed is not backed up by halves", async () => {

@@ -1,15 +1,10 @@
 import fc from "fast-check";
-import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fold, searching } from "../../contract/fold.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
-import * as createGround from "./migrations/2026-11-21-create-ground.ts";
-import * as createFilesAndJournal from "./migrations/2026-11-22-create-files-and-journal.ts";
-import * as linkJournalToPeople from "./migrations/2026-11-23-link-journal-to-people.ts";
-import * as indexSearch from "./migrations/2026-11-24-index-search.ts";
 import { inTransaction, openDatabase } from "./open.ts";
 import { MANY_TO_COUNT, planSearch } from "./search.ts";
 
@@ -193,34 +188,6 @@ describe("the index follows the table", () => {
     });
     await expect(undone).rejects.toThrow("undo");
     expect(await find("events", "fugace")).toEqual([]);
-  });
-});
-
-describe("a database from before", () => {
-  test("is indexed with what it holds, and its people put in the order of a directory", async () => {
-    const { databaseUrl, drop } = await createTestDatabase();
-    const { db, close } = openDatabase({
-      dataDir: `${app.config.dataDir}/avant`,
-      ...(databaseUrl && { databaseUrl }),
-    });
-    const old = db as unknown as Kysely<unknown>;
-    for (const { up } of [createGround, createFilesAndJournal, linkJournalToPeople]) await up(old);
-    const person = (id: string, first: string, last: string) =>
-      sql`insert into users (id, username, first_name, last_name, email, password_hash, role, status, search, created_at)
-          values (${id}, '', ${first}, ${last}, ${id}, '', 'member', 'active', ${fold(`${first} ${last}`)}, ${at})`.execute(
-        db,
-      );
-    await person("u1", "Zoé", "O’Neil");
-    await person("u2", "Awa", "Éluard");
-    await indexSearch.up(db as unknown as Parameters<typeof indexSearch.up>[0]);
-    const found = db.selectFrom("users").where(await planSearch(db, "users", "o'neil"));
-    expect(await found.select("id").execute()).toEqual([{ id: "u1" }]);
-    expect(await db.selectFrom("users").select("name_key").orderBy("name_key").execute()).toEqual([
-      { name_key: "eluard awa" },
-      { name_key: "o'neil zoe" },
-    ]);
-    await close();
-    await drop();
   });
 });
 

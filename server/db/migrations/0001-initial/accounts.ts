@@ -1,0 +1,126 @@
+/** Accounts, sessions and what opens them. Parents before children. */
+export const tables = [
+  `create table users (
+    id text primary key,
+    username text not null,
+    first_name text not null,
+    last_name text not null,
+    email text not null,
+    password_hash text not null,
+    role text not null,
+    status text not null,
+    search text not null,
+    created_at text not null,
+    college text,
+    email_verified_at text,
+    decided_at text,
+    refusal_reason text,
+    deleted_at text,
+    deletion_requested_at text,
+    name_key text not null default '',
+    password_long integer not null default 0,
+    is_editor integer not null default 0,
+    second_factor_due_at text,
+    constraint users_role check (role in ('admin', 'member')),
+    constraint users_status check (status in ('pending', 'active', 'refused'))
+  )`,
+  `create table acceptances (
+    user_id text not null references users (id) on delete cascade,
+    document text not null,
+    sha256 text not null,
+    accepted_at text not null,
+    constraint acceptances_key primary key (user_id, document)
+  )`,
+  `create table sessions (
+    id text primary key,
+    user_id text not null references users (id) on delete cascade,
+    user_agent text not null,
+    created_at text not null,
+    last_seen_at text not null,
+    expires_at text not null,
+    revoked_at text,
+    confirmed_at text,
+    factor text
+  )`,
+  `create table links (
+    id text primary key,
+    user_id text references users (id) on delete cascade,
+    purpose text not null,
+    token_hash text not null,
+    created_at text not null,
+    expires_at text not null,
+    email text,
+    used_at text,
+    form text
+  )`,
+  `create table login_steps (
+    id text primary key,
+    kind text not null,
+    user_id text references users (id) on delete cascade,
+    session_id text references sessions (id) on delete cascade,
+    challenge text,
+    tries integer not null default 0,
+    expires_at text not null,
+    used_at text
+  )`,
+  `create table totps (
+    user_id text primary key references users (id) on delete cascade,
+    sealed_secret text not null,
+    created_at text not null,
+    confirmed_at text,
+    last_step integer not null default 0
+  )`,
+  `create table passkeys (
+    id text primary key,
+    credential_id text not null unique,
+    user_id text not null references users (id) on delete cascade,
+    name text not null,
+    host text not null,
+    public_key text not null,
+    counter integer not null default 0,
+    backed_up integer not null,
+    transports text not null,
+    created_at text not null,
+    last_used_at text
+  )`,
+  `create table recovery_codes (
+    id text primary key,
+    user_id text not null references users (id) on delete cascade,
+    code_hash text not null unique,
+    used_at text
+  )`,
+  `create table trusted_devices (
+    id text primary key,
+    token_hash text not null unique,
+    user_id text not null references users (id) on delete cascade,
+    name text not null,
+    created_at text not null,
+    last_used_at text not null,
+    expires_at text not null
+  )`,
+];
+
+export const indexes = [
+  "create unique index users_email on users (email) where deleted_at is null",
+  "create index users_newest on users (created_at desc, id desc) where deleted_at is null",
+  "create index users_by_status on users (status, created_at desc, id desc) where deleted_at is null",
+  "create index users_trash on users (deleted_at) where deleted_at is not null",
+  "create index users_by_name on users (name_key, id) where deleted_at is null",
+  "create index users_leaving on users (created_at desc, id desc) where deletion_requested_at is not null and deleted_at is null",
+  "create index users_by_status_and_name on users (status, name_key, id) where deleted_at is null",
+  "create index users_leaving_by_name on users (name_key, id) where deletion_requested_at is not null and deleted_at is null",
+  "create index users_away on users (id) where deleted_at is not null or status <> 'active'",
+  "create index users_admins on users (role, status) where role = 'admin'",
+  "create index users_pending on users (created_at) where status = 'pending'",
+  "create index users_refused on users (decided_at) where status = 'refused'",
+  "create index users_owing on users (second_factor_due_at) where second_factor_due_at is not null",
+  "create index sessions_of_user on sessions (user_id, created_at)",
+  "create index sessions_by_time on sessions (created_at)",
+  "create unique index links_token on links (token_hash)",
+  "create index links_of_user on links (user_id, purpose)",
+  "create index login_steps_by_person on login_steps (user_id)",
+  "create index login_steps_by_end on login_steps (expires_at)",
+  "create index passkeys_by_person on passkeys (user_id, created_at)",
+  "create index recovery_codes_by_person on recovery_codes (user_id)",
+  "create index trusted_devices_by_person on trusted_devices (user_id)",
+];
