@@ -2,11 +2,13 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { leaving } from "./http/health.ts";
 import { leaveInstances } from "./instances.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { exitAfterLog } from "./log.ts";
 
 const GRACE = 20_000;
 /** A mail server that hangs does not hold the end back: the next start sends that mail again. */
@@ -42,13 +44,14 @@ interface Ending {
   deps: Deps;
   jobs: Jobs;
   database: OpenDatabase;
+  log: Logger;
 }
 
 /**
  * Asked to stop, an instance says that it is not ready, serves for a while those who have not heard of it yet, then takes no more requests,
  * finishes what is under way and ends the process. An error that nothing caught ends it without that while.
  */
-export function endWithGrace({ app, deps, jobs, database }: Ending): void {
+export function endWithGrace({ app, deps, jobs, database, log }: Ending): void {
   let ending = false;
   const end = async (status: number, drain: number): Promise<void> => {
     if (ending) return;
@@ -56,18 +59,18 @@ export function endWithGrace({ app, deps, jobs, database }: Ending): void {
     leaving(deps).now = true;
     tellToLeave(app);
     if (drain > 0) await wait(drain);
-    setTimeout(() => process.exit(1), GRACE).unref();
+    setTimeout(() => exitAfterLog(log, 1), GRACE).unref();
     if (drain > 0) await finishConnections(app.server as Server);
     await app.close();
     await Promise.race([jobs.stop(), wait(JOBS_GRACE)]);
     await leaveInstances(deps).catch(() => {});
     await database.close();
-    process.exit(status);
+    exitAfterLog(log, status);
   };
   process.once("SIGTERM", () => void end(0, deps.config.drainSeconds * 1000));
   process.once("SIGINT", () => void end(0, 0));
   const fail = (error: unknown): void => {
-    app.log.fatal({ err: error }, "uncaught error");
+    log.fatal({ err: error }, "uncaught error");
     void end(1, 0);
   };
   process.on("uncaughtException", fail);

@@ -5,37 +5,42 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 const withLog = (program: string) =>
-  `import { openLog } from "./server/log.ts"; const log = openLog("info"); ${program}`;
+  `import { exitAfterLog, openLog } from "./server/log.ts"; const log = openLog("info"); ${program}`;
 
-/** Runs a program that has the log at hand. */
+/** Runs a program that has an open log. */
 function run(program: string) {
   const words = ["--input-type=module", "-e", withLog(program)];
   return spawn(process.execPath, words, { stdio: ["pipe", "pipe", "ignore"] });
 }
 
-/** What libuv's threads are given to do before: what they were to write would come late. */
+/** Occupies the threads that write the log. */
 const busyThreads = `const { pbkdf2 } = await import("node:crypto");
   for (let one = 0; one < 8; one += 1) pbkdf2("a", "b", 1e5, 64, "sha512", () => {});`;
 const MANY = 3000;
 const writeMany = `for (let line = 0; line < ${MANY}; line += 1) log.info({ line }, "é".repeat(line % 90));`;
+const everyLine = Array.from({ length: MANY }, (_line, at) => at);
+const linesOf = (output: string) =>
+  output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).line as unknown);
 
-test.each([
-  ["leaves", "process.exit(3);"],
-  ["fails", 'throw new Error("on purpose");'],
-  [
-    "leaves a moment later, with more to say",
-    'setTimeout(() => { log.info({ line: "last" }); process.exit(3); }, 5);',
-  ],
-])("a process that %s has written every line, in order", async (_name, end) => {
-  const child = run(`${busyThreads} ${writeMany} ${end}`);
-  const said = (await text(child.stdout)).trim().split("\n");
-  const lines = said.map((line) => JSON.parse(line).line as unknown);
-  const numbers = lines.filter((line) => line !== "last");
-  expect(numbers).toEqual(Array.from({ length: MANY }, (_line, at) => at));
-  expect(lines.includes("last")).toBe(end.includes("last"));
+test("a process that ends through exitAfterLog has written every line in order", async () => {
+  const child = run(`${busyThreads} ${writeMany} exitAfterLog(log, 3);`);
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  expect([linesOf(output), status]).toEqual([everyLine, 3]);
 });
 
-test("a line is there a moment after it was written, while the process goes on", async () => {
+test.each([
+  ["exits at once", "process.exit(3);"],
+  ["fails", 'throw new Error("on purpose");'],
+])("a process that %s has written every line", async (_name, end) => {
+  const child = run(`${busyThreads} ${writeMany} ${end}`);
+  const lines = linesOf(await text(child.stdout)) as number[];
+  expect(lines.toSorted((one, other) => one - other)).toEqual(everyLine);
+});
+
+test("a line is written a moment later, while the process goes on", async () => {
   const child = run('log.info("once"); process.stdin.resume();');
   child.stdout.setEncoding("utf8");
   const [first] = (await once(child.stdout, "data")) as [string];
@@ -44,23 +49,29 @@ test("a line is there a moment after it was written, while the process goes on",
   await once(child, "exit");
 });
 
-/** Runs a program with its output in a pipe: whoever reads it begins once « go » is told, and does as the shell is told. */
+/** Runs a program with its output in a pipe, which the shell command reads once « go » is written to its input. */
 function runIntoPipe(program: string, reader: string) {
-  const shell = `exec 3<&0; "$0" --input-type=module -e "$1" | { read go <&3; ${reader}; }`;
+  const shell = `exec 3<&0; ("$0" --input-type=module -e "$1"; echo "status $?" >&2) | { read go <&3; ${reader}; }`;
   return spawn("sh", ["-c", shell, process.execPath, withLog(program)], { detached: true });
 }
 
-test("a log that nobody reads holds nobody up, and is read in order afterwards", async () => {
+test("a full pipe does not stop the process, and is read in order afterwards", async () => {
   const child = runIntoPipe(
     `${writeMany} setImmediate(() => { console.error("still there"); log.info({ line: "last" }); });`,
     "cat",
   );
-  const [told] = (await once(child.stderr, "data")) as [Buffer];
-  expect(`${told}`).toBe("still there\n");
+  const [said] = (await once(child.stderr, "data")) as [Buffer];
+  expect(`${said}`).toBe("still there\n");
   child.stdin.end("go\n");
-  const said = (await text(child.stdout)).trim().split("\n");
-  const lines = said.map((line) => JSON.parse(line).line as unknown);
-  expect(lines).toEqual([...Array.from({ length: MANY }, (_line, at) => at), "last"]);
+  expect(linesOf(await text(child.stdout))).toEqual([...everyLine, "last"]);
+});
+
+test("a pipe that is never read does not keep the process from ending", async () => {
+  const child = runIntoPipe(`${writeMany} exitAfterLog(log, 0);`, "cat");
+  // Killed by a signal.
+  expect(`${await once(child.stderr, "data")}`).toMatch(/Killed|status 137/);
+  child.stdin.end("go\n");
+  await once(child, "exit");
 });
 
 /** More than what may wait. */
@@ -69,32 +80,30 @@ const writeTooMuch = `let line = 0; const next = () => log.info({ line: line++ }
   while (line < ${OVERFLOW}) next(); setImmediate(() => console.error("still there"));`;
 
 test.each([
-  ["a reader comes", "setInterval(next, 10);"],
-  ["the process ends", ""],
-])(
-  "of a log that nobody reads for long, what was dropped is counted once %s",
-  async (_when, end) => {
-    const child = runIntoPipe(`${writeTooMuch} ${end}`, "cat");
-    await once(child.stderr, "data");
-    child.stdin.end("go\n");
-    const numbers: number[] = [];
-    let dropped = 0;
-    for await (const said of createInterface(child.stdout)) {
-      const { lines, line } = JSON.parse(said) as { lines?: number; line: number };
-      if (lines === undefined) numbers.push(line);
-      else dropped = lines;
-      if (line >= OVERFLOW) break;
-    }
-    if (end && child.pid) process.kill(-child.pid);
-    const after = numbers.findIndex((line, at) => line !== at);
-    const [kept, takenUp] = after < 0 ? [numbers.length, OVERFLOW] : [after, numbers[after] ?? 0];
-    expect(kept).toBeGreaterThan(0);
-    expect(dropped).toBe(takenUp - kept);
-  },
-);
+  ["goes on", "setInterval(next, 10);"],
+  ["ends", "setTimeout(() => exitAfterLog(log, 0), 500);"],
+])("counts the lines it dropped once a reader comes, when the process %s", async (_when, end) => {
+  const child = runIntoPipe(`${writeTooMuch} ${end}`, "cat");
+  await once(child.stderr, "data");
+  child.stdin.end("go\n");
+  let written = 0;
+  let dropped = 0;
+  for await (const said of createInterface(child.stdout)) {
+    const { lines, line } = JSON.parse(said) as { lines?: number; line: number };
+    if (lines === undefined && line < OVERFLOW) written += 1;
+    dropped += lines ?? 0;
+    if (lines !== undefined) break;
+  }
+  if (child.pid) process.kill(-child.pid);
+  expect(written).toBeGreaterThan(0);
+  expect(written + dropped).toBe(OVERFLOW);
+});
 
 test("a log whose reader has left stops nothing, not even the end", async () => {
-  const child = runIntoPipe(`${writeMany} console.error("still there");`, "true");
+  const child = runIntoPipe(
+    `${writeMany} console.error("still there"); setTimeout(() => exitAfterLog(log, 0), 200);`,
+    "true",
+  );
   child.stdin.end("go\n");
-  expect(await text(child.stderr)).toBe("still there\n");
+  expect(await text(child.stderr)).toBe("still there\nstatus 0\n");
 });

@@ -1,8 +1,16 @@
 import { type Logger, pino } from "pino";
-import { openLogOutput } from "./log-output.ts";
-import { realClock } from "./real-clock.ts";
 
-// A database's error also carries the values it refused: only what a developer reads is kept (T84).
+/** Bytes that may wait for a reader of the output; beyond them lines are dropped rather than the site stopped. */
+const MAX_PENDING = 16 * 1024 * 1024;
+const MIN_WRITE = 4096;
+const FLUSH_EVERY_MS = 100;
+/** What the end of the process waits for a reader. */
+const LAST_FLUSH_MS = 5000;
+
+/** A pipe cannot be synced but has every line, or has lost its reader. */
+const DONE = new Set(["EINVAL", "EPIPE"]);
+
+// A database error also carries the refused values: only its description is logged (T84).
 const err = (error: unknown) =>
   error instanceof Error
     ? {
@@ -13,15 +21,46 @@ const err = (error: unknown) =>
       }
     : { message: String(error) };
 
-/** Many lines are written in the same instant: it is put into words once. */
-function isoTime(): string {
-  const now = realClock.now();
-  if (now.getTime() !== last.instant)
-    last = { instant: now.getTime(), written: `,"time":"${now.toISOString()}"` };
-  return last.written;
-}
-let last = { instant: 0, written: "" };
+const openPino = (level: string, destination: pino.DestinationStream): Logger =>
+  pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } }, destination);
 
-/** JSON lines, dates in UTC; requests are written by http/request-log.ts. */
-export const openLog = (level: string, destination = openLogOutput()): Logger =>
-  pino({ level, timestamp: isoTime, serializers: { err } }, destination);
+/** Standard output, written by a thread: a pipe that nobody reads blocks no request. */
+function openOutput() {
+  const output = pino.destination({
+    sync: false,
+    minLength: MIN_WRITE,
+    periodicFlush: FLUSH_EVERY_MS,
+    maxLength: MAX_PENDING,
+  });
+  // A full disk: the lines wait for the next write.
+  output.on("error", () => {});
+  return output;
+}
+
+/** JSON lines with dates in UTC; requests are logged by http/request-log.ts. */
+export function openLog(level: string, destination?: pino.DestinationStream): Logger {
+  if (destination) return openPino(level, destination);
+  const output = openOutput();
+  const log = openPino(level, output);
+  let dropped = 0;
+  output.on("drop", () => {
+    dropped += 1;
+  });
+  output.on("drain", () => {
+    if (dropped === 0) return;
+    const lines = dropped;
+    dropped = 0;
+    log.warn({ lines }, "lines of the log were dropped: nobody read them");
+  });
+  return log;
+}
+
+/** Ends the process once every line is written, or by a signal when the output takes none of them for five seconds. */
+export function exitAfterLog(log: Pick<Logger, "flush">, status: number): void {
+  // Not unref: this timer keeps the process until the output has answered.
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), LAST_FLUSH_MS);
+  log.flush((error) => {
+    const { code } = (error ?? {}) as NodeJS.ErrnoException;
+    if (code === undefined || DONE.has(code)) process.exit(status);
+  });
+}

@@ -97,7 +97,7 @@ async function serve(): Promise<void> {
       log.error({ err: error }, "acts not recorded"),
     ),
   );
-  endWithGrace({ app, deps, jobs, database });
+  endWithGrace({ app, deps, jobs, database, log });
   await listen(app, config);
 
   const invitation = setUpLink
