@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { messages } from "./contract/messages.ts";
 import manifest from "./package.json" with { type: "json" };
 import { inlineAddresses } from "./scripts/vite/inline-addresses.ts";
 import { offlineWorker } from "./scripts/vite/offline-worker.ts";
@@ -78,26 +77,6 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-const SENTENCE = /\bmessages\.(\w+)\b/g;
-const READS_SENTENCES = /[\\/](web|contract)[\\/].*\.tsx?$/;
-
-/** Each page carries the sentences that it says, not the whole catalogue. */
-const inlineSentences: Plugin = {
-  name: "inline-sentences",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  apply: "build",
-  transform(code, id) {
-    if (!READS_SENTENCES.test(id)) return null;
-    return {
-      code: code.replace(SENTENCE, (whole, key: string) =>
-        key in messages ? JSON.stringify(messages[key as keyof typeof messages]) : whole,
-      ),
-      map: null,
-    };
-  },
-};
-
 /** What pages alone use is in their bundle: an installation without the parts of development has what the server imports by itself. */
 const bundleOwn: Plugin = {
   name: "bundle-own",
@@ -108,7 +87,6 @@ const bundleOwn: Plugin = {
 export default defineConfig({
   publicDir: "web/public",
   plugins: [
-    inlineSentences,
     inlineAddresses,
     bundleOwn,
     onlyReadPages,
@@ -126,5 +104,15 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: CHUNKS },
+          // Each page carries the sentences that it shows, not the whole catalogue.
+          optimization: { inlineConst: { mode: "all" } },
+        },
+      },
+    },
+  },
 });

@@ -8,7 +8,7 @@ import {
 import type { SourceFile } from "./read-tree.ts";
 
 /** What the product says: the pages, and the catalogue of sentences. Prose of `content/` gets its spaces when it is read. */
-const SPOKEN = /^(web\/.*(?<!\/fixtures|\.test)\.tsx?|contract\/messages\.ts)$/;
+const SPOKEN = /^(web\/.*(?<!\/fixtures|\.test)\.tsx?|contract\/messages\/.*\.ts)$/;
 /** Where a line could break before the sign, or after the quotation mark. */
 const BREAKS = /(?<=\S|^) [:;!?»](?![\w:=])|« /u;
 /** Agreed with the association to the letter. */

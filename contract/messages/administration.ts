@@ -1,0 +1,60 @@
+/* French sentences about administration. */
+
+export const messageDeleted = "Message supprimé.";
+export const noMessage = "Aucun message.";
+export const noMail = "Aucun courriel.";
+export const trashEmpty = "La corbeille est vide.";
+export const personFailed = "Erreur lors de la récupération des données de cette personne.";
+export const personUnknown = "Le site ne garde rien au sujet de cette adresse.";
+export const personEraseQuestion = "Effacer définitivement cette personne\u202F?";
+export const personErased = "Personne effacée.";
+export const personErasedTold = "Personne effacée. Un courriel le lui confirme.";
+export const personEraseFailed = "Erreur lors de l’effacement de cette personne.";
+export const retentionFailed = "Erreur lors de la récupération des durées de conservation.";
+export const registerFailed = "Erreur lors de la récupération du registre.";
+export const acceptancesFailed = "Erreur lors de la récupération des acceptations.";
+export const acceptancesEmpty = "Aucune acceptation enregistrée.";
+export const reviewFailed = "Erreur lors de la récupération de la revue annuelle.";
+export const reviewTicked = "Point vérifié.";
+export const reviewUnticked = "Point à revoir.";
+export const reviewTickFailed = "Erreur lors de l’enregistrement de ce point.";
+export const journalEmpty = "Aucune action enregistrée.";
+export const exported = "Le fichier a été enregistré.";
+export const noDeletionRequest = "Aucune suppression demandée.";
+export const restored = "Élément restauré.";
+export const erased = "Élément supprimé définitivement.";
+export const eraseQuestion =
+  "Êtes-vous sûr de vouloir supprimer définitivement cet élément\u202F? Il ne pourra plus être restauré.";
+export const eraseFailed = "Erreur lors de la suppression définitive.";
+export const groupInTrash = "Restaurez d’abord le groupe.";
+export const mailRetried = "Le courriel va être envoyé de nouveau.";
+export const trashFailed = "Erreur lors de la récupération de la corbeille.";
+export const restoreFailed = "Erreur lors de la restauration.";
+export const journalFailed = "Erreur lors de la récupération du journal.";
+export const mailsFailed = "Erreur lors de la récupération des courriels.";
+export const mailRetryFailed = "Erreur lors du nouvel envoi.";
+export const backupsFailed = "Erreur lors de la récupération des sauvegardes.";
+export const noBackup = "Aucune sauvegarde pour l’instant.";
+export const backupAsked = "La sauvegarde va commencer.";
+export const backupAskFailed = "Erreur lors de la demande de sauvegarde.";
+export const backupsOff =
+  "Aucun endroit n’est réglé pour les sauvegardes\u00A0: l’hébergeur donne BACKUP_DIR ou BACKUP_URL.";
+export const backupRunning = "Une sauvegarde est déjà demandée ou en cours.";
+export const backupDownloadFailed = "Erreur lors de la préparation du téléchargement.";
+export const backupLate =
+  "La dernière bonne sauvegarde date du {moment}\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.";
+export const backupNever =
+  "Aucune sauvegarde n’a encore réussi\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.";
+export const backupFull = "Plus de place à l’endroit des sauvegardes.";
+export const backupAway = "La base, les fichiers ou l’endroit des sauvegardes ne répondent pas.";
+export const backupCutShort = "Le site s’est arrêté pendant qu’elle se faisait.";
+export const backupLacks = "Fichiers que le site lui-même n’a plus, ou plus entiers\u00A0: {names}";
+export const inboxFailed = "Erreur lors de la récupération des messages.";
+export const inboxUpdateFailed = "Erreur lors de la mise à jour du message.";
+export const valuesFailed = "Erreur lors de la récupération de ce qui est à compléter.";
+export const valueHistoryFailed = "Erreur lors de la récupération des versions.";
+export const valueSaved = "Enregistré\u00A0: les pages du site le montrent.";
+export const valueCleared = "La valeur a été retirée des pages du site.";
+export const valueRestored = "Version rétablie\u00A0: les pages du site la montrent.";
+export const valueSaveFailed = "Erreur lors de l'enregistrement.";
+export const dashboardFailed = "Erreur lors de la récupération du tableau de bord.";

@@ -1,0 +1,23 @@
+/* French sentences about sign-up and applications. */
+
+export const collegeRequired = "Veuillez sélectionner une option.";
+export const documentsRequired = "Vous devez lire les documents avant de vous inscrire.";
+export const termsRequired = "Vous devez accepter les termes et conditions avant de vous inscrire.";
+export const signupDone =
+  "Inscription réussie ! Veuillez vérifier votre email et attendre l'approbation de l'administrateur.";
+export const signupFailed = "Erreur lors de l'inscription";
+export const emailVerified =
+  "Votre adresse est vérifiée. Votre demande attend maintenant l’approbation de l’équipe d’administration.";
+export const alreadyLoggedIn = "Vous êtes déjà connecté";
+export const goToMemberSpace = "Rendez-vous sur l'espace membre.";
+export const pdfUnreadable = "Impossible de charger le PDF";
+export const applicationHandled = "Cette demande a déjà été traitée.";
+export const applicationGone = "Cette demande n’existe plus.";
+export const applicationUnverified =
+  "L’adresse électronique de cette demande n’est pas encore vérifiée.";
+export const applicationApproved = "Demande approuvée. La personne est prévenue par courriel.";
+export const applicationRefused = "Demande refusée.";
+export const applicationsFailed = "Erreur lors de la récupération des demandes.";
+export const applicationFailed = "Erreur lors du traitement de la demande.";
+export const noApplication = "Aucune demande en attente.";
+export const noUnverifiedApplication = "Aucune adresse en attente de vérification.";

@@ -1,0 +1,47 @@
+/* French sentences about groups. */
+
+export const groupsFailed = "Erreur lors de la récupération des groupes";
+export const workingGroupsFailed = "Erreur lors de la récupération des groupes de travail";
+export const groupFailed = "Erreur lors de la récupération des détails du groupe";
+export const groupGone = "Ce groupe n’existe plus.";
+export const joinFailed = "Erreur lors de la tentative de rejoindre le groupe";
+export const leaveFailed = "Erreur lors de la tentative de quitter le groupe";
+export const groupJoined = "Vous faites maintenant partie de ce groupe.";
+export const groupLeft = "Vous avez quitté ce groupe.";
+export const groupNameRequired = "Veuillez entrer un nom de groupe.";
+export const groupNameTaken = "Un groupe porte déjà ce nom.";
+export const groupCreated = "Groupe créé avec succès !";
+export const groupUpdated = "Groupe modifié avec succès.";
+export const groupDeleted = "Groupe supprimé avec succès.";
+export const groupCreateFailed = "Erreur lors de la création du groupe.";
+export const groupUpdateFailed = "Erreur lors de la modification du groupe.";
+export const groupDeleteFailed = "Erreur lors de la suppression du groupe.";
+export const noGroup = "Aucun groupe disponible";
+export const noWorkingGroup = "Aucun groupe de travail disponible.";
+
+export const groupIsArchived = "Ce groupe est archivé : il se lit, mais rien n'y change.";
+export const groupClosed = "Ce groupe se rejoint sur invitation.";
+export const groupRequested = "Votre demande est transmise aux personnes qui animent le groupe.";
+export const requestTakenBack = "Votre demande est retirée.";
+export const requestDecided = "Cette demande a déjà reçu une réponse.";
+export const requestAccepted = "Demande acceptée : cette personne fait partie du groupe.";
+export const requestRefused = "Demande refusée, avec le motif.";
+export const requestsFailed =
+  "Erreur lors de la récupération des demandes pour rejoindre le groupe";
+export const requestFailed = "Erreur lors du traitement de la demande pour rejoindre le groupe";
+export const invited =
+  "Si un compte actif a cette adresse, cette personne peut maintenant rejoindre le groupe.";
+export const inviteFailed = "Erreur lors de l'invitation";
+export const policyRequired = "Veuillez choisir comment on rejoint le groupe.";
+export const policyChanged = "La façon de rejoindre le groupe est modifiée.";
+export const policyFailed = "Erreur lors de la modification de la façon de rejoindre le groupe";
+export const animatorGiven = "Cette personne anime maintenant le groupe.";
+export const animatorTaken = "Cette personne n'anime plus le groupe.";
+export const animatorFailed = "Erreur lors de la modification de l'animation du groupe";
+export const handedOver = "Le relais est passé : vous n'animez plus ce groupe.";
+export const notMember = "Cette personne ne fait pas partie du groupe.";
+export const lastAnimator =
+  "Vous êtes la seule personne à animer ce groupe : passez d'abord le relais, ou confirmez que vous le quittez sans relais.";
+export const groupArchived = "Groupe archivé : il se lit, mais rien n'y change.";
+export const groupReopened = "Groupe rouvert.";
+export const groupArchiveFailed = "Erreur lors de l'archivage du groupe";

@@ -1,0 +1,24 @@
+/* French sentences about PDF documents of the site. */
+
+export const siteDocumentsFailed = "Erreur lors de la récupération des documents du site.";
+export const siteDocumentReplaceFailed = "Erreur lors du remplacement du document.";
+export const siteDocumentReplaced = "Document remplacé\u00A0: le site montre cette version.";
+export const siteDocumentKept =
+  "Document enregistré\u00A0: le site le montrera une fois déclaré validé.";
+export const siteDocumentRestored = "Version rétablie\u00A0: le site la montre.";
+export const siteDocumentDeclared = "Enregistré.";
+export const siteDocumentOne = "Choisissez le PDF, un seul, et dites s’il est validé.";
+export const siteDocumentTooLarge = "Ce PDF dépasse la taille maximale autorisée (20 Mo).";
+export const siteDocumentNotPdf =
+  "Ce fichier n’est pas un PDF. Exportez le document en PDF, puis déposez-le.";
+export const pdfBroken = "Ce PDF est abîmé ou incomplet. Exportez-le de nouveau, puis déposez-le.";
+export const pdfEncrypted =
+  "Ce PDF est protégé (mot de passe ou droits restreints)\u00A0: tout le monde doit pouvoir le lire. Enregistrez-le sans protection, puis déposez-le.";
+export const pdfActive =
+  "Ce PDF contient un programme (JavaScript ou lancement d’un logiciel). Exportez-le sans formulaire ni script, puis déposez-le.";
+export const pdfTooComplex =
+  "Ce PDF est trop complexe pour être vérifié. Exportez-le de nouveau en plus simple.";
+export const documentsChanged =
+  "Un document à accepter a été remplacé pendant votre lecture. Lisez sa nouvelle version, puis donnez votre accord\u00A0: ce que vous avez saisi est gardé, sauf le mot de passe.";
+export const siteDocumentLost =
+  "Le fichier du document «\u00A0{name}\u00A0» manque ou n’est plus ce qui avait été déposé\u00A0: le site ne le montre plus. Restaurez-le depuis une sauvegarde, ou déposez-le de nouveau.";
