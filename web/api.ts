@@ -3,12 +3,10 @@ import type { Api } from "../contract/api.ts";
 import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
 import { SESSION_LIFETIME_HEADER } from "../contract/limits.ts";
 import type { CallInput, Reply } from "../contract/route.ts";
-import { type Known, knownAnswer, rememberAnswer } from "./known-answers.ts";
 import { dropToken, noteSession, readToken } from "./session.ts";
 
 const NETWORK_DOWN = "Connexion impossible. Vérifiez votre accès à internet puis réessayez.";
 const UNEXPECTED = "Une erreur est survenue";
-const NOT_MODIFIED = 304;
 
 /** What the server answered when it refused, that it gave no sentence (unreadable), or could not be reached (status 0). */
 export class CallError extends Error {
@@ -81,38 +79,25 @@ function takeRefusal(status: number, body: unknown, token: string | null): CallE
 
 const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
 
-interface Answered {
-  response: Response;
-  /** Who asked, and what. */
-  token: string | null;
-  url: string;
-  /** What it was told before, and may still be. */
-  known: Known | undefined;
-}
-
-/** A success, or the error that explains itself. */
-async function ask(address: Address, input: RawInput, signal?: AbortSignal): Promise<Answered> {
+/** Resolves with a success; rejects with a CallError. */
+async function request(address: Address, input: RawInput, signal?: AbortSignal): Promise<Response> {
   const { method, path } = parseAddress(address);
   const token = readToken();
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (input.body !== undefined) headers.set("content-type", "application/json");
-  const url = urlOf(path, input);
-  const known = method === "GET" ? knownAnswer(token, url) : undefined;
-  if (known) headers.set("if-none-match", known.etag);
-  const request = {
+  const options = {
     method,
     headers,
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   };
-  const response = await fetch(url, request).catch((error: unknown) => {
+  const response = await fetch(urlOf(path, input), options).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreachable();
   });
   noteSession(token, response.headers.get(SESSION_LIFETIME_HEADER));
-  if (response.ok || (known && response.status === NOT_MODIFIED))
-    return { response, token, url, known };
+  if (response.ok) return response;
   throw takeRefusal(response.status, await response.json().catch(() => undefined), token);
 }
 
@@ -185,13 +170,8 @@ async function send(address: Address, input: RawInput, signal?: AbortSignal): Pr
 
 async function sendOnce(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
   if (input.file) return sendFile(address, input, input.file, signal);
-  const { response, token, url, known } = await ask(address, input, signal);
-  if (response.status === 204) return undefined;
-  if (response.status === NOT_MODIFIED) return known?.body;
-  const body: unknown = await response.json();
-  const etag = response.headers.get("etag");
-  if (etag) rememberAnswer(token, url, { etag, body });
-  return body;
+  const response = await request(address, input, signal);
+  return response.status === 204 ? undefined : response.json();
 }
 
 /** The call of an address. In the files of the browser it stands in the place of `api.noun.action` (`scripts/vite/inline-addresses.ts`). */
@@ -215,18 +195,18 @@ export const api: Calls = /* @__PURE__ */ callsOf(addresses);
 
 /** An event as a file for a calendar, with the session. */
 export async function fetchEventFile(id: string): Promise<Blob> {
-  const { response } = await ask(addresses.calendars.event, { params: { id } });
+  const response = await request(addresses.calendars.event, { params: { id } });
   return response.blob();
 }
 
 /** A stored file, with the session: it works however long the page has been open. */
 export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
-  const { response } = await ask(addresses.files.download, { params: { filename } }, signal);
+  const response = await request(addresses.files.download, { params: { filename } }, signal);
   return response.blob();
 }
 
 /** A PDF of the site as it was in a version, for who keeps them. */
 export async function fetchSiteDocument(params: { name: string; version: string }): Promise<Blob> {
-  const { response } = await ask(addresses.siteDocuments.file, { params });
+  const response = await request(addresses.siteDocuments.file, { params });
   return response.blob();
 }
