@@ -58,7 +58,6 @@ import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { mountHealth } from "./http/health.ts";
 import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
-import { keptFirst } from "./http/kept-first.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
@@ -214,7 +213,6 @@ export function buildApp(
   const tally = requestTally(deps);
   answerFirst(app, {
     findPage: findPage ?? (() => undefined),
-    findCall: keptFirst(deps, count),
     admit,
     answered: ({ method = "", url = "" }, { pattern, status, ms, address }) => {
       const line = { method, url: redactKeptUrl(url), status, ms: Math.round(ms), address };

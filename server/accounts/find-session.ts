@@ -1,11 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { College, Role } from "../../contract/limits.ts";
 import type { Person } from "../../contract/person.ts";
-import { versionColumns, type WithVersions } from "../db/data-versions.ts";
 import type { Proof } from "../db/factor-tables.ts";
-import { gathered } from "../db/gathered.ts";
 import type { Instant } from "../db/instant.ts";
-import { type Db, isPostgres } from "../db/open.ts";
+import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { untilCommit } from "../db/until-commit.ts";
 import { animatedGroups, animatesOf, PERSON, withMark } from "./person.ts";
@@ -65,35 +63,6 @@ const liveSession = (db: Db, which: RawBuilder<SqlBool>) =>
 // An expression: SQLite would prepare the statement anew for each bare value of a join.
 const isNamed = (sid: string) => sql<SqlBool>`sessions.id = cast(${sid} as text)`;
 const readSession = prepared<{ sid: string }, Row>((db, of) => liveSession(db, isNamed(of("sid"))));
-const readWithVersions = prepared<{ sid: string }, Row & WithVersions>((db, of) =>
-  liveSession(db, isNamed(of("sid"))).select(versionColumns),
-);
-const readManyWithVersions = prepared<{ sids: string[] }, Row & WithVersions>((db, of) =>
-  liveSession(db, sql`sessions.id = any(cast(${of("sids")} as text[]))`).select(versionColumns),
-);
-
-/** Beside the session: how often the counted tables had changed by then. */
-export interface SessionAndVersions extends FoundSession {
-  versions: WithVersions;
-}
-
-const withVersions = (row: Row & WithVersions): SessionAndVersions => ({
-  ...toSession(row),
-  versions: row,
-});
-
-/** PostgreSQL: a statement for each call would be most of what a kept answer costs. */
-const findTogether = gathered<SessionAndVersions>(async (db, sids) => {
-  const rows = await readManyWithVersions(db, { sids });
-  return new Map(rows.map((row) => [row.sessionId, withVersions(row)]));
-});
-const findAlone = untilCommit<SessionAndVersions>(async (db, sid) =>
-  (await readWithVersions(db, { sid })).map(withVersions).at(0),
-);
-
-/** What it finds is as the database has it now, and so are the versions beside it. */
-export const findSessionAndVersions = (db: Db, sid: string) =>
-  isPostgres(db) ? findTogether(db, sid) : findAlone(db, sid);
 
 export const findSession = untilCommit<FoundSession>(async (db, sid) =>
   (await readSession(db, { sid })).map(toSession).at(0),

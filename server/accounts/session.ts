@@ -1,18 +1,11 @@
 import type { Role } from "../../contract/limits.ts";
 import { ApiError } from "../api-error.ts";
-import type { WithVersions } from "../db/data-versions.ts";
 import type { Proof } from "../db/factor-tables.ts";
 import { newId } from "../db/new-id.ts";
 import { type Trx, takeLock } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { isFactorDue } from "./factors.ts";
-import {
-  type FoundSession,
-  findSession,
-  findSessionAndVersions,
-  type SessionAndVersions,
-  type SessionHolder,
-} from "./find-session.ts";
+import { type FoundSession, findSession, type SessionHolder } from "./find-session.ts";
 import { noteSeen } from "./note-seen.ts";
 import { readToken, signToken } from "./token.ts";
 
@@ -183,17 +176,6 @@ export async function authenticate(
 ): Promise<Actor> {
   const { id, sid } = await readBearer(deps, authorization);
   return resume(deps, await findSession(deps.db, sid), { userId: id, ...allowed });
-}
-
-/** The same, with how often the counted tables had changed by then. */
-export async function authenticateWithVersions(
-  deps: Deps,
-  authorization: string | undefined,
-): Promise<{ actor: Actor; versions: WithVersions }> {
-  const { id, sid } = await readBearer(deps, authorization);
-  const found = await findSessionAndVersions(deps.db, sid);
-  const actor = await resume(deps, found, { userId: id });
-  return { actor, versions: (found as SessionAndVersions).versions };
 }
 
 /** The session of this id, while it lives. Throws session_expired or second_factor_required. */

@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
   });
 
   describe("a statement that every request asks", () => {
-    const ask = (db: Db) => versionOf(db, ["users"]);
+    const ask = (db: Db) => versionOf(db, ["group_members"]);
     const kept = async (): Promise<string[]> =>
       (
         await sql<{ name: string }>`select name from pg_prepared_statements`.execute(alone.db)

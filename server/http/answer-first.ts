@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Kind } from "./client-limits.ts";
-import type { FindCall } from "./kept-first.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 import { RepeatedHeads } from "./repeat-head.ts";
@@ -19,7 +18,6 @@ interface Left {
 
 interface FrontDoor {
   findPage: FindReady;
-  findCall: FindCall;
   /** Counts a request as these; the address of the visitor, or undefined for whatever the hooks of Fastify refuse: they do, in their words. */
   admit: (request: IncomingMessage, kinds: readonly Kind[]) => string | undefined;
   /** Told of each answer that left. */
@@ -27,7 +25,6 @@ interface FrontDoor {
 }
 
 const PAGE: readonly Kind[] = ["requests", "pages"];
-const CALL: readonly Kind[] = ["requests"];
 
 const isRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") &&
@@ -70,26 +67,15 @@ function send(
   else response.end(letters, "latin1");
 }
 
-/** Answers a request that is read with what is ready for it; false when nothing is. What is being looked for is answered later, by `instead` at worst. */
-function answering({ findPage, findCall, admit, answered }: FrontDoor, instead: RequestListener) {
+/** Answers a request that is read with what is ready for it; false when nothing is. */
+function answering({ findPage, admit, answered }: FrontDoor) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const page = findPage(request);
-    const looking = page ? undefined : findCall(request);
-    if (!page && !looking) return false;
-    const address = admit(request, page ? PAGE : CALL);
+    if (!page) return false;
+    const address = admit(request, PAGE);
     if (address === undefined) return false;
-    if (page) {
-      send(request, response, page);
-      answered(request, { pattern: PAGES_PATTERN, status: page.status, ms: 0, address });
-      return true;
-    }
-    const started = performance.now();
-    void looking?.().then((call) => {
-      if (!call) return instead(request, response);
-      send(request, response, call);
-      const ms = performance.now() - started;
-      answered(request, { pattern: call.pattern, status: call.status, ms, address });
-    });
+    send(request, response, page);
+    answered(request, { pattern: PAGES_PATTERN, status: page.status, ms: 0, address });
     return true;
   };
 }
@@ -102,7 +88,7 @@ export function answerFirst(app: FastifyInstance, door: FrontDoor): void {
   // What else listens only looks on.
   const toFastify = app.server.listeners("request").at(-1) as RequestListener | undefined;
   if (!toFastify) throw new Error("Fastify listens to no request");
-  const answer = answering(door, toFastify);
+  const answer = answering(door);
   app.server.off("request", toFastify);
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (!isRead(request) || !answer(request, response)) toFastify(request, response);

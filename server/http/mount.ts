@@ -1,29 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import { type Noun, parseAddress } from "../../contract/addresses.ts";
 import { type Api, api } from "../../contract/api.ts";
-import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import { DOORS } from "../../contract/permissions.ts";
 import type { Parsed, Route } from "../../contract/route.ts";
-import { refuseUnconfirmed } from "../accounts/confirm-identity.ts";
-import { type Actor, authenticate } from "../accounts/session.ts";
-import { throttle } from "../accounts/throttle.ts";
+import type { Actor } from "../accounts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Upload } from "../files/upload.ts";
-import { withDrafts } from "../files/with-drafts.ts";
+import { type AnyHandler, answerCall, type Exchange } from "./answer-call.ts";
 import { allowSlowBody } from "./broken-request.ts";
-import { type AnyCall, type AnyHandler, callHandler, type Exchange } from "./call-handler.ts";
-import { lifetimeOf, successHeaders } from "./call-headers.ts";
-import { type Client, clientOf } from "./client.ts";
+import type { Client } from "./client.ts";
 import type { CountClient } from "./client-limits.ts";
-import { refuseOnFullDisk } from "./full-disk.ts";
-import { readInput } from "./read-input.ts";
-import { refuseUnless } from "./refuse-unless.ts";
-import { waitAtClose } from "./under-way.ts";
+import { drainOnClose } from "./drain-on-close.ts";
 import { writerOf } from "./writer.ts";
 
-/** What a handler reads: the parsed input, who calls (nobody on public routes), from where, and the file of an upload. */
+/** What a handler reads: the parsed input, the caller (none on public routes), their client, and the file of an upload. */
 export type Call<R> = Parsed<R> & { client: Client } & (R extends {
     access: "public" | "holder";
   }
@@ -42,116 +34,21 @@ export type AllHandlers = { [N in Noun]: Handlers<N> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-/** Nobody for a route that needs no session. */
-async function identify(
-  deps: Deps,
-  count: CountClient,
-  { access, early }: Route,
-  request: FastifyRequest,
-): Promise<Actor | undefined> {
-  if (access === "public" || access === "holder") {
-    await count(request, "calls");
-    return undefined;
-  }
-  const actor = await authenticate(deps, request.headers.authorization, {
-    early: early === true,
-  }).catch(async (error: unknown) => {
-    await count(request, "calls");
-    throw error;
-  });
-  await count(request, "calls", actor.sessionId);
-  return actor;
-}
-
-/** Who comes in by the door of the route, having shown that it is them where it asks for that. */
-function admit(deps: Deps, { access, confirmed }: Route, actor: Actor | undefined): void {
-  if (!actor || access === "public" || access === "holder") return;
-  refuseUnless(DOORS[access](actor));
-  if (confirmed) refuseUnconfirmed(deps, actor);
-}
-
-/** Whoever refuses, the door or a handler: it is logged with who and what. */
-async function loggingDenials<T>(
-  request: FastifyRequest,
-  route: Route,
-  actor: Actor | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (actor && error instanceof ApiError && error.code === "forbidden")
-      request.log.warn(
-        { event: "authz_denied", userId: actor.id, route: route.address },
-        "access denied",
-      );
-    throw error;
-  }
-}
-
-/** An upload or a whole list may take minutes on a telephone, a download as long as it moves; anything else is quick. */
+/** An upload may take minutes on a phone, a download as long as it moves; anything else is quick. */
 const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "onRequest"> => {
   if (route.upload)
     return {
       handlerTimeout: 300_000,
       onRequest: async (request, reply) => allowSlowBody(request, reply),
     };
-  if (route.whole) return { handlerTimeout: 300_000 };
   return route.answers === "file" ? { handlerTimeout: 3_600_000 } : {};
 };
 
-const SLOW = new Set<string>(["too_many_attempts", "unavailable"]);
-
-/** Who is refused for trying too often, by whatever limit, or for want of room, is answered slowly: a loop of tries costs next to nothing. */
-async function slowlyRefused<T>(
-  count: CountClient,
-  request: FastifyRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ApiError && SLOW.has(error.code)) await count.hold(request);
-    throw error;
-  }
-}
-
-/** What is not JSON is sent as its handler gives it. Fastify is given a schema that says nothing: what writes an answer is made for the first one. */
+/** Only JSON is serialized by a schema. Fastify gets an empty one: the serializer is compiled at the first answer. */
 const writingOf = ({ reply, answers = "json" }: Route, status: number): RouteShorthandOptions =>
   reply && answers === "json"
     ? { schema: { response: { [status]: {} } }, serializerCompiler: () => writerOf(reply) }
     : {};
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-/** One call of a route, from who calls to what is answered. */
-function answerCall(deps: Deps, count: CountClient, route: Route, handler: AnyHandler): Answer {
-  const kind = route.answers ?? "json";
-  return async (request, reply) => {
-    const actor = await identify(deps, count, route, request);
-    const answer = await loggingDenials(request, route, actor, async () => {
-      admit(deps, route, actor);
-      if (actor) reply.header(SESSION_LIFETIME_HEADER, lifetimeOf(actor.left));
-      await refuseOnFullDisk(deps, route.address);
-      return withDrafts(deps.files, async (intake) => {
-        const input = await readInput(deps, intake, route, request, actor);
-        const exchange = { request, reply };
-        const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
-        return slowlyRefused(count, request, async () => {
-          if (route.limited && !route.upload)
-            await throttle(deps, route.limited, actor?.id ?? call.client.key);
-          const answered = await callHandler(deps, route, handler, call);
-          await handler.keeping?.each?.(call);
-          return answered;
-        });
-      });
-    });
-    if (kind === "file") return answer;
-    if (kind !== "json") reply.type(`${kind}; charset=utf-8`);
-    if (reply.statusCode !== 304) reply.code(route.status ?? 200);
-    return reply.headers(successHeaders(route)).send(answer);
-  };
-}
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -160,7 +57,7 @@ declare module "fastify" {
   }
 }
 
-/** Nothing is served under the prefix of `app` that does not say who may call it, by a rule that there is (T31): the site does not start. */
+/** Throws at start for a route under the prefix of `app` that declares no known access rule (T31). */
 export function refuseUnruled(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url, config }) => {
     const { access = "" } = config ?? {};
@@ -202,7 +99,7 @@ export function mountApi(
   handlers: AllHandlers,
 ): void {
   const routes: Route[] = [];
-  const ended = waitAtClose(app);
+  const drained = drainOnClose(app);
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
       const handler = handlerOf(handlers, noun, action);
@@ -216,7 +113,7 @@ export function mountApi(
         ...writingOf(route, route.status ?? 200),
         ...timesOf(route),
         ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
-        handler: (request, reply) => ended(answer(request, reply)),
+        handler: (request, reply) => drained(answer(request, reply)),
       });
       routes.push(route);
     }

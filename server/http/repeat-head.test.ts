@@ -3,7 +3,6 @@ import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { copyOfContent, memoryContent } from "../testing/memory-content.ts";
 import { leftEarly } from "../testing/two-ways.ts";
@@ -66,26 +65,6 @@ describe("the same page, asked again in the same moment, is the same to the lett
     const [whole, head] = [await ask(), await ask({}, "HEAD")];
     expect([head.head, head.body]).toEqual([whole.head, ""]);
   });
-});
-
-test("a kept list, asked by several in the same moment: the same bytes to each, and how long their own session lives", async () => {
-  const list = (token: string) =>
-    ask({ authorization: `Bearer ${token}` }, "GET", "/api/events?limit=5");
-  const lifetimeIn = (head: unknown[]) => head[head.indexOf(SESSION_LIFETIME_HEADER) + 1];
-  const repeated = vi.spyOn(RepeatedHeads.prototype, "repeat");
-  await list(site.member);
-  const seen: Awaited<ReturnType<typeof list>>[] = [];
-  for (const token of [site.member, site.admin, site.member, site.admin])
-    seen.push(await list(token));
-  expect(repeated.mock.results.map(({ value }) => value)).toEqual([false, true, true, true]);
-  const [member, admin] = seen.map(({ head }) => lifetimeIn(head));
-  expect([member, admin]).toEqual(["idle=86400, total=604800", "idle=3600, total=43200"]);
-  const same = seen.map(({ head, body }) => ({
-    head: head.filter((word) => word !== member && word !== admin),
-    body,
-  }));
-  expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(seen.map(({ head }) => lifetimeIn(head))).toEqual([member, admin, member, admin]);
 });
 
 test("a moment later, its Date is that moment's", async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { type Signed, signedFor, signedQuery } from "../../files/signed-url.ts";
-import type { Exchange } from "../../http/call-handler.ts";
+import type { Exchange } from "../../http/answer-call.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { findArchive } from "./queries.ts";

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
@@ -8,19 +9,15 @@ import { type Throttle, throttle } from "../../accounts/throttle.ts";
 import { ApiError } from "../../api-error.ts";
 import { faultOf } from "../../db/faults.ts";
 import { note } from "../../db/note.ts";
-import { perSite } from "../../db/per-site.ts";
 import type { Deps } from "../../deps.ts";
-import type { Exchange } from "../../http/call-handler.ts";
+import type { Exchange } from "../../http/answer-call.ts";
 import type { Client } from "../../http/client.ts";
-import { KeptAnswers } from "../../http/kept-answers.ts";
 import { listFeedEvents, noteUse } from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const HOUR = 3_600_000;
-const MADE_OF = ["events", "groups", "group_members"] as const;
 
 const zipped = promisify(gzip);
-const keptFeeds = perSite(() => new KeptAnswers());
 
 /** The secret address leads to no other site, no cache and no search engine. */
 const HEADERS = {
@@ -31,10 +28,6 @@ const HEADERS = {
   "x-robots-tag": "noindex, nofollow",
   vary: "accept-encoding",
 };
-
-/** Who sees the same shares the bytes: everybody's agenda and a group's are not made for each device. */
-const keyOf = ({ isOver, scope, groupId, userId }: CalendarAccess): string =>
-  isOver ? "over" : { all: "all", group: `group ${groupId}`, mine: `mine ${userId}` }[scope];
 
 /** What the device calls it. */
 const nameOf = ({ isOver, scope, groupName }: CalendarAccess): string =>
@@ -67,7 +60,7 @@ async function noteRead(deps: Deps, { id, lastUsedAt, isOver }: CalendarAccess):
 const readsGzip = (accepted = "identity"): boolean =>
   negotiate(accepted, ["gzip", "identity"]) === "gzip";
 
-/** The agenda of a device as it is now, or word that it has it already. An address that is over has an empty one. */
+/** Answers the current agenda of a device, or 304 when it has it. A revoked address gets an empty agenda. */
 export async function sendFeed(
   deps: Deps,
   { feed, client, exchange }: { feed: string; client: Client; exchange: Exchange },
@@ -75,10 +68,9 @@ export async function sendFeed(
   const { request, reply } = exchange;
   const access = await admit(deps, feed, client);
   const today = parisTime(deps.clock.now()).slice(0, 10);
-  const key = `${keyOf(access)} ${today}`;
-  const { body, etag } = await keptFeeds(deps).find(deps.db, { of: MADE_OF, key }, async () =>
-    writeCalendar(nameOf(access), access.isOver ? [] : await listFeedEvents(deps, access, today)),
-  );
+  const events = access.isOver ? [] : await listFeedEvents(deps, access, today);
+  const body = writeCalendar(nameOf(access), events);
+  const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   await noteRead(deps, access);
   reply.headers({ ...HEADERS, etag: `W/${etag}` });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();

@@ -1,5 +1,4 @@
 import type { Deps } from "../../deps.ts";
-import { kept } from "../../http/kept-answers.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { cancelEvent } from "./cancel-event.ts";
 import { cancelSeries } from "./cancel-series.ts";
@@ -12,14 +11,7 @@ import { resumeEvent } from "./resume-event.ts";
 import { updateEvent } from "./update-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
-  list: kept(
-    {
-      of: ["events", "groups", "group_members"],
-      // Searches come and go.
-      for: ({ query, actor }) => (query.q ? undefined : query.mine ? actor.id : ""),
-    },
-    ({ query, actor }) => listEvents(deps.db, query, actor),
-  ),
+  list: ({ query, actor }) => listEvents(deps.db, query, actor),
   count: ({ query, actor }) => countEvents(deps.db, query, actor),
   days: ({ query }) => listMarkedDays(deps.db, query),
   get: ({ params }) => getEvent(deps.db, params.id),

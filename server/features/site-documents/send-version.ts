@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { openChecks } from "../../files/check-file.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import type { Range } from "../../files/store.ts";
-import type { Exchange } from "../../http/call-handler.ts";
+import type { Exchange } from "../../http/answer-call.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { getNamed } from "./list-documents.ts";
 import { findFileOf } from "./queries.ts";
