@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import pLimit from "p-limit";
 import type { FileStore, Stored } from "./store.ts";
 
 /** What a row says of its file. */
@@ -26,23 +27,6 @@ async function hashFile(files: Held, name: string): Promise<string | undefined> 
   return hash.digest("hex");
 }
 
-/** Runs at most so many at a time; the others wait their turn. */
-function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 // A sector that cannot be read is damage like any other.
 const unreadable = (error: NodeJS.ErrnoException): string => {
   if (error.code === "EIO") return "";
@@ -58,9 +42,9 @@ export function openChecks(
   now = Date.now,
 ): (name: string, filed: Filed, found?: Stored) => Promise<FileState> {
   const known = new Map<string, { until: number; sha256: Promise<string | undefined> }>();
-  const inTurn = inTurns(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const read = (key: string, name: string): Promise<string | undefined> => {
-    const sha256 = inTurn(() => hashFile(files, name)).catch(unreadable);
+    const sha256 = limit(() => hashFile(files, name)).catch(unreadable);
     known.delete(key);
     known.set(key, { until: now() + REMEMBERED, sha256 });
     sha256.catch(() => known.delete(key));
