@@ -1,159 +1,105 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-} from "node:crypto";
-import { promisify } from "node:util";
+import { once } from "node:events";
+import { ReadableStream } from "node:stream/web";
+import { Worker } from "node:worker_threads";
+import type { AgeReply, AgeRequest } from "./age-worker.ts";
 import { ArchiveFault } from "./archive-fault.ts";
 import { ByteReader, type Bytes } from "./byte-reader.ts";
 
 /*
- * The format of age, version 1 (https://age-encryption.org/v1), with a passphrase: what is written here opens with « age --decrypt », without
- * this program. ChaCha20-Poly1305 in chunks of 64 KiB whose nonces count and mark the last one, so that a chunk that is missing, moved or changed is noticed.
+ * Archives are encrypted with a passphrase in the age format, version 1 (https://age-encryption.org/v1): `age --decrypt` opens them.
+ * The package computes in JavaScript, scrypt in one go: a worker keeps the server's own thread free (docs/decisions/068-libraries.md).
  */
-const VERSION = "age-encryption.org/v1";
-const CHUNK = 64 * 1024;
-const TAG = 16;
-const KEY = 32;
-/** 2^17 blocks of 1 KiB (128 MiB, half a second) for each passphrase that is tried. */
+export const ENCRYPTED = Buffer.from("age-encryption.org/v1\n");
+/** 2^17 blocks of 1 KiB: 128 MiB and half a second for each passphrase that is tried. */
 const WORK = 17;
-/** What a header may make us spend at most: 1 GiB. */
-const MOST_WORK = 20;
-const LONGEST_HEADER = 1024;
+/** The most that a header may ask for: 1 GiB. */
+const MAX_WORK = 20;
+/** Bytes sent to the worker at once: a message each. */
+const PIECE = 256 * 1024;
 
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
-const wrappingKey = (passphrase: string, salt: Buffer, work: number): Promise<Buffer> =>
-  derive(
-    passphrase.normalize("NFC"),
-    Buffer.concat([Buffer.from(`${VERSION}/scrypt`), salt]),
-    KEY,
-    {
-      N: 2 ** work,
-      r: 8,
-      p: 1,
-      maxmem: 2 ** (work + 11),
-    },
+/** The rest of a header with one passphrase. The last character of each field has unused bits, which must be zero. */
+const HEADER =
+  /^-> scrypt [A-Za-z0-9+/]{21}[AQgw] ([1-9][0-9]?)\n[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]\n--- [A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]\n/;
+const HEADER_MAX = 200;
+
+type Source = AsyncGenerator<Uint8Array<ArrayBuffer>>;
+
+/** As few pieces as can be, copied: what is sent to a worker takes the whole buffer that it is a part of. */
+async function* piecesOf(reader: ByteReader): Source {
+  for (let piece = await reader.upTo(PIECE); piece.length > 0; piece = await reader.upTo(PIECE))
+    yield new Uint8Array(piece);
+}
+
+/** Runs one direction in a worker, which ends with the bytes. Throws an error of the source as it is, `refusals` where age fails. */
+async function* inWorker(
+  reader: ByteReader,
+  request: Omit<AgeRequest, "source">,
+  refusals?: { header: ArchiveFault; payload: ArchiveFault },
+): AsyncGenerator<Buffer> {
+  let sourceError: unknown;
+  const source = ReadableStream.from(
+    (async function* () {
+      try {
+        yield* piecesOf(reader);
+      } catch (error) {
+        sourceError = error;
+        throw error;
+      }
+    })(),
   );
-
-const expand = (key: Buffer, salt: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", key, salt, purpose, KEY));
-
-const close = (key: Buffer, nonce: Buffer, plain: Buffer): Buffer => {
-  const cipher = createCipheriv("chacha20-poly1305", key, nonce, { authTagLength: TAG });
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-};
-
-/** Undefined when the bytes are not those that were closed with this key and this nonce. */
-function open(key: Buffer, nonce: Buffer, closed: Buffer): Buffer | undefined {
-  if (closed.length < TAG) return undefined;
-  const cipher = createDecipheriv("chacha20-poly1305", key, nonce, { authTagLength: TAG });
-  cipher.setAuthTag(closed.subarray(closed.length - TAG));
-  const plain = cipher.update(closed.subarray(0, closed.length - TAG));
+  const worker = new Worker(new URL("./age-worker.ts", import.meta.url));
   try {
-    return Buffer.concat([plain, cipher.final()]);
-  } catch {
-    return undefined;
+    worker.postMessage({ ...request, source } satisfies AgeRequest, [source]);
+    const reply: AgeReply = (await once(worker, "message"))[0];
+    if ("error" in reply) throw sourceError ?? refusals?.header ?? reply.error;
+    const chunks = reply.result[Symbol.asyncIterator]();
+    const next = () =>
+      chunks.next().catch((error: unknown) => {
+        throw sourceError ?? refusals?.payload ?? error;
+      });
+    for (let chunk = await next(); !chunk.done; chunk = await next())
+      yield Buffer.from(chunk.value);
+  } finally {
+    await worker.terminate();
   }
 }
 
-const NO_NONCE = Buffer.alloc(12);
-
-function nonceOf(index: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeUIntBE(index, 5, 6);
-  nonce[11] = isLast ? 1 : 0;
-  return nonce;
-}
-
-const inText = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
-
-/** Written in its one way: the last letter has bits to spare, and another one would say the same bytes. */
-function fromText(text: string): Buffer {
-  const bytes = Buffer.from(text, "base64");
-  if (inText(bytes) !== text) throw new ArchiveFault("damaged");
-  return bytes;
-}
-const macOf = (fileKey: Buffer, header: string): Buffer =>
-  createHmac("sha256", expand(fileKey, Buffer.alloc(0), "header"))
-    .update(header)
-    .digest();
-
-/** Closes what comes with a passphrase. */
+/** Encrypts bytes with a passphrase. */
 export async function* encrypt(
   source: Bytes,
   passphrase: string,
   work = WORK,
 ): AsyncGenerator<Buffer> {
-  const [fileKey, salt, nonce] = [randomBytes(16), randomBytes(16), randomBytes(16)];
-  const wrapped = close(await wrappingKey(passphrase, salt, work), NO_NONCE, fileKey);
-  const header = `${VERSION}\n-> scrypt ${inText(salt)} ${work}\n${inText(wrapped)}\n---`;
-  yield Buffer.from(`${header} ${inText(macOf(fileKey, header))}\n`);
-  yield nonce;
-  const key = expand(fileKey, nonce, "payload");
   const reader = new ByteReader(source);
-  let chunk = await reader.upTo(CHUNK);
-  for (let index = 0; ; index += 1) {
-    const next = chunk.length === CHUNK ? await reader.upTo(CHUNK) : Buffer.alloc(0);
-    const isLast = next.length === 0;
-    yield close(key, nonceOf(index, isLast), chunk);
-    if (isLast) return;
-    chunk = next;
+  try {
+    yield* inWorker(reader, { passphrase: passphrase.normalize("NFC"), work });
+  } finally {
+    await reader.close();
   }
 }
 
-export const ENCRYPTED = Buffer.from(`${VERSION}\n`);
-
-async function lineOf(reader: ByteReader): Promise<string> {
-  const seen = await reader.peek(LONGEST_HEADER);
-  const end = seen.indexOf("\n");
-  if (end < 0) throw new ArchiveFault(seen.length < LONGEST_HEADER ? "cut" : "damaged");
-  return (await reader.exactly(end + 1)).subarray(0, end).toString("latin1");
+/** Refuses, before any work, a header that is not ours to open. */
+async function checkHeader(reader: ByteReader): Promise<void> {
+  const begins = await reader.peek(ENCRYPTED.length + HEADER_MAX);
+  const header = begins.subarray(ENCRYPTED.length).toString("latin1");
+  if (header.startsWith("-> ") && !header.startsWith("-> scrypt "))
+    throw new ArchiveFault("otherLock");
+  const [, work] = HEADER.exec(header) ?? [];
+  // Three lines make a whole header.
+  if (work === undefined) throw new ArchiveFault(header.split("\n").length > 3 ? "damaged" : "cut");
+  if (Number(work) > MAX_WORK) throw new ArchiveFault("damaged");
 }
 
-const STANZA = /^-> scrypt ([A-Za-z0-9+/]{22}) ([1-9][0-9]?)$/;
-const MAC = /^--- ([A-Za-z0-9+/]{43})$/;
-
-/** The key of the file, from its header. */
-async function openHeader(reader: ByteReader, passphrase: string | undefined): Promise<Buffer> {
-  const lines = [await lineOf(reader), await lineOf(reader)];
-  const [, salt = "", written = ""] = STANZA.exec(lines[1] ?? "") ?? [];
-  if (salt === "") throw new ArchiveFault(lines[1]?.startsWith("-> ") ? "otherLock" : "damaged");
-  const work = Number(written);
-  if (work > MOST_WORK) throw new ArchiveFault("damaged");
-  const body = await lineOf(reader);
-  const [, mac = ""] = MAC.exec(await lineOf(reader)) ?? [];
-  if (mac === "" || !/^[A-Za-z0-9+/]{43}$/.test(body)) throw new ArchiveFault("damaged");
-  if (passphrase === undefined) throw new ArchiveFault("locked");
-  const wrapping = await wrappingKey(passphrase, fromText(salt), work);
-  const fileKey = open(wrapping, NO_NONCE, fromText(body));
-  if (!fileKey) throw new ArchiveFault("wrongPassphrase");
-  const right = macOf(fileKey, [...lines, body, "---"].join("\n"));
-  if (!timingSafeEqual(right, fromText(mac))) throw new ArchiveFault("damaged");
-  return fileKey;
-}
-
-/** Opens what `encrypt`, or age, has closed. Throws ArchiveFault. */
+/** Decrypts what `encrypt`, or age, has encrypted. Throws ArchiveFault. */
 export async function* decrypt(
   reader: ByteReader,
   passphrase: string | undefined,
 ): AsyncGenerator<Buffer> {
-  const fileKey = await openHeader(reader, passphrase);
-  const key = expand(fileKey, await reader.exactly(16), "payload");
-  let closed = await reader.upTo(CHUNK + TAG);
-  for (let index = 0; ; index += 1) {
-    const next = closed.length === CHUNK + TAG ? await reader.upTo(CHUNK + TAG) : Buffer.alloc(0);
-    const isLast = next.length === 0;
-    const plain = open(key, nonceOf(index, isLast), closed);
-    // One that is right but not the last: what came after it is not there.
-    if (!plain && isLast && (closed.length < TAG || open(key, nonceOf(index, false), closed)))
-      throw new ArchiveFault("cut");
-    if (!plain) throw new ArchiveFault(isLast ? "end" : "damaged");
-    yield plain;
-    if (isLast) return;
-    closed = next;
-  }
+  await checkHeader(reader);
+  if (passphrase === undefined) throw new ArchiveFault("locked");
+  yield* inWorker(
+    reader,
+    { passphrase: passphrase.normalize("NFC") },
+    { header: new ArchiveFault("wrongPassphrase"), payload: new ArchiveFault("broken") },
+  );
 }

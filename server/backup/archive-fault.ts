@@ -7,7 +7,7 @@ const SENTENCES = {
     "L'archive est chiffrée autrement que par une phrase secrète, ou abîmée au début. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   wrongPassphrase: "Phrase secrète fausse : elle n'ouvre pas cette archive.",
   cut: "L'archive est coupée : il en manque la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",
-  end: "L'archive est coupée, ou abîmée à la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",
+  broken: "L'archive est coupée ou abîmée. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   damaged:
     "L'archive est abîmée : un octet au moins n'est plus celui qui a été écrit. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   newer:
