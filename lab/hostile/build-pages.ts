@@ -1,0 +1,3 @@
+import { buildIfStale } from "../../scripts/prepare.mjs";
+
+export const setup = (): void => buildIfStale();

@@ -1,0 +1,64 @@
+import { rmSync } from "node:fs";
+import { prepareDemo } from "../../scripts/demo/folder.ts";
+import { ACCOUNTS, PASSWORD } from "../../scripts/demo/people.ts";
+import { SMALL } from "../../scripts/demo/size.ts";
+import { startServer } from "../../server/testing/start-server.ts";
+import type { Finding } from "../finding.ts";
+import { logInAs } from "../hostile/accounts.ts";
+
+interface LogLine {
+  level: number;
+  msg?: string;
+  status?: number;
+  url?: string;
+  err?: { message?: string };
+}
+
+export interface DemoSite {
+  url: string;
+  port: number;
+  /** What its server has written so far. */
+  log: () => LogLine[];
+  logIn: (who: keyof typeof ACCOUNTS) => Promise<string>;
+  end: () => Promise<void>;
+}
+
+const parsed = (line: string): LogLine[] => {
+  try {
+    return [JSON.parse(line) as LogLine];
+  } catch {
+    return [];
+  }
+};
+
+/** The real server in production, on loopback and a free port, with the invented data of the demonstration in a folder that goes with it. */
+export async function openDemoSite(settings: Record<string, string> = {}): Promise<DemoSite> {
+  const env = await prepareDemo(
+    { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+    SMALL,
+  );
+  const server = await startServer({ env: { LOG_LEVEL: "info", ...env } });
+  const { url, port, output } = server;
+  const end = async () => {
+    await server.stop();
+    rmSync(env.DATA_DIR, { recursive: true, force: true });
+  };
+  return {
+    url,
+    port,
+    log: () => output().split("\n").flatMap(parsed),
+    logIn: (who) => logInAs(url, { email: ACCOUNTS[who].email, password: PASSWORD }),
+    end,
+  };
+}
+
+/** Whatever a tool sends, nothing of ours breaks. */
+export function findFailures(site: DemoSite): Finding {
+  const failed = site.log().filter(({ level }) => level >= 50);
+  const words = [...new Set(failed.map(({ msg, err }) => `${msg} ${err?.message ?? ""}`.trim()))];
+  return {
+    what: "pannes de notre côté pendant l'essai (500, journal en erreur)",
+    measured: failed.length === 0 ? "0" : `${failed.length} : ${words.join(" ; ")}`,
+    held: failed.length === 0,
+  };
+}

