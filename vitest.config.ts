@@ -81,7 +81,7 @@ const throughPgBouncer = {
     name: "pgbouncer",
     globalSetup: "server/testing/pgbouncer-server.ts",
     // The one counts connections of the server itself, the other makes an account that PgBouncer does not know.
-    exclude: ["server/db/guarded-pool.test.ts", "server/db/search.test.ts"],
+    exclude: ["server/db/postgres.test.ts", "server/db/search.test.ts"],
   },
 };
 

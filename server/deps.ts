@@ -3,7 +3,7 @@ import type { Expression } from "kysely";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import type { SiteContent } from "./content/site-content.ts";
-import type { PoolState } from "./db/guarded-pool.ts";
+import type { PoolState } from "./db/postgres.ts";
 import type { Db } from "./db/open.ts";
 import type { Antivirus } from "./files/antivirus.ts";
 import type { Reserve } from "./files/reserve.ts";

@@ -11,11 +11,11 @@ export const systemCode = (error: Error): string =>
 
 export const isDiskFault = (error: Error): boolean => DISK_FAILS.test(systemCode(error));
 
-/** The connection leads nowhere any more: what comes next needs another one. */
+/** The connection is lost and another one may work at once; a connection that could not be made in time is not worth another try. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(ECONNRESET|EPIPE|08\w{3}|57P0[12]|25P03)/.test(systemCode(error)) ||
-    /Connection terminated|not queryable/.test(error.message));
+    /Connection terminated(?! due to connection timeout)|not queryable/.test(error.message));
 
 /** What a database or a disk cannot do now, in a code of the closed list; undefined for any other failure. */
 export function faultOf(error: Error): "storage_full" | "unavailable" | undefined {

@@ -1,10 +1,9 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { versionOf } from "./data-versions.ts";
 import { faultOf } from "./faults.ts";
-import { migrate } from "./migrate.ts";
 import { type Db, inTransaction, takeTime } from "./open.ts";
 import { type OpenPostgres, openPostgres } from "./postgres.ts";
 
@@ -33,6 +32,45 @@ const faultIn = async (work: Promise<unknown>): Promise<string | undefined> =>
     () => "none",
     (error: unknown) => faultOf(error as Error),
   );
+/** A TCP relay to the server. Silent, it accepts connections and drops every byte of the old and new ones. */
+async function startRelay(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let accepted = 0;
+  let silent = false;
+  const server = createServer((client) => {
+    accepted += 1;
+    const upstream = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from.on("error", () => {}));
+      let wasSilent = silent;
+      from.on("data", (bytes) => {
+        wasSilent ||= silent;
+        if (!wasSilent) to.write(bytes);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = new URL(target);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: address.href,
+    accepted: () => accepted,
+    silence: () => {
+      silent = true;
+    },
+    resume: () => {
+      silent = false;
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
 /** Ends every other connection to the database, as a restart does. */
 async function endConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -53,55 +91,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     expect(limits).toEqual(["8s", "5s", "10s"]);
     expect(await shown(open.db, "statement_timeout")).toBe("0");
     expect(await shown(open.db, "lock_timeout")).toBe("0");
-  });
-
-  describe("a statement that every request asks", () => {
-    const ask = (db: Db) => versionOf(db, ["group_members"]);
-    const kept = async (): Promise<string[]> =>
-      (
-        await sql<{ name: string }>`select name from pg_prepared_statements`.execute(alone.db)
-      ).rows.map(({ name }) => name);
-    let alone: OpenPostgres;
-    beforeEach(async () => {
-      alone = openPostgres(url, { size: 1 });
-      await migrate(alone.db);
-    });
-    afterEach(() => alone.close());
-
-    test("is kept by the server, and by no transaction", async () => {
-      await inTransaction(alone.db, (trx) => ask(trx as unknown as Db));
-      expect(await kept()).toEqual([]);
-      await ask(alone.db);
-      await ask(alone.db);
-      expect(await kept()).toEqual([expect.stringMatching(/^cpms_[0-9a-f]{32}$/)]);
-    });
-
-    test.each([
-      ["has not", () => sql`deallocate all`],
-      ["has already", (name: string) => sql`prepare ${sql.id(name)} as select 1`],
-    ])("is sent whole once a pooler lends a connection that %s its name", async (_says, lend) => {
-      const before = await ask(alone.db);
-      const [name = ""] = await kept();
-      await alone.close();
-      alone = openPostgres(url, { size: 1 });
-      if (lend.length === 0) await ask(alone.db);
-      await lend(name).execute(alone.db);
-      const lent = await kept();
-      expect([await ask(alone.db), await ask(alone.db)]).toEqual([before, before]);
-      expect(await kept()).toEqual(lent);
-    });
-
-    test("is sent whole once its table has other columns", async () => {
-      const before = await ask(alone.db);
-      await sql`alter table data_versions alter column version type numeric`.execute(alone.db);
-      expect(await ask(alone.db)).toBe(before);
-    });
-
-    test("fails as it did for any other reason", async () => {
-      await ask(alone.db);
-      await sql`drop table data_versions cascade`.execute(alone.db);
-      await expect(ask(alone.db)).rejects.toMatchObject({ code: "42P01" });
-    });
   });
 
   test("a job takes the time that it needs, and the next transaction on its connection does not", async () => {
@@ -140,18 +129,50 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     await holder.end();
   });
 
-  test("calls beyond those that may wait are refused at once, and those that wait are served", async () => {
-    const sleeping = Array.from({ length: SIZE }, () => sql`select pg_sleep(1)`.execute(open.db));
-    const waiting = Array.from({ length: 40 * SIZE }, () =>
-      faultIn(sql`select 1`.execute(open.db)),
-    );
-    await new Promise((later) => setImmediate(later));
-    expect(open.pool()).toMatchObject({ max: SIZE, waiting: 40 * SIZE });
-    expect(await faultIn(sql`select 1`.execute(open.db))).toBe("unavailable");
+  test("no statement has a name: a pooler may lend the connection of another client", async () => {
+    await inTransaction(open.db, async (trx) => {
+      await sql`select ${1}::int`.execute(trx);
+      const named = await sql`select name from pg_prepared_statements`.execute(trx);
+      expect(named.rows).toEqual([]);
+    });
+  });
+
+  test("more calls than connections wait, and fail after five seconds", {
+    timeout: 30_000,
+  }, async () => {
+    const sleeping = Array.from({ length: SIZE }, () => sql`select pg_sleep(6)`.execute(open.db));
+    const calls = Array.from({ length: 20 }, () => faultIn(sql`select 1`.execute(open.db)));
+    await expect.poll(() => open.pool()).toMatchObject({ max: SIZE, waiting: 20 });
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(["unavailable"]));
     await Promise.all(sleeping);
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set(["none"]));
+    expect(await faultIn(sql`select 1`.execute(open.db))).toBe("none");
     expect(open.pool()).toMatchObject({ waiting: 0, idle: SIZE });
   });
+
+  test.each([
+    ["alone", (db: Db) => sql`select 1`.execute(db)],
+    ["in a transaction", (db: Db) => inTransaction(db, (trx) => sql`select 1`.execute(trx))],
+  ])(
+    "a statement %s on a silent network fails in time, and its connection is not used again",
+    { timeout: 60_000 },
+    async (_name, ask) => {
+      const relay = await startRelay(url);
+      const through = openPostgres(relay.url, { size: 1 });
+      expect(await faultIn(ask(through.db))).toBe("none");
+      relay.silence();
+      const began = performance.now();
+      expect(await faultIn(ask(through.db))).toBe("unavailable");
+      expect(performance.now() - began).toBeLessThan(14_000);
+      // Connecting has a limit too.
+      expect(await faultIn(ask(through.db))).toBe("unavailable");
+      expect(relay.accepted()).toBe(2);
+      relay.resume();
+      expect(await faultIn(ask(through.db))).toBe("none");
+      expect(relay.accepted()).toBe(3);
+      await through.close();
+      relay.close();
+    },
+  );
 
   test("connections that a restart has cut cost no transaction that had not begun", async () => {
     await Promise.all([sql`select 1`.execute(open.db), sql`select pg_sleep(0.1)`.execute(open.db)]);
