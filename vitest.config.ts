@@ -28,7 +28,9 @@ const server = (name: string) => ({
   plugins: [asNodeResolves],
   test: {
     name,
-    include: ["server/**/*.test.ts", "scripts/fsck/*.test.ts"],
+    include: ["server/**/*.test.ts"],
+    // A move needs both engines: the project of PostgreSQL runs it.
+    ...(name === "sqlite" && { exclude: ["server/commands/move/*.test.ts"] }),
     setupFiles: ["server/testing/setup.ts"],
     env: { TEST_ENGINE: name },
     ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
@@ -40,6 +42,8 @@ const server = (name: string) => ({
 
 /** What asks nothing of the database: it says on SQLite all that it would say on PostgreSQL. */
 const withoutData = [
+  "server/commands/{content,retention}/*.test.ts",
+  "server/commands/site.test.ts",
   "server/{captcha,content}/*.test.ts",
   "server/{config,data-folder,open-files}.test.ts",
   "server/files/{check-file,clamd,disk-store,durable-files,file-name,free-space}.test.ts",
@@ -60,7 +64,7 @@ const ofStores = [
   "server/files/{store,sweep-files,s3-gateway}.test.ts",
   "server/http/upload-*.test.ts",
   "server/jobs/purge-trash.test.ts",
-  "scripts/fsck/compare-files.test.ts",
+  "server/commands/fsck/compare-files.test.ts",
 ];
 
 /** What S3 does otherwise than a disk; all of ofStores is for `npm run test:s3`, on a real one. */
@@ -70,7 +74,7 @@ const ofS3 = [
   "server/features/files/{file-answers,s3-outage}.test.ts",
   "server/features/media/kept-picture.test.ts",
   "server/features/site-documents/*.test.ts",
-  "scripts/fsck/compare-files.test.ts",
+  "server/commands/fsck/compare-files.test.ts",
 ];
 
 /** `npm run test:cluster`: the tests of PostgreSQL once more, through PgBouncer in transaction mode. */
@@ -92,7 +96,7 @@ const projects = [
     plugins: [asNodeResolves],
     test: {
       ...server("postgres").test,
-      include: ["{server,scripts/fsck,scripts/move}/**/*.test.ts"],
+      include: ["server/**/*.test.ts"],
       exclude: withoutData,
     },
   },
@@ -123,7 +127,7 @@ const projects = [
       setupFiles: ["server/testing/setup.ts"],
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
       // A script that installs tools of its own has theirs beside it.
-      exclude: ["scripts/{fsck,move}/*.test.ts", "**/node_modules/**"],
+      exclude: ["**/node_modules/**"],
     },
   },
 ];

@@ -4,7 +4,7 @@
  */
 
 import { buildIfStale, root } from "../scripts/prepare.mjs";
-import { sayFailure } from "../scripts/progress/say-failure.ts";
+import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { makeSite, type Site } from "../server/testing/run-site.ts";
 import type { Engine } from "../server/testing/test-database.ts";
@@ -57,7 +57,7 @@ async function tryAll(): Promise<boolean> {
 tryAll().then(
   (held) => process.exit(held ? 0 : 1),
   (error: unknown) => {
-    process.stderr.write(`${sayFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(2);
   },
 );

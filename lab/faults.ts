@@ -1,5 +1,5 @@
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { sayFailure } from "../scripts/progress/say-failure.ts";
+import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import type { Engine } from "../server/testing/test-database.ts";
 import { type Options, readArguments } from "./faults/options.ts";
 import { runScenario } from "./faults/run-scenario.ts";
@@ -14,7 +14,7 @@ async function runOne(scenario: string, engine: Engine, options: Options) {
   if (!options.json) return runScenario(scenario, engine, options);
   return runScenario(scenario, engine, options).catch((error: unknown) => {
     const findings: Finding[] = [
-      { what: "mené à son terme", measured: sayFailure(error), held: false },
+      { what: "mené à son terme", measured: describeFailure(error), held: false },
     ];
     return { title: scenario, findings };
   });
@@ -50,7 +50,7 @@ function run(): Promise<boolean> {
 run().then(
   (held) => process.exit(held ? 0 : 1),
   (error: unknown) => {
-    process.stderr.write(`${sayFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(2);
   },
 );

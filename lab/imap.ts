@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { sayFailure } from "../scripts/progress/say-failure.ts";
+import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { startDovecot } from "./imap/dovecot.ts";
 
 const TESTS = "server/features/events/invitations/real-mailbox.test.ts";
@@ -30,7 +30,7 @@ async function testOnDovecot(): Promise<number> {
 testOnDovecot().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${sayFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(1);
   },
 );

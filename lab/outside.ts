@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { sayFailure } from "../scripts/progress/say-failure.ts";
+import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { openDemoSite } from "./outside/demo-site.ts";
 import { runProgram } from "./outside/run-program.ts";
 import type { Ground, Tool } from "./outside/tool.ts";
@@ -63,7 +63,7 @@ async function tryAll(): Promise<boolean> {
 tryAll().then(
   (held) => process.exit(held ? 0 : 1),
   (error: unknown) => {
-    process.stderr.write(`${sayFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(2);
   },
 );

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { sayFailure } from "../scripts/progress/say-failure.ts";
+import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { settingsOf, startCeph } from "./s3/ceph.ts";
 import { makeBucket } from "./s3/make-bucket.ts";
 
@@ -19,7 +19,7 @@ Les fichiers sont en mémoire. Ctrl+C arrête le service et efface tout.
 serve().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${sayFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(1);
   },
 );

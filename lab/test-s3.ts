@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { sayFailure } from "../scripts/progress/say-failure.ts";
+import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { startCeph } from "./s3/ceph.ts";
 import { makeBucket } from "./s3/make-bucket.ts";
 
@@ -39,7 +39,7 @@ async function testOnCeph(): Promise<number> {
 testOnCeph().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${sayFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(1);
   },
 );

@@ -1,6 +1,6 @@
 /**
  * Draws the image that is shown where a page is shared, for the pages whose title or description changed.
- *     npm run cards
+ *     npm run make -- cards
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { countLicences, readLock } from "./supply/lock-file.ts";
 import { makeSbom } from "./supply/make-sbom.ts";
 
-/** npm run sbom -- [FILE]: the inventory of all that is installed (CycloneDX), and how many packages have each licence. */
+/** npm run make -- sbom [FILE]: the inventory of all that is installed (CycloneDX), and how many packages have each licence. */
 const [path = "sbom.cdx.json"] = process.argv.slice(2);
 const sbom = makeSbom();
 writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);

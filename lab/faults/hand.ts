@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { type Address, parseAddress } from "../../contract/addresses.ts";
-import { checkDatabase } from "../../scripts/fsck/check-database.ts";
-import { compareFiles, type Findings } from "../../scripts/fsck/compare-files.ts";
+import { checkDatabase } from "../../server/commands/fsck/check-database.ts";
+import { compareFiles, type Findings } from "../../server/commands/fsck/compare-files.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Db } from "../../server/db/open.ts";
 import { FILE_OWNERS } from "../../server/keeping.ts";
@@ -134,7 +134,7 @@ export interface Health {
   files: Findings;
 }
 
-/** What `npm run fsck -- --hash` says of it. */
+/** What `npm run site -- fsck --hash` says of it. */
 export async function fsck({ site, settings }: Pick<Hand, "site" | "settings">): Promise<Health> {
   const config = readConfig({ ...site.env, ...settings });
   const { deps, database } = await openDeps(config, pino({ level: "silent" }), { shared: true });

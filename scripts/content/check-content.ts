@@ -134,7 +134,7 @@ async function fileProblems(): Promise<string[]> {
   return [
     ...missing,
     ...cards.map(
-      ({ path }) => `the image for sharing ${path} is not that of its text: npm run cards`,
+      ({ path }) => `the image for sharing ${path} is not that of its text: npm run make -- cards`,
     ),
   ];
 }

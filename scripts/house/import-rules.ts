@@ -56,10 +56,20 @@ export const RULES: Rule[] = [
       "content comes through its door: ask the ContentSource, only folder-source.ts reads disk",
   },
   {
-    from: /^server\/(?!serve\.ts$|testing\/)/,
+    from: /^server\/(?!serve\.ts$|commands\/content\.ts$|testing\/)/,
     files: /^(?!server\/content\/folder-source\.ts$)/,
     remedy:
       "what stands behind the content is chosen in serve.ts: take the ContentSource that is passed",
+  },
+  {
+    from: /^server\/(?!commands\/|testing\/)/,
+    files: /^(?!server\/commands\/)/,
+    remedy: "the server never imports a command: move the shared piece out of server/commands",
+  },
+  {
+    from: /^server\/commands\/(?!move\/test-ground\.ts$)/,
+    files: /^(contract|server\/(?!testing\/))/,
+    remedy: "a command is shipped with the release: it imports contract and server only",
   },
   {
     from: /^web\/ui\//,

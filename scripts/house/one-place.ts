@@ -28,8 +28,8 @@ const WAYS: Way[] = [
     said: ["process.env"],
     where: /^(server|web|contract)\//,
     but: [
-      // Hands all of it to the configuration.
-      /^server\/serve\.ts$/,
+      // They pass all of it to the configuration.
+      /^server\/(serve|commands\/site)\.ts$/,
       // What packages read for themselves while they are loaded.
       /^server\/in-production\.ts$/,
       // Read by the build, for pages that only who develops sees.

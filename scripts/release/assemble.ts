@@ -6,23 +6,10 @@ import { root } from "../prepare.mjs";
 import { prune } from "./prune.ts";
 import { findReached } from "./reach.ts";
 
-/** What whoever runs the site starts by hand. */
-const BY_HAND = [
-  "create-admin",
-  "reset-second-factor",
-  "backup",
-  "restore",
-  "fsck",
-  "retention",
-  "move",
-];
-
 /** What the server runs on, and what who installs it reads. */
 const SHIPPED = [
   "server/**/*.{ts,mjs,json}",
   "contract/**/*.ts",
-  `scripts/{${BY_HAND.join()}}.ts`,
-  "scripts/{backup,fsck,move,progress,retention}/*.ts",
   "content/**/*",
   "build/**/*",
   "deploy/**/*",
@@ -39,7 +26,7 @@ function writeManifest(folder: string): void {
   const { devDependencies: _, scripts: __, ...kept } = manifest;
   const scripts = {
     start: `${NODE} server/main.mjs`,
-    ...Object.fromEntries(BY_HAND.map((name) => [name, `${NODE} scripts/${name}.ts`])),
+    site: `${NODE} server/commands/site.ts`,
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);
 }

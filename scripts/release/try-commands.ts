@@ -8,7 +8,7 @@ const { ADMIN_EMAIL } = ADMIN;
 export async function tryCommands(folder: string, site: Settings, spare: string): Promise<void> {
   const archive = join(spare, "site.tar");
   const command = (name: string, words: string[] = [], settings: Settings = site) =>
-    run(folder, [`scripts/${name}.ts`, ...words], settings);
+    run(folder, ["server/commands/site.ts", name, ...words], settings);
   await command("create-admin", ["autre@exemple.fr"]);
   await command("reset-second-factor", [ADMIN_EMAIL]);
   await command("retention");

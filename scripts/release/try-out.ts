@@ -53,7 +53,7 @@ async function tryElsewhere(folder: string, site: Settings, document: string): P
   };
   const moving = ["--to", postgres.url, "--files", bucket, "--stopped"];
   try {
-    await run(folder, ["scripts/move.ts", ...moving], { ...site, ...keys });
+    await run(folder, ["server/commands/site.ts", "move", ...moving], { ...site, ...keys });
     const there = { DATABASE_URL: postgres.url, TOKEN_SECRET: "s".repeat(32), FILES_URL: bucket };
     const { url, stop } = await start(folder, { ...site, ...there, ...keys, DRAIN_SECONDS: "0" });
     const caller = openCaller(url);

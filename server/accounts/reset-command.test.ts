@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `npm run reset-second-factor`, beside the site that runs. */
+/** `npm run site -- reset-second-factor`, beside the running site. */
 const reset = (...words: string[]) =>
   new Promise<{ failed: boolean; told: string }>((resolve) => {
     const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = app.place;
     const env = { ...process.env, DATA_DIR, DATABASE_URL, TOKEN_SECRET: "s".repeat(32) };
     execFile(
       process.execPath,
-      ["scripts/reset-second-factor.ts", ...words],
+      ["server/commands/site.ts", "reset-second-factor", ...words],
       { env },
       (error, stdout, stderr) => resolve({ failed: error !== null, told: stdout + stderr }),
     );
@@ -52,7 +52,7 @@ test("the command says what it cannot do, and changes nothing", async () => {
     expect(failed).toBe(true);
     return told.trim();
   };
-  expect(await refused()).toMatch(/^Usage : /);
+  expect(await refused()).toMatch(/^Il manque ADRESSE\./);
   expect(await refused("personne@exemple.fr")).toBe(
     "Aucun compte n'a l'adresse personne@exemple.fr.",
   );

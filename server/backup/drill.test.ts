@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function command(site: Site, ...words: string[]): Promise<{ code: number; said: string }> {
   const env = { ...site.env, BACKUP_PASSPHRASE: PASSPHRASE };
-  const child = spawn(process.execPath, words, { env });
+  const child = spawn(process.execPath, ["server/commands/site.ts", ...words], { env });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -118,14 +118,14 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the drill", () => {
       await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2);
       const before = [...writer.acknowledged];
       const path = join(folder, "site.tar.age");
-      const backup = await command(here, "scripts/backup.ts", path);
+      const backup = await command(here, "backup", path);
       await writer.end();
       expect([backup.code, backup.said]).toEqual([0, expect.stringContaining("relue en entier")]);
       expect(writer.acknowledged.length).toBeGreaterThan(before.length);
       await running.kill("SIGTERM");
 
       const there = await make(to);
-      const restored = await command(there, "scripts/restore.ts", path);
+      const restored = await command(there, "restore", path);
       expect([restored.code, restored.said]).toEqual([
         0,
         expect.stringContaining("comptes et empreintes égaux"),

@@ -31,7 +31,7 @@ export const VALIDATED: Record<JoinDocument, string> = {
 };
 const DECLARED_BY: Record<string, string> = { ...VALIDATED, plaidoyer: "demandes-validees" };
 
-/** For each PDF that `npm run documents` printed, its hash and that of the text it was printed from. */
+/** For each PDF that `npm run make -- pdf` printed, its hash and that of the text it was printed from. */
 export const PRINTED = "documents/imprimes.json";
 const printings = z.record(z.string(), z.object({ pdf: z.string(), text: z.string() }));
 export type Printings = z.output<typeof printings>;

@@ -9,7 +9,7 @@ export interface SiteDocumentFilesTable {
   name: string;
   size: number;
   sha256: string;
-  /** Of the text that it was printed from by `npm run documents`, and nobody has changed it since. */
+  /** Of the text that it was printed from by `npm run make -- pdf`, and nobody has changed it since. */
   text_sha256: string | null;
 }
 

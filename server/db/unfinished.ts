@@ -36,6 +36,6 @@ export const unmark = async (db: Db): Promise<void> =>
 export async function refuseUnfinished(db: Db): Promise<void> {
   if (await isMarked(db))
     throw new Error(
-      "Base de données inachevée : un déménagement vers elle n'est pas terminé. Relancez la même commande « npm run move », ou rendez au site ses réglages d'avant.",
+      "Base de données inachevée : un déménagement vers elle n'est pas terminé. Relancez la même commande « npm run site -- move », ou rendez au site ses réglages d'avant.",
     );
 }

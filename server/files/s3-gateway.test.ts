@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { messages } from "../../contract/messages.ts";
-import { compareFiles } from "../../scripts/fsck/compare-files.ts";
-import { countWrong } from "../../scripts/fsck/say-findings.ts";
+import { compareFiles } from "../commands/fsck/compare-files.ts";
+import { countWrong } from "../commands/fsck/say-findings.ts";
 import { FILE_OWNERS } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";

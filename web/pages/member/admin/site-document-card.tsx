@@ -22,7 +22,7 @@ const Outdated = () => (
   <Notice tone="warning">
     <p>
       Des valeurs remplies dans «&nbsp;À compléter&nbsp;» ne sont pas encore dans ce PDF. Demandez à
-      qui héberge le site de l’imprimer de nouveau (<code>npm run documents -- --out DOSSIER</code>
+      qui héberge le site de l’imprimer de nouveau (<code>npm run make -- pdf --out DOSSIER</code>
       ), puis déposez-le ici.
     </p>
   </Notice>

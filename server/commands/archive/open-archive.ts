@@ -1,0 +1,24 @@
+import { createReadStream, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { ENCRYPTED } from "../../backup/age.ts";
+import type { Archive } from "../../backup/restore.ts";
+import { askPassphrase } from "./ask-passphrase.ts";
+
+async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path);
+  const begins = Buffer.alloc(ENCRYPTED.length);
+  await file.read(begins, 0, begins.length, 0).finally(() => file.close());
+  return begins.equals(ENCRYPTED);
+}
+
+/** An archive of this machine, with the passphrase of the configuration, or the one that is typed in the terminal. */
+export async function openArchive(
+  path: string,
+  configured: string | undefined,
+): Promise<Archive & { size: number }> {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new Error(`${path} : fichier introuvable.`);
+  const passphrase = configured ?? ((await isEncrypted(path)) ? await askPassphrase() : undefined);
+  const read = () => createReadStream(path, { highWaterMark: 1024 * 1024 });
+  return { read, passphrase, size: found.size };
+}

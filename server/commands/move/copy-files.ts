@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import type { Db } from "../../db/open.ts";
+import { type FiledRow, filedRows } from "../../files/filed-rows.ts";
+import type { FileStore } from "../../files/store.ts";
+import { isStoredName } from "../../files/stored-name.ts";
+
+/** On their way at once: a store elsewhere answers late rather than slowly. */
+const AT_ONCE = 8;
+
+/** Rows done of so many, and their bytes. */
+export type FileStep = (done: number, total: number, bytes: number) => void;
+
+export interface MovedFiles {
+  files: number;
+  bytes: number;
+  /** The source had no file for these, or another one than its row says: the target is no worse. */
+  wrongAtSource: string[];
+  /** What the target has is not what the source has. */
+  differing: string[];
+}
+
+async function hashOf(files: FileStore, name: string): Promise<string | undefined> {
+  const bytes = await files.open(name);
+  if (!bytes) return undefined;
+  const hash = createHash("sha256");
+  await pipeline(bytes, hash);
+  return hash.digest("hex");
+}
+
+async function copyFile(from: FileStore, to: FileStore, { name, size }: FiledRow): Promise<void> {
+  const bytes = await from.open(name);
+  if (!bytes) return;
+  const draft = await to.receive(bytes, Number.MAX_SAFE_INTEGER, size);
+  try {
+    await to.adopt(draft, name);
+  } catch (error) {
+    await to.discard(draft).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function eachFile(
+  rows: FiledRow[],
+  step: FileStep,
+  work: (row: FiledRow) => Promise<void>,
+): Promise<void> {
+  let [done, bytes] = [0, 0];
+  const waiting = rows.values();
+  let isOver = false;
+  const worker = async () => {
+    for (const row of waiting) {
+      // What fails for one ends it for the others, each once its own is done.
+      if (isOver) return;
+      await work(row).catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      });
+      done += 1;
+      bytes += row.size;
+      step(done, rows.length, bytes);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+export async function listFiled(db: Db): Promise<FiledRow[]> {
+  const rows: FiledRow[] = [];
+  for await (const row of filedRows(db)) {
+    if (!isStoredName(row.name)) throw new Error(`Nom de fichier inattendu : ${row.name}`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Copies the files that rows name and the target does not have in their size. Cut off, the same call goes on. */
+export async function copyFiles(
+  rows: FiledRow[],
+  from: FileStore,
+  to: FileStore,
+  step: FileStep,
+): Promise<void> {
+  const there = new Map((await to.list()).map(({ name, size }) => [name, size]));
+  await eachFile(rows, step, async (row) => {
+    if (there.get(row.name) !== row.size) await copyFile(from, to, row);
+  });
+}
+
+/** Reads every file of the target whole and compares its hash to its row's; one that differs is copied once more. */
+export async function verifyFiles(
+  rows: FiledRow[],
+  from: FileStore,
+  to: FileStore,
+  step: FileStep,
+): Promise<MovedFiles> {
+  const moved: MovedFiles = { files: rows.length, bytes: 0, wrongAtSource: [], differing: [] };
+  await eachFile(rows, step, async (row) => {
+    moved.bytes += row.size;
+    if ((await hashOf(to, row.name)) === row.sha256) return;
+    await copyFile(from, to, row);
+    const [here, there] = [await hashOf(from, row.name), await hashOf(to, row.name)];
+    if (here !== there) moved.differing.push(row.name);
+    else if (there !== row.sha256) moved.wrongAtSource.push(row.name);
+  });
+  return moved;
+}

@@ -1,0 +1,89 @@
+import { readSchema } from "../../backup/schema.ts";
+import type { Config } from "../../config.ts";
+import type { Db, Trx } from "../../db/open.ts";
+import { unmark } from "../../db/unfinished.ts";
+import type { FileStore } from "../../files/store.ts";
+import { openFiles } from "../../open-files.ts";
+import { openSecret } from "../../secret.ts";
+import { copyFiles, type FileStep, listFiled, type MovedFiles, verifyFiles } from "./copy-files.ts";
+import { copyRows, type Step, verifyRows } from "./copy-rows.ts";
+import { type Places, placeOf } from "./places.ts";
+import { readSource } from "./source.ts";
+import { carrySecret, openTarget } from "./target.ts";
+
+export interface Steps {
+  rows: Step;
+  copying: FileStep;
+  verifying: FileStep;
+}
+
+export interface Moved {
+  tables: number;
+  rows: number;
+  files: MovedFiles | undefined;
+  /** False when the site was running: what it wrote meanwhile is missing, and the target stays marked. */
+  finished: boolean;
+}
+
+/** Refuses a store that holds files of somebody else; on a later run they may be this site's. */
+async function refuseOthers(files: FileStore, resumed: boolean): Promise<void> {
+  await files.prove?.();
+  if (!resumed && (await files.list()).length > 0)
+    throw new Error("Le magasin de fichiers cible n'est pas vide : donnez-en un neuf.");
+}
+
+async function moveFiles(
+  source: Trx,
+  from: FileStore,
+  to: FileStore,
+  steps: Steps,
+): Promise<MovedFiles> {
+  const rows = await listFiled(source);
+  await copyFiles(rows, from, to, steps.copying);
+  const moved = await verifyFiles(rows, from, to, steps.verifying);
+  if (moved.differing.length > 0)
+    throw new Error(
+      `Fichiers qui diffèrent (${moved.differing.length}, dont ${moved.differing[0]}) : la cible reste inachevée, relancez la même commande.`,
+    );
+  return moved;
+}
+
+async function moveRows(source: Trx, target: Db, step: Step) {
+  const tables = await readSchema();
+  await copyRows(source, target, tables, step);
+  const { rows, differing } = await verifyRows(source, target, tables);
+  if (differing.length > 0)
+    throw new Error(
+      `Tables qui diffèrent (${differing.join(", ")}) : la cible reste inachevée, relancez la même commande.`,
+    );
+  return { tables: tables.length, rows };
+}
+
+const secretOf = ({ tokenSecret, dataDir }: Config): Buffer => openSecret(tokenSecret, dataDir);
+
+/**
+ * Copies a site to another database and, if asked, another store of files; verifies every table and every file by its hash. The
+ * target is marked as unfinished from the first moment until all of it is verified and nobody writes to the source any more:
+ * until then no site starts on it (db/unfinished.ts). Cut off, the same call goes on.
+ */
+export async function moveSite(
+  { source, target, withFiles, stopped }: Places,
+  steps: Steps,
+): Promise<Moved> {
+  return readSource(source, stopped, async (trx, isAlone) => {
+    const { db, resumed, close } = await openTarget(target, placeOf(source), withFiles);
+    try {
+      const to = withFiles ? await openFiles(target) : undefined;
+      if (to) await refuseOthers(to, resumed);
+      // Rows first: what is in the way shows at once, files take long.
+      const copied = await moveRows(trx, db, steps.rows);
+      const files = to && (await moveFiles(trx, await openFiles(source), to, steps));
+      carrySecret(target, secretOf(source));
+      const finished = await isAlone();
+      if (finished) await unmark(db);
+      return { ...copied, files, finished };
+    } finally {
+      await close();
+    }
+  });
+}

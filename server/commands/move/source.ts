@@ -1,0 +1,72 @@
+import { nameConnections } from "../../backup/alone.ts";
+import { openBeside, takeSnapshot } from "../../backup/snapshot.ts";
+import type { Config } from "../../config.ts";
+import { migratorOf } from "../../db/migrate.ts";
+import { type Db, openDatabase, type Trx } from "../../db/open.ts";
+import { refuseUnfinished } from "../../db/unfinished.ts";
+
+interface Source {
+  db: Db;
+  /** Whether nobody else has it open now. */
+  isAlone: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+function openSqliteSource(config: Config): Source {
+  // The lock of the server is taken and nothing is written; where a server has it, the site is read beside it.
+  const lock = (() => {
+    try {
+      return openDatabase({ dataDir: config.dataDir });
+    } catch (error) {
+      if (error instanceof Error && /déjà utilisée/.test(error.message)) return undefined;
+      throw error;
+    }
+  })();
+  const { db, close } = openBeside({ dataDir: config.dataDir });
+  const closeBoth = async () => {
+    await close();
+    await lock?.close();
+  };
+  return { db, isAlone: async () => lock !== undefined, close: closeBoth };
+}
+
+/** Known by a name of its own, connections of somebody else are those of a site, or of what stands before it. */
+function openPostgresSource({ dataDir, databaseUrl = "" }: Config): Source {
+  const named = nameConnections(databaseUrl);
+  const { db, close } = openBeside({ dataDir, databaseUrl: named.databaseUrl });
+  return { db, isAlone: () => named.isAlone(db), close };
+}
+
+async function refuseOld(db: Db): Promise<void> {
+  await refuseUnfinished(db);
+  const waiting = (await migratorOf(db).getMigrations()).filter(({ executedAt }) => !executedAt);
+  if (waiting.length > 0)
+    throw new Error(
+      "Le site à déménager est d'une version plus ancienne : démarrez-le une fois avec celle-ci, puis relancez.",
+    );
+}
+
+/**
+ * Lets `work` read the whole site as it is at one moment, whatever is written meanwhile. `isAlone` says, at the end, whether
+ * nobody can have written: no site was running on it, at the beginning and now.
+ */
+export async function readSource<T>(
+  config: Config,
+  stopped: boolean,
+  work: (source: Trx, isAlone: () => Promise<boolean>) => Promise<T>,
+): Promise<T> {
+  const onPostgres = config.databaseUrl !== undefined;
+  const { db, isAlone, close } = onPostgres ? openPostgresSource(config) : openSqliteSource(config);
+  try {
+    await refuseOld(db);
+    const before = await isAlone();
+    const { trx, close: letGo } = await takeSnapshot(db, onPostgres);
+    try {
+      return await work(trx, async () => stopped || (before && (await isAlone())));
+    } finally {
+      await letGo();
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { fillDemo } from "../../../scripts/demo/fill.ts";
+import { SMALL } from "../../../scripts/demo/size.ts";
+import { digest } from "../../backup/rows.ts";
+import { readSchema } from "../../backup/schema.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type Db, openDatabase } from "../../db/open.ts";
+import { filesFolder } from "../../files/disk-store.ts";
+import { newStoredName } from "../../files/stored-name.ts";
+import { openFiles } from "../../open-files.ts";
+import { openSecret } from "../../secret.ts";
+import { type S3Server, startS3Server } from "../../testing/s3/server.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { listFiled } from "./copy-files.ts";
+import { type Moved, moveSite, type Steps } from "./move.ts";
+import { type Places, readPlaces } from "./places.ts";
+
+/** A journal longer than what is read at once. */
+const SIZE = { ...SMALL, journal: 2300 };
+const OPTIONS = {
+  to: { type: "string" },
+  files: { type: "string" },
+  stopped: { type: "boolean" },
+} as const;
+const silent: Steps = { rows: () => {}, copying: () => {}, verifying: () => {} };
+
+/** A believable site in a folder, an empty PostgreSQL and an empty S3 beside it. */
+export interface Ground {
+  folder: string;
+  env: Record<string, string>;
+  /** The environment of the site once it has moved to PostgreSQL and S3. */
+  moved: Record<string, string>;
+  s3: S3Server;
+  /** The words of the command that moves there. */
+  there: string[];
+  places: (words: string[], env?: Record<string, string>) => Places;
+  /** Moves as the command does; what a step throws cuts it off. */
+  run: (words: string[], env?: Record<string, string>, steps?: Partial<Steps>) => Promise<Moved>;
+  newFolder: () => string;
+  end: () => Promise<void>;
+}
+
+/** A picture of the library, which the demonstration has none of. */
+async function addPicture(db: Db, folder: string, now: Date): Promise<void> {
+  const bytes = Buffer.from("une image");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const [id, file_name] = ["image", newStoredName("webp")];
+  writeFileSync(join(folder, file_name), bytes);
+  const size = { width: 480, height: 320 };
+  const told = { alt: "Une salle", decorative: 0, credit: "", search: "salle.jpg" };
+  const when = { created_at: now.toISOString(), deleted_at: null, author_id: null };
+  await db
+    .insertInto("media")
+    .values({ id, name: "salle.jpg", kind: "jpeg", sha256, bytes: 9, ...size, ...told, ...when })
+    .execute();
+  await db
+    .insertInto("media_files")
+    .values({ file_name, media_id: id, size: bytes.length, sha256, ...size })
+    .execute();
+}
+
+/** The folder of a believable site. */
+async function drawSite(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "cpms-move-"));
+  const database = openDatabase({ dataDir: folder });
+  await migrate(database.db);
+  await openFiles({ dataDir: folder });
+  const secret = openSecret(undefined, folder);
+  const now = new Date("2026-03-28T22:30:00Z");
+  await fillDemo({ db: database.db, folder: filesFolder(folder), secret, now }, SIZE);
+  await addPicture(database.db, filesFolder(folder), now);
+  await database.close();
+  return folder;
+}
+
+/** Drawn once: each test works on a copy. */
+let drawn: Promise<string> | undefined;
+export async function forgetDrawn(): Promise<void> {
+  if (drawn) rmSync(await drawn, { recursive: true });
+  drawn = undefined;
+}
+
+export async function openGround(): Promise<Ground> {
+  const root = mkdtempSync(join(tmpdir(), "cpms-move-"));
+  let folders = 0;
+  const newFolder = () => {
+    folders += 1;
+    const folder = join(root, String(folders));
+    mkdirSync(folder);
+    return folder;
+  };
+  const folder = newFolder();
+  drawn ??= drawSite();
+  cpSync(await drawn, folder, { recursive: true });
+  const secret = openSecret(undefined, folder);
+  const s3 = await startS3Server();
+  const { databaseUrl = "", drop } = await createTestDatabase("postgres");
+  const keys = {
+    AWS_ACCESS_KEY_ID: s3.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+  };
+  const env = { DATA_DIR: folder, ...keys };
+  const filesUrl = `s3://${s3.bucket}?endpoint=${s3.endpoint}`;
+  const places: Ground["places"] = (words, given = env) =>
+    readPlaces(parseArgs({ args: words, options: OPTIONS }).values, given);
+  return {
+    folder,
+    env,
+    moved: {
+      ...env,
+      DATABASE_URL: databaseUrl,
+      FILES_URL: filesUrl,
+      TOKEN_SECRET: secret.toString(),
+    },
+    s3,
+    there: ["--to", databaseUrl, "--files", filesUrl],
+    places,
+    run: (words, given, steps = {}) => moveSite(places(words, given), { ...silent, ...steps }),
+    newFolder,
+    end: async () => {
+      await s3.stop();
+      await drop();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+/** All that a site holds: each table's rows and each file's bytes, by their hashes. */
+export async function contentsOf({ source }: Places): Promise<Record<string, unknown>> {
+  const { db, close } = openDatabase({ ...source, shared: true });
+  const files = await openFiles(source);
+  try {
+    const held: Record<string, unknown> = {};
+    const tables = await readSchema();
+    await db.transaction().execute(async (trx) => {
+      for (const table of tables) held[table.name] = await digest(trx, table);
+    });
+    for (const { name } of await listFiled(db)) {
+      const bytes = await files.open(name);
+      held[name] = Buffer.concat((await bytes?.toArray()) ?? []).toString("base64");
+    }
+    return held;
+  } finally {
+    await close();
+  }
+}
