@@ -1,21 +1,17 @@
 import type { Db } from "./open.ts";
-import { prepared } from "./prepared.ts";
 
-/** The tables whose changes are counted (migrations 2026-11-30, 2026-12-01, 2026-12-05 and 2026-12-16). */
+/** Tables whose changes are counted by triggers. */
 const COUNTED = ["group_members", "site_values", "media", "site_document_versions"] as const;
 export type CountedTable = (typeof COUNTED)[number];
 
-const readVersions = prepared<Record<never, string>, { name: string; version: string | number }>(
-  (db) => db.selectFrom("data_versions").select(["name", "version"]),
-);
-
 /**
- * Says in a few letters how often these tables have changed, whichever process changed them. What is read after it is at least as
- * new: kept under it, it is good until it says something else.
+ * A string that differs after any change of these tables, by any process. What is read after it is at least as new, and may be cached
+ * until it differs.
  */
 export async function versionOf(db: Db, tables: readonly CountedTable[]): Promise<string> {
-  const versions = new Map(
-    (await readVersions(db, {})).map(({ name, version }) => [name, version]),
+  const rows = await db.selectFrom("data_versions").select(["name", "version"]).execute();
+  const versions = new Map<string, string | number>(
+    rows.map(({ name, version }) => [name, version]),
   );
   return tables.map((table) => versions.get(table)).join(".");
 }

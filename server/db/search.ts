@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { type Db, isPostgres, type Trx } from "./open.ts";
-import { untilCommit } from "./until-commit.ts";
 
 type Searched = "users" | "events" | "documents" | "resources" | "journal";
 
@@ -28,32 +27,20 @@ interface Matches {
   numbers: string;
 }
 
-/** Phrases whose matches are kept, for each table: each may be some kilobytes. */
-const KEPT = 100;
-
 const matching = (table: Searched, phrase: string, limit: number) => {
   const index = sql.table(`${table}_search`);
   return sql`(select rowid as number from ${index} where ${index} match ${phrase} limit ${sql.lit(limit)})`;
 };
 
-/** What a phrase of trigrams finds: the pages of a list, and its count, ask for it one after the other. */
-const matchesIn = (table: Searched) =>
-  untilCommit<Matches>(async (db, phrase) => {
-    const { rows } =
-      await sql<Matches>`select count(*) as count, json_group_array(number) as numbers from ${matching(table, phrase, MANY + 1)}`.execute(
-        db,
-      );
-    const [found] = rows;
-    return found && found.count > MANY ? { ...found, numbers: "" } : found;
-  }, KEPT);
-
-const MATCHES = {
-  users: matchesIn("users"),
-  events: matchesIn("events"),
-  documents: matchesIn("documents"),
-  resources: matchesIn("resources"),
-  journal: matchesIn("journal"),
-};
+/** Rows that contain a phrase of trigrams. */
+async function findMatches(db: Db, table: Searched, phrase: string): Promise<Matches | undefined> {
+  const { rows } =
+    await sql<Matches>`select count(*) as count, json_group_array(number) as numbers from ${matching(table, phrase, MANY + 1)}`.execute(
+      db,
+    );
+  const [found] = rows;
+  return found && found.count > MANY ? { ...found, numbers: "" } : found;
+}
 
 async function isMore(db: Db, table: Searched, phrase: string, many: number): Promise<boolean> {
   const { rows } = await sql<{
@@ -79,7 +66,7 @@ export async function planSearch(
   const phrase = `"${folded.replaceAll('"', '""')}"`;
   const id = sql.ref(`${table}.id`);
   const rows = sql.table(`${table}_search_rows`);
-  const found = await MATCHES[table](db, phrase);
+  const found = await findMatches(db, table, phrase);
   // Looked up once: a phrase is dear. Compared again, as the list is read a moment later.
   if (found && found.numbers !== "")
     return sql`(${id} in (select id from ${rows} where number in (select value from json_each(${found.numbers}))) and ${like})`;

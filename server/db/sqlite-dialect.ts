@@ -28,17 +28,6 @@ class SiteCompiler extends SqliteQueryCompiler {
   }
 }
 
-const drivers = new WeakMap<object, SiteDriver>();
-
-/** Another number whenever somebody has committed something; undefined for another database, and while the file cannot be asked. */
-export function commitsOf(db: object): number | undefined {
-  try {
-    return drivers.get(db)?.commits();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Opens the file at once, so that a damaged one stops the start. */
 export function openSqlite<T>(path: string, options: SqliteOptions = {}): Kysely<T> {
   const driver = new SiteDriver(path, options);
@@ -51,7 +40,5 @@ export function openSqlite<T>(path: string, options: SqliteOptions = {}): Kysely
   const dialect = new SqliteDialect({
     database: () => Promise.reject(new Error("the driver has opened the file")),
   });
-  const db = new Kysely<T>({ config: { dialect }, dialect, driver, executor });
-  drivers.set(db, driver);
-  return db;
+  return new Kysely<T>({ config: { dialect }, dialect, driver, executor });
 }

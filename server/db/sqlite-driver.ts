@@ -129,9 +129,6 @@ export class SiteDriver implements Driver {
     this.#shared = { file: openSiteFile(path, onFull), turns: new Turns(), patience };
   }
   async init(): Promise<void> {}
-  commits(): number {
-    return this.#shared.file.commits();
-  }
   async acquireConnection(): Promise<SiteConnection> {
     return new SiteConnection(this.#shared);
   }

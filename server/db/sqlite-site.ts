@@ -13,8 +13,6 @@ export interface SiteFile {
   write: (query: Query) => Rows;
   /** Undefined when the statement is no reading. */
   read: (query: Query) => Rows | undefined;
-  /** Another number whenever somebody has committed something, in this process or another. */
-  commits: () => number;
   close: () => void;
 }
 
@@ -30,8 +28,6 @@ export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
   const reader = openReader(path);
   const prepareWrite = preparing(writer);
   const prepareRead = preparing(reader);
-  // This connection only reads: whatever was committed is another's (sqlite.org/pragma.html#pragma_data_version).
-  const dataVersion = reader.prepare("pragma data_version").pluck();
   return {
     writer,
     write: ({ sql, parameters }) => {
@@ -46,7 +42,6 @@ export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
       const statement = prepareRead(sql);
       return statement.readonly && statement.reader ? run(statement, parameters) : undefined;
     },
-    commits: () => dataVersion.get() as number,
     close: () => {
       // The last one to leave copies the journal into the file, which the reader may not.
       reader.close();

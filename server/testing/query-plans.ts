@@ -8,10 +8,6 @@ import {
 import { COUNT_MAX } from "../../contract/limits.ts";
 import { type Db, inTransaction, type OpenDatabase, type Trx } from "../db/open.ts";
 
-/** What is put together once, for the session of each request, has places instead of values (server/db/prepared.ts): it is found by a key. */
-const isValue = (parameter: unknown): boolean =>
-  typeof parameter !== "object" || parameter === null;
-
 /** Keeps what runs on the database, statement by statement. */
 export class Recorder implements KyselyPlugin {
   readonly #built = new WeakMap<QueryId, RootOperationNode>();
@@ -39,8 +35,7 @@ export class Recorder implements KyselyPlugin {
     return this.#nodes
       .splice(0)
       .map((node) => executor.compileQuery(node, createQueryId()))
-      .filter(({ sql }) => /^\s*(select|with|delete|update)\b/i.test(sql))
-      .filter(({ parameters }) => parameters.every(isValue));
+      .filter(({ sql }) => /^\s*(select|with|delete|update)\b/i.test(sql));
   }
 }
 
