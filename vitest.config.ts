@@ -18,7 +18,11 @@ const asNodeResolves: Plugin = {
 };
 
 /** What is awaited comes sooner or later: thousands of drawn values, or an answer, take their time on a busy machine. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const PATIENT = {
+  testTimeout: process.env.FC_RUNS ? 0 : 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /**
  * Without isolation a process goes through many files and loads the site once: loading took longer than most files (decision 043).

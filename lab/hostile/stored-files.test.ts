@@ -6,6 +6,7 @@ import { field, file, form, type Part } from "../../server/testing/form.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";
 import { ole, openXml, pdf } from "../../server/testing/sample-files.ts";
 import { type Entry, zip } from "../../server/testing/zip.ts";
+import { logInAs } from "./accounts.ts";
 import { callApi } from "./calls.ts";
 import { runAsAdmin, test } from "./fixtures.ts";
 
@@ -66,9 +67,11 @@ test("an office file is refused for what hides in it", async ({ site }) => {
 });
 
 test("a restart removes files without a row and keeps the others", async ({ site }) => {
-  const { url, token } = await runAsAdmin(site);
+  const { url, kill } = await site.run(ADMIN);
+  const token = await logInAs(url);
   const parts = [field("category", "rapports"), file("rapport.pdf", pdf())];
   await upload(`${url}/api/upload-ressource`, token, parts);
+  await kill("SIGTERM");
   const [named = ""] = globSync("files/*.pdf", { cwd: site.dataDir });
   const orphans = Array.from({ length: 6 }, () =>
     join(site.dataDir, "files", `${randomBytes(16).toString("hex")}.pdf`),

@@ -7,6 +7,7 @@ import type { NewUser } from "../db/schema.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { makeAdmin } from "./make.ts";
+import { pickSeed } from "./property-runs.ts";
 import { makeGroup, makeSeries } from "./publish.ts";
 import { type Operation, operation, type Ruled, ruled, ruleOf } from "./series-operations.ts";
 import { type Change, type Expected, expectChange, type World } from "./series-oracle.ts";
@@ -231,18 +232,11 @@ interface Walked {
   steps: Operation[];
 }
 
-interface Asked {
-  operations: number;
-  length: number;
-  /** What a failure said of itself, to walk it once more. */
-  again?: { seed?: number; path?: string };
-}
-
-/** Random operations on random series, so many at least, compared with an oracle after each; a failure is told in its shortest form, with its seed. Gives how many there were. */
+/** Random operations on random series, at least so many, each compared with an oracle; a failure names its shortest form and its seed. */
 export async function walkSeries(
   app: TestApp,
-  { operations, length, again = {} }: Asked,
-): Promise<number> {
+  { operations, length }: { operations: number; length: number },
+): Promise<void> {
   const owner = await makeAdmin(app);
   const steps = fc.array(operation, { minLength: length, maxLength: length });
   const runs = Math.ceil(operations / length);
@@ -250,7 +244,6 @@ export async function walkSeries(
     fc.asyncProperty(fc.record({ later: fc.nat({ max: 400 }), start: ruled, steps }), (one) =>
       walk(app, owner, one),
     ),
-    { numRuns: runs, ...again, includeErrorInReport: true },
+    { numRuns: runs, ...pickSeed(), includeErrorInReport: true },
   );
-  return runs * length;
 }

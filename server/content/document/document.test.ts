@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyDocument } from "../../testing/any-document.ts";
 import { isStable } from "../../testing/document-round-trip.ts";
 import { copyOfContent } from "../../testing/memory-content.ts";
+import { countRuns, pickSeed } from "../../testing/property-runs.ts";
 import { pathOf } from "../page-head.ts";
 import { textOf } from "../page-source.ts";
 import { readSections } from "../prose.ts";
@@ -23,8 +24,8 @@ describe("a page that ships", () => {
   });
 });
 
-test("any document that the editor can hold comes back from Markdown as it was (npm run fuzz:documents: 20,000)", () => {
-  fc.assert(fc.property(anyDocument, isStable), { numRuns: 150, seed: 2026 });
+test("any document that the editor can hold comes back from Markdown as it was", () => {
+  fc.assert(fc.property(anyDocument, isStable), { numRuns: countRuns(150), ...pickSeed(2026) });
 });
 
 test.each(["\\\\|b ", "a|b", "`"])("code %j in a cell comes back", (text) => {

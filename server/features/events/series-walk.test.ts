@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { countRuns } from "../../testing/property-runs.ts";
 import { walkSeries } from "../../testing/series-walk.ts";
 
 let app: TestApp;
@@ -9,4 +10,4 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("whatever is done to a series at random, its events, answers and sequences are those of the oracle", () =>
-  walkSeries(app, { operations: 500, length: 20 }));
+  walkSeries(app, { operations: countRuns(500), length: 20 }));
