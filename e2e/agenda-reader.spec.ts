@@ -49,7 +49,7 @@ test("the calendar goes from the month to the century and back, in French, its w
     await expect(square(page, /^1er février 2026$/)).toBeVisible();
   });
   await test.step("month, year, decade, century, and down again", async () => {
-    await expect(scale(page)).toHaveText("février 2026");
+    await expect(scale(page)).toHaveText("février 2026, changer d’échelle");
     await scale(page).click();
     await expect(square(page, /^mars 2026/)).toBeVisible();
     await expectAccessible(page);
@@ -74,7 +74,7 @@ test("the calendar goes from the month to the century and back, in French, its w
     await page.keyboard.press("Enter");
     await expect(titlesOf(page, "2026-02-10")).toHaveCount(2);
     await page.getByRole("button", { name: "Suivant", exact: true }).press("Enter");
-    await expect(scale(page)).toHaveText("mars 2026");
+    await expect(scale(page)).toHaveText("mars 2026, changer d’échelle");
   });
 });
 

@@ -79,7 +79,12 @@ export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
         prev2AriaLabel="Reculer de plusieurs"
         next2AriaLabel="Avancer de plusieurs"
         formatLongDate={(_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`)}
-        navigationAriaLabel="Changer d’échelle"
+        navigationLabel={({ label }) => (
+          <>
+            {label}
+            <span className="sr-only">, changer d’échelle</span>
+          </>
+        )}
         navigationAriaLive="polite"
         tileContent={({ date, view }) => {
           const found = view === "month" ? marked.get(dayOfSquare(date)) : undefined;
