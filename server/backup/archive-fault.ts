@@ -1,4 +1,4 @@
-/** What is wrong with an archive, in a sentence for whoever restores it. */
+/** Sentences for the person who restores the archive. */
 const SENTENCES = {
   foreign: "Ce fichier n'est pas une sauvegarde du site.",
   locked:

@@ -1,39 +1,39 @@
 import { ArchiveFault } from "./archive-fault.ts";
 
-/** Bytes as they come. */
+/** A stream of bytes, in chunks of any size. */
 export type Bytes = AsyncIterable<Buffer>;
 
-/** Takes from a stream as many bytes as one wants, and no more of it into memory than that. */
+/** Reads a stream by counts of bytes, and buffers no more than that. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
-  #held: Buffer = Buffer.alloc(0);
-  /** Called with all that is taken, in order. */
-  readonly #taken: (bytes: Buffer) => void;
+  #buffer: Buffer = Buffer.alloc(0);
+  /** Called with each chunk that is read, in order. */
+  readonly #onRead: (bytes: Buffer) => void;
 
-  constructor(source: Bytes, taken: (bytes: Buffer) => void = () => {}) {
+  constructor(source: Bytes, onRead: (bytes: Buffer) => void = () => {}) {
     this.#source = source[Symbol.asyncIterator]();
-    this.#taken = taken;
+    this.#onRead = onRead;
   }
 
   async #fill(): Promise<boolean> {
-    while (this.#held.length === 0) {
+    while (this.#buffer.length === 0) {
       const { value, done } = await this.#source.next();
       if (done) return false;
-      this.#held = value;
+      this.#buffer = value;
     }
     return true;
   }
 
-  /** Some bytes, as many as this at most; undefined at the end. */
+  /** At least one byte and at most `most`; undefined at the end. */
   async some(most: number): Promise<Buffer | undefined> {
     if (!(await this.#fill())) return undefined;
-    const bytes = this.#held.subarray(0, most);
-    this.#held = this.#held.subarray(bytes.length);
-    this.#taken(bytes);
+    const bytes = this.#buffer.subarray(0, most);
+    this.#buffer = this.#buffer.subarray(bytes.length);
+    this.#onRead(bytes);
     return bytes;
   }
 
-  /** So many bytes, or the fewer that are left. */
+  /** `count` bytes, or fewer at the end. */
   async upTo(count: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     for (let left = count; left > 0; ) {
@@ -45,27 +45,27 @@ export class ByteReader {
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   }
 
-  /** Exactly so many bytes. Throws where the stream ends before. */
+  /** Exactly `count` bytes. Throws a cut ArchiveFault at the end of the stream. */
   async exactly(count: number): Promise<Buffer> {
     const bytes = await this.upTo(count);
     if (bytes.length < count) throw new ArchiveFault("cut");
     return bytes;
   }
 
-  /** What comes next, without taking it: so many bytes, or the fewer that are left. */
+  /** The next `count` bytes, or fewer at the end, which stay to be read. */
   async peek(count: number): Promise<Buffer> {
-    const parts = [this.#held];
-    for (let has = this.#held.length; has < count; ) {
+    const parts = [this.#buffer];
+    for (let has = this.#buffer.length; has < count; ) {
       const { value, done } = await this.#source.next();
       if (done) break;
       parts.push(value);
       has += value.length;
     }
-    this.#held = Buffer.concat(parts);
-    return this.#held.subarray(0, count);
+    this.#buffer = Buffer.concat(parts);
+    return this.#buffer.subarray(0, count);
   }
 
-  /** All that is left, a piece at a time. */
+  /** The remaining bytes. */
   async *rest(): AsyncGenerator<Buffer> {
     for (;;) {
       const part = await this.some(Number.MAX_SAFE_INTEGER);
@@ -74,7 +74,7 @@ export class ByteReader {
     }
   }
 
-  /** Lets go of what the bytes come from. */
+  /** Closes the source. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

@@ -9,7 +9,7 @@ const SIZE_MAX = 8 ** 11 - 1;
 const octal = (value: number, digits: number): string =>
   `${value.toString(8).padStart(digits, "0")}\0`;
 
-/** The header of a plain file, as POSIX writes it (ustar): any tar opens it. */
+/** The POSIX header (ustar) of a plain file. */
 function headerOf(name: string, size: number, modified: number): Buffer {
   if (Buffer.byteLength(name) > NAME_MAX || size > SIZE_MAX) throw new Error(`too long: ${name}`);
   const header = Buffer.alloc(BLOCK);
@@ -31,7 +31,7 @@ function headerOf(name: string, size: number, modified: number): Buffer {
 const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
-/** One file of an archive. What it announces is what it has: what comes otherwise is a fault of who calls. */
+/** One file of an archive. Throws when `bytes` are not as many as `size`. */
 export async function* entryOf(
   { name, size, modified }: { name: string; size: number; modified: number },
   bytes: Bytes | Buffer[],
@@ -60,7 +60,7 @@ const numberAt = (block: Buffer, at: number, digits: number): number => {
   return /^[0-7]+$/.test(written) ? Number.parseInt(written, 8) : Number.NaN;
 };
 
-/** The next file, undefined at the end. Throws ArchiveFault on a byte that `entryOf` would not have written. */
+/** The next file, undefined at the end. Throws ArchiveFault on a header that `entryOf` would not have written, to the byte. */
 export async function readHeader(reader: ByteReader): Promise<TarEntry | undefined> {
   const block = await reader.exactly(BLOCK);
   if (isZero(block)) {
@@ -75,7 +75,7 @@ export async function readHeader(reader: ByteReader): Promise<TarEntry | undefin
   return { name, size, modified };
 }
 
-/** The bytes of a file; whoever asks for them takes them all before the next header. */
+/** The bytes of a file, to be read to their end before the next header. */
 export async function* readBody(reader: ByteReader, { size }: TarEntry): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
     const part = await reader.some(left);
