@@ -1,7 +1,7 @@
 import type { Act } from "../../contract/journal.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction } from "../db/open.ts";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 
 /** Enough for the accounts of a site that are tried in one minute; the log has them all. */
@@ -13,7 +13,7 @@ interface Deferred {
   count: number;
 }
 
-const waiting = perSite(() => new Map<string, Deferred>());
+const waiting = perApp(() => new Map<string, Deferred>());
 
 /**
  * Notes what a visitor did to an account, for the journal: written later, so that an answer takes no longer for an account

@@ -1,4 +1,4 @@
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 
 const KEPT_MAX = 10_000;
 /** After so long the counters are asked again: another process may have cleared them, and with several instances it often has. */
@@ -34,6 +34,6 @@ export class KnownBlocks {
   }
 }
 
-export const knownBlocks = perSite(
+export const knownBlocks = perApp(
   ({ databaseUrl }) => new KnownBlocks({ shared: databaseUrl !== undefined }),
 );

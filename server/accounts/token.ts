@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { ApiError } from "../api-error.ts";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
 
@@ -22,7 +22,7 @@ interface Verified extends TokenClaims {
 }
 
 /** Tokens whose signature was found good: the same letters have the same signature. The session behind one is asked for at each request. */
-const verified = perSite(() => new Map<string, Verified>());
+const verified = perApp(() => new Map<string, Verified>());
 const keyOf = (deps: Deps) => deriveKey(deps.secret, "access-token");
 
 export const signToken = (

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { BackupSettings } from "../config.ts";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 import { s3Place } from "../files/s3-address.ts";
 import { type BackupPlace, openDiskPlace } from "./place.ts";
@@ -13,7 +13,7 @@ async function openPlace({ dir, s3 }: BackupSettings): Promise<BackupPlace | und
   return openS3Place(s3);
 }
 
-const places = perSite(({ backup }) => openPlace(backup));
+const places = perApp(({ backup }) => openPlace(backup));
 
 /** Where this site lays its own backups; undefined when nothing says where. */
 export const sitePlace = (deps: Pick<Deps, "config">): Promise<BackupPlace | undefined> =>

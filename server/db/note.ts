@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { faultOf } from "./faults.ts";
-import { perSite } from "./per-site.ts";
+import { perApp } from "./per-app.ts";
 
 /** How long a call waits for a note; beyond, the note goes on without it. */
 const PATIENCE = 50;
 
-const underWay = perSite(() => new Set<Promise<void>>());
+const underWay = perApp(() => new Set<Promise<void>>());
 
 /**
  * Writes something about a reading beside it. Nobody is refused, nor kept from, what they read because a disk is full or

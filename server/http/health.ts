@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { faultOf } from "../db/faults.ts";
 import { isMigrated } from "../db/migrate.ts";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 import { inTime, shared } from "./one-look.ts";
 
@@ -9,7 +9,7 @@ import { inTime, shared } from "./one-look.ts";
 const NO_FILE = `${"0".repeat(32)}.pdf`;
 
 /** True from the signal to stop on: the site still answers, and asks for no new visitor. */
-export const leaving = perSite(() => ({ now: false }));
+export const leaving = perApp(() => ({ now: false }));
 
 type Obstacle = "arrêt en cours" | "base de données" | "schéma de la base" | "fichiers";
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 import { mayReadMetrics } from "./may-read-metrics.ts";
 import { openRegistry } from "./metrics-registry.ts";
@@ -12,7 +12,7 @@ const connectionsOf = (server: Server): Promise<number> =>
 const REFUSED =
   "Les mesures se lisent avec l'en-tête « Authorization: Bearer » suivi de METRICS_TOKEN, ou depuis la machine d'un site local.\n";
 
-const registryOf = perSite(() => ({}) as { opened?: Promise<Registry> });
+const registryOf = perApp(() => ({}) as { opened?: Promise<Registry> });
 
 /** `/metrics`, in the text of Prometheus. The library is loaded by the first who asks. */
 export function mountMetrics(app: FastifyInstance, deps: Deps): void {

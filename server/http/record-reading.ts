@@ -2,12 +2,12 @@ import type { Act } from "../../contract/journal.ts";
 import { type NamedPerson, recordAct } from "../db/journal.ts";
 import { note } from "../db/note.ts";
 import { inTransaction } from "../db/open.ts";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 
 const HOUR = 3_600_000;
 const KEPT_MAX = 1000;
-const read = perSite(() => new Map<string, number>());
+const read = perApp(() => new Map<string, number>());
 
 interface Reader extends NamedPerson {
   sessionId: string;

@@ -1,4 +1,4 @@
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 
 /** Upper bounds of the histogram, in milliseconds. What took longer counts in the last place, which has none. */
 export const BOUNDS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
@@ -48,9 +48,9 @@ export class Tally {
 }
 
 /** Of a running site: whoever answers outside of Fastify takes it once, at the start, and observes in it. */
-export const requestTally = perSite(() => new Tally());
+export const requestTally = perApp(() => new Tally());
 
 /** Figures that somebody who holds them offers, by name: read when they are asked for, never on the way of a request. */
-export const offeredGauges = perSite(() => new Map<OfferedGauge, () => number>());
+export const offeredGauges = perApp(() => new Map<OfferedGauge, () => number>());
 
 export type OfferedGauge = "kept_pages";

@@ -1,6 +1,6 @@
 import { newId } from "../db/new-id.ts";
 import { isPostgres } from "../db/open.ts";
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const LEASE = 10 * MINUTE;
 const SHARE = 0.9;
 
 /** This process among the instances. */
-export const instanceId = perSite(newId);
+export const instanceId = perApp(newId);
 
 interface Timed {
   name: string;

@@ -1,4 +1,4 @@
-import { perSite } from "../db/per-site.ts";
+import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 import { claimRun, endRun } from "./claim-run.ts";
 
@@ -20,7 +20,7 @@ interface JobRecord {
   succeededAt?: number;
 }
 
-export const jobRecords = perSite(() => new Map<string, JobRecord>());
+export const jobRecords = perApp(() => new Map<string, JobRecord>());
 
 export interface Jobs {
   /** Runs a job now, or again right after its present run: called when something was just queued. */

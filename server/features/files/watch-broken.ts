@@ -1,6 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import { ApiError } from "../../api-error.ts";
-import { perSite } from "../../db/per-site.ts";
+import { perApp } from "../../db/per-app.ts";
 import type { Deps } from "../../deps.ts";
 import { type Filed, openChecks } from "../../files/check-file.ts";
 import type { Stored } from "../../files/store.ts";
@@ -9,7 +9,7 @@ import type { Stored } from "../../files/store.ts";
 type Broken = Map<string, string>;
 const NAMED = 5;
 /** One list, whoever asks for the files. */
-const brokenOf = perSite((): Broken => new Map());
+const brokenOf = perApp((): Broken => new Map());
 
 function sayBroken({ warnings }: Deps, broken: Broken): void {
   if (broken.size === 0) {

@@ -5,10 +5,10 @@ import { ApiError } from "../../api-error.ts";
 import { refusalOf } from "../../content/check-text.ts";
 import { KeptDocuments } from "../../content/document/kept-documents.ts";
 import { markdownOf, NoDocument } from "../../content/document/to-markdown.ts";
-import { perSite } from "../../db/per-site.ts";
+import { perApp } from "../../db/per-app.ts";
 import type { Deps } from "../../deps.ts";
 
-const documents = perSite(() => new KeptDocuments());
+const documents = perApp(() => new KeptDocuments());
 
 /** A text as the visual mode edits it. Throws page_refused of what a page cannot show, with its line. */
 export function documentOfPage(deps: Deps, { path }: EditedPage, markdown: string): PageDocument {

@@ -1,10 +1,10 @@
 import { type LiveTexts, openLiveTexts } from "../../content/live-texts.ts";
 import type { ContentSource } from "../../content/source.ts";
-import { perSite } from "../../db/per-site.ts";
+import { perApp } from "../../db/per-app.ts";
 import type { Deps } from "../../deps.ts";
 import { publishedTexts } from "./published-texts.ts";
 
-const kept = perSite((): { texts?: LiveTexts } => ({}));
+const kept = perApp((): { texts?: LiveTexts } => ({}));
 
 /** Puts what is published over the files; what reads the content reads what this returns. */
 export async function openTexts(deps: Deps, files: ContentSource): Promise<ContentSource> {
