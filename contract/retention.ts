@@ -134,13 +134,6 @@ export const RETENTION = {
       says: "quelques minutes",
     },
   },
-  positions: {
-    data: "Place de la dernière écriture de chacun, quand la base a une réplique",
-    days: 1,
-    kept: "1 jour",
-    why: "Montrer à chacun ce qu’il vient d’écrire.",
-    policy: null,
-  },
   activities: {
     data: "Ce qui s’est passé dans les groupes, rappels envoyés",
     days: ACTIVITY_DAYS,

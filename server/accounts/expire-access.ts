@@ -6,7 +6,6 @@ export const expireAccess = {
   links: expiring("links", { table: "links", since: "expires_at" }),
   steps: expiring("steps", { table: "login_steps", since: "expires_at" }),
   devices: expiring("devices", { table: "trusted_devices", since: "expires_at" }),
-  positions: expiring("positions", { table: "last_writes", since: "at" }),
   calendars: expiring("calendars", { table: "calendars", since: "revoked_at" }),
   sessions: expiring("sessions", { table: "sessions", since: "created_at" }),
 };

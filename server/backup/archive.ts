@@ -63,7 +63,6 @@ export const LEFT_OUT = [
   "links",
   "throttles",
   "used_captchas",
-  "last_writes",
   "login_steps",
   "trusted_devices",
 ];

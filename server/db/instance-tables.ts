@@ -21,10 +21,3 @@ export interface JobRunsTable {
   /** Before that nobody else takes the job. */
   due_at: Instant;
 }
-
-/** Where the primary was, as PostgreSQL counts, after the last change of a person. */
-export interface LastWritesTable {
-  person_id: string;
-  position: string;
-  at: Instant;
-}

@@ -24,12 +24,7 @@ import type {
   TotpsTable,
   TrustedDevicesTable,
 } from "./factor-tables.ts";
-import type {
-  DataVersionsTable,
-  InstancesTable,
-  JobRunsTable,
-  LastWritesTable,
-} from "./instance-tables.ts";
+import type { DataVersionsTable, InstancesTable, JobRunsTable } from "./instance-tables.ts";
 import type { Instant } from "./instant.ts";
 import type {
   AnswerMailboxesTable,
@@ -253,7 +248,6 @@ export interface Database {
   data_versions: DataVersionsTable;
   instances: InstancesTable;
   job_runs: JobRunsTable;
-  last_writes: LastWritesTable;
   backups: BackupsTable;
   pages: PagesTable;
   page_versions: PageVersionsTable;

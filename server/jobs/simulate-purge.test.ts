@@ -114,7 +114,6 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
   throttles: (window_ends_at, key) =>
     put("throttles", { key, count: 1, window_ends_at, blocked_until: null }),
   captchas: (expires_at, signature) => put("used_captchas", { signature, expires_at }),
-  positions: (at, person_id) => put("last_writes", { person_id, position: "0/1", at }),
   activities: (at, id) =>
     put("activities", {
       id,

@@ -218,7 +218,6 @@ async function secures(app: TestApp, put: Put, { id }: Ground, at: string): Prom
     expires_at: at,
     used_at: null,
   });
-  await put("last_writes", { person_id: id, position: "0/1", at });
   const session = { user_agent: "tests", created_at: at, last_seen_at: at, expires_at: at };
   await put("sessions", { id: "finie", user_id: id, revoked_at: at, ...session });
   const link = { token_hash: "", created_at: at, expires_at: at, used_at: null };

@@ -122,9 +122,4 @@ export const HOLDINGS: Record<string, Holding> = {
   "login_steps.user_id": account("Connexions commencées", {
     not: "effacé une heure après ; il n’y a rien d’autre que l’heure",
   }),
-  "last_writes.person_id": account(
-    "Place de la dernière écriture dans la base",
-    { not: "une place dans la base, effacée le lendemain" },
-    "un identifiant qui ne mène plus à personne, effacé le lendemain",
-  ),
 };

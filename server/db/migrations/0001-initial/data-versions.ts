@@ -2,10 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /** Tables whose changes are counted, and the prefix of their triggers. */
 const COUNTED = {
-  users: "users_version",
-  groups: "groups_version",
   group_members: "group_members_version",
-  events: "events_version",
   site_values: "site_values_version",
   media: "media_version",
   site_document_versions: "site_documents_version",

@@ -66,11 +66,6 @@ export const tables = [
     files integer,
     problem text
   )`,
-  `create table last_writes (
-    person_id text not null primary key,
-    position text not null,
-    at text not null
-  )`,
   `create table data_versions (
     name text primary key,
     version bigint not null
