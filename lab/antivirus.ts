@@ -1,5 +1,5 @@
 /**
- * `npm run test:antivirus`: uploads to a real site beside a real clamd, on both engines; installs clamd where it is missing (Debian).
+ * `npm run antivirus`: uploads to a real site beside a real clamd, on both engines; installs clamd where it is missing (Debian).
  * Its one signature is ours: nothing is downloaded. Ends with 1 when something gives way.
  */
 

@@ -11,6 +11,7 @@ import growth from "./bench/rows/growth.ts";
 import install from "./bench/rows/install.ts";
 import lighthouse from "./bench/rows/lighthouse.ts";
 import logIn from "./bench/rows/log-in.ts";
+import mixed from "./bench/rows/mixed.ts";
 import paint from "./bench/rows/paint.ts";
 import processRows from "./bench/rows/process.ts";
 import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
@@ -21,6 +22,7 @@ const PAIRS = { short: 4, long: 20 };
 
 const ROWS = [
   ...answers,
+  ...mixed,
   ...logIn,
   ...files,
   ...firstVisit,

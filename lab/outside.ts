@@ -1,6 +1,6 @@
 /**
- * `npm run test:outside`: tools that are not ours, installed where they are missing (Debian), each against a site of this machine that goes with it.
- *     npm run test:outside -- hydra sqlmap     these only
+ * `npm run outside`: tools that are not ours, installed where they are missing (Debian), each against a site of this machine that goes with it.
+ *     npm run outside -- hydra sqlmap     these only
  * Prints each command and what it gave; ends with 1 when something gives way, with 2 when a tool could not run.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ const TOOLS = ["hydra", "slowhttptest", "wapiti", "xss", "openapi", "sqlmap"];
 function readNames(): string[] {
   const names = process.argv.slice(2);
   if (!names.every((name) => TOOLS.includes(name)))
-    throw new Error(`Usage : npm run test:outside -- [${TOOLS.join("] [")}]`);
+    throw new Error(`Usage : npm run outside -- [${TOOLS.join("] [")}]`);
   return names.length > 0 ? names : TOOLS;
 }
 

@@ -18,7 +18,6 @@ interface Figures {
 
 const NONE = undefined;
 const FIGURES: Figures[] = [
-  { row: "2", title: "page publique rendue à chaque fois, /s", figures: [NONE, NONE, 24, 56] },
   { row: "3", title: "liste de 100 événements, session ouverte, /s", figures: [96, 89, 24, 23] },
   { row: "4", title: "un événement, /s", figures: [188, 254, 44, NONE] },
   { row: "5", title: "1 000 personnes, /s", figures: [79, 28, 4, NONE] },

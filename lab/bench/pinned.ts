@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
 /** The servers share one core, only one of them working at a time; the load has the other. */
-const CORES = { server: "0", load: "1", anywhere: "0,1" };
+const CORES = { server: "0", load: "1" };
 
 /** The command before a command that runs on one core (Linux). */
 export const pinTo = (where: keyof typeof CORES): string[] => ["taskset", "-c", CORES[where]];

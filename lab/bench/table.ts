@@ -43,7 +43,7 @@ export function lineOf(row: Measured): string {
 
 /** Keeps the figures of a run beside those before it. Returns the path. */
 export function keep(rows: Measured[], now: Date): string {
-  const folder = new URL("../../bench/results/", import.meta.url).pathname;
+  const folder = new URL("./results/", import.meta.url).pathname;
   mkdirSync(folder, { recursive: true });
   const path = `${folder}${now.toISOString().replaceAll(":", "-")}.json`;
   writeFileSync(path, `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`);

@@ -10,15 +10,11 @@ export interface Asked {
   headers?: Record<string, string>;
   /** Path of a file that is sent with POST. */
   bodyFile?: string;
-  /** Each request with another number after its address, written in accents that a search does not see. */
-  numbered?: boolean;
   connections?: number;
   /** Bytes of the body of a good answer: whatever is not about that long is an error. */
   length?: number;
   /** Processes of the server, when what it costs the processor is wanted. */
   pids?: number[];
-  /** Not on the core of the load alone. */
-  anywhere?: boolean;
 }
 
 /** What a slice of time gave. */
@@ -42,17 +38,13 @@ export async function findWrk(): Promise<void> {
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** What wrk is told in Lua: what to send, and to say what it saw as JSON. */
-const program = ({ url, headers = {}, bodyFile, numbered }: Asked): string =>
+const program = ({ headers = {}, bodyFile }: Asked): string =>
   [
     ...Object.entries(headers).map(
       ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
     ),
     bodyFile &&
       `wrk.method = "POST"; local file = io.open(${quoted(bodyFile)}, "rb"); wrk.body = file:read("*a"); file:close()`,
-    numbered &&
-      `local number = math.floor(os.time() * 1000) % 1000000007
-local accent = function(digit) return "%CC%8" .. digit end
-request = function() number = number + 1; return wrk.format(nil, ${quoted(new URL(url).pathname + new URL(url).search)} .. (string.gsub(number, "%d", accent))) end`,
     `done = function(summary, latency)
   local errors = summary.errors
   io.write(string.format('\\n{"requests":%d,"bytes":%d,"microseconds":%d,"errors":%d,"p99":%f}\\n', summary.requests, summary.bytes, summary.duration,
@@ -81,7 +73,7 @@ async function report(asked: Asked, seconds: number): Promise<Report> {
     const script = join(folder, "ask.lua");
     writeFileSync(script, program(asked));
     const connections = String(asked.connections ?? CONNECTIONS);
-    const said = await runPinned(asked.anywhere ? "anywhere" : "load", "wrk", [
+    const said = await runPinned("load", "wrk", [
       "-t1",
       `-c${connections}`,
       `-d${seconds}s`,

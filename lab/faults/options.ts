@@ -29,8 +29,8 @@ export type StoreKind = "disk" | "s3" | "ceph";
 const STORES: StoreKind[] = ["disk", "s3", "ceph"];
 const ENGINES: Engine[] = ["sqlite", "postgres"];
 
-const USAGE = `Usage : npm run test:faults -- [--engine ${ENGINES.join("|")}] [--store ${STORES.join("|")}] [--kills 20] [--cuts 500] [--minutes 1] [--action TEXTE] [--seed N] [SCÉNARIO…]
-        npm run test:faults -- --whole    tout, sur les deux moteurs à la fois, et la page des chiffres
+const USAGE = `Usage : npm run faults -- [--engine ${ENGINES.join("|")}] [--store ${STORES.join("|")}] [--kills 20] [--cuts 500] [--minutes 1] [--action TEXTE] [--seed N] [SCÉNARIO…]
+        npm run faults -- --whole    tout, sur les deux moteurs à la fois, et la page des chiffres
   Scénarios : ${SCENARIOS.join(", ")} ; nommés seulement : ${LONG.join(", ")}`;
 
 export interface Options {

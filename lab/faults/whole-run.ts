@@ -16,7 +16,7 @@ const MINUTES = 3;
 /** Said by a part that came to its end, whatever it saw. */
 export const OVER = "fin";
 
-const PAGE = `${root}/docs/pannes.md`;
+const PAGE = `${root}/lab/results/faults.md`;
 
 /** What comes with each line that a part of the run has seen. */
 type Tell = (line: Line) => void;

@@ -69,8 +69,8 @@ const rows: Row[] = [
   {
     number: "8",
     title: "envoi de 5 Mio, vérifié, sur le disque",
-    gate: 0.5,
-    goal: 0.8,
+    gate: 0.45,
+    goal: 0.75,
     says: "share",
     unit: "/s, et le même flux écrit tel quel",
     measure: async (ground) => {
@@ -91,8 +91,8 @@ const rows: Row[] = [
   {
     number: "9",
     title: "téléchargement de 5 Mio",
-    gate: 0.35,
-    goal: 0.75,
+    gate: 0.6,
+    goal: 0.85,
     says: "share",
     unit: "/s, et nginx",
     measure: async (ground) => {

@@ -80,62 +80,12 @@ const row = (
 });
 
 const PROSE = pagePath("actions");
+const READ = "première visite d’une page à lire";
+const FORM = "première visite d’un formulaire";
 const rows: Row[] = [
-  row(
-    "14",
-    "première visite d’une page à lire : scripts",
-    PROSE,
-    [115, 8],
-    "Ko",
-    ({ of }) => of.Script ?? 0,
-  ),
-  row(
-    "14",
-    "première visite d’une page à lire : polices",
-    PROSE,
-    [undefined, 26],
-    "Ko",
-    ({ of }) => of.Font ?? 0,
-  ),
-  row(
-    "14",
-    "première visite d’une page à lire : styles",
-    PROSE,
-    [undefined, 12],
-    "Ko",
-    ({ of }) => of.Stylesheet ?? 0,
-  ),
-  row(
-    "14",
-    "première visite d’une page à lire : texte",
-    PROSE,
-    [undefined, 10],
-    "Ko",
-    ({ of }) => of.Document ?? 0,
-  ),
-  row(
-    "14",
-    "première visite d’une page à lire : tout, en-têtes compris",
-    PROSE,
-    [undefined, 60],
-    "Ko",
-    ({ whole }) => whole,
-  ),
-  row(
-    "14",
-    "première visite d’une page à lire : demandes",
-    PROSE,
-    [15, 8],
-    "demandes",
-    ({ requests }) => requests,
-  ),
-  row(
-    "14b",
-    "première visite d’un formulaire : scripts",
-    pagePath("contact"),
-    [115, 105],
-    "Ko",
-    ({ of }) => of.Script ?? 0,
-  ),
+  row("14", `${READ} : scripts`, PROSE, [8, 8], "Ko", ({ of }) => of.Script ?? 0),
+  row("14", `${READ} : demandes`, PROSE, [10, 8], "demandes", ({ requests }) => requests),
+  row("14", `${READ} : tout, en-têtes compris`, PROSE, [undefined, 60], "Ko", ({ whole }) => whole),
+  row("14b", `${FORM} : scripts`, pagePath("contact"), [115, 90], "Ko", ({ of }) => of.Script ?? 0),
 ];
 export default rows;

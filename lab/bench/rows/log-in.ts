@@ -21,7 +21,7 @@ const rows: Row[] = [
     number: "6",
     title: "connexions",
     gate: 0.65,
-    goal: 0.88,
+    goal: 0.8,
     says: "share",
     unit: "/s, et vérifications argon2id seules",
     measure: (ground) =>
