@@ -7,7 +7,7 @@ import { type Hand, openHand } from "./hand.ts";
 import { findHealth } from "./health.ts";
 import type { Ground, Scenario } from "./scenario.ts";
 
-/** A kill comes so long after the site is ready, at most. */
+/** F01: the process dies at any moment, at most so many milliseconds after it is ready. */
 const LONGEST = 2000;
 /** One kill in so many comes before the site is ready: it dies while it recovers. */
 const WHILE_STARTING = 6;
