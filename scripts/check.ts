@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { contentProblems, valuesToFill } from "./content/check-content.ts";
-import { houseProblems } from "./house/check-house.ts";
+import { ruleProblems } from "./lint/check-rules.ts";
 
 const node = process.execPath;
 
@@ -43,7 +43,7 @@ const tools = [
   passes("unused code", ["node_modules/knip/bin/knip.js"]),
 ];
 const results = [
-  report("rules of the house", houseProblems()),
+  report("import and style rules", ruleProblems()),
   report("links, images and documents of the content", await contentProblems()),
   ...(await Promise.all(tools)),
 ];

@@ -6,7 +6,7 @@ import { SITE_CONTENT } from "../../server/content/folder-source.ts";
 import { openContent } from "../../server/content/site.ts";
 import type { ContentSource } from "../../server/content/source.ts";
 import { UnreadableContent } from "../../server/content/unreadable.ts";
-import { hashOf, listCards, readDrawn } from "../cards/cards.ts";
+import { hashOf, listCards, readDrawn } from "../make/cards/cards.ts";
 
 const { live } = SITE_CONTENT;
 /** Addresses that are no page: files that the server answers by itself. */

@@ -1,8 +1,5 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 
-/** Written before each command that a sentence quotes. */
-export const PROGRAM = "npm run site --";
-
 interface Option extends Pick<ParseArgsOptionDescriptor, "type"> {
   /** Name of its value in the help: `--date AAAA-MM-JJ`. */
   value?: string;
@@ -85,6 +82,7 @@ const optionWords = (name: string, { value }: Option): string =>
 
 /** The help of one command. */
 export function describeCommand(
+  program: string,
   name: string,
   { summary, operand, options = {}, notes = [] }: Command,
 ) {
@@ -93,7 +91,7 @@ export function describeCommand(
     help: about.help,
   }));
   const usage = [
-    ...[PROGRAM, name],
+    ...[program, name],
     ...(operand ? [operand.name] : []),
     ...entries.map(({ words }) => `[${words}]`),
   ];

@@ -1,7 +1,7 @@
 import type { Page, ProseImage } from "../../contract/page.ts";
 import { pageAt } from "../../contract/page-path.ts";
 
-/** Address of the image of a page, drawn by scripts/draw-cards.ts. What is written on the site has that of its section: nothing draws there. */
+/** Address of the image of a page, drawn by scripts/make/cards.ts. What is written on the site has that of its section: nothing draws there. */
 export function cardOf(path: string): string {
   if (path === "/") return "/partage/accueil.png";
   const parts = path.slice(1).split("/");

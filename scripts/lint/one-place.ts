@@ -29,7 +29,7 @@ const WAYS: Way[] = [
     where: /^(server|web|contract)\//,
     but: [
       // They pass all of it to the configuration.
-      /^server\/(serve|commands\/site)\.ts$/,
+      /^server\/(serve|commands\/run-program)\.ts$/,
       // What packages read for themselves while they are loaded.
       /^server\/in-production\.ts$/,
       // Read by the build, for pages that only who develops sees.

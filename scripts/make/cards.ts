@@ -1,23 +1,15 @@
-/**
- * Draws the image that is shown where a page is shared, for the pages whose title or description changed.
- *     npm run make -- cards
- */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { SITE_NAME } from "../web/titles.ts";
+import { SITE_NAME } from "../../web/titles.ts";
+import { findChromium } from "../find-chromium.ts";
 import { type Card, DRAWN, hashOf, listCards, readDrawn, TEMPLATE } from "./cards/cards.ts";
-import { findChromium } from "./find-chromium.ts";
 
 /** Size of the images, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 
 const font = (name: string): string =>
   `data:font/woff2;base64,${readFileSync(`web/styles/fonts/${name}.woff2`).toString("base64")}`;
-const template = readFileSync(TEMPLATE, "utf8")
-  .replace("TITLE_FONT", font("title"))
-  .replace("TEXT_FONT", font("text"));
-
 async function draw(page: Page, { above, title, description, file }: Card): Promise<void> {
   await page.evaluate(
     (texts) => {
@@ -46,22 +38,34 @@ async function draw(page: Page, { above, title, description, file }: Card): Prom
   writeFileSync(file, await page.screenshot({ type: "png" }));
 }
 
-const drawn = readDrawn();
-const cards = await listCards();
-const stale = cards.filter((card) => drawn[card.path] !== hashOf(card));
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
-const page = await browser.newPage({ viewport: SIZE });
-await page.setContent(template);
-await page.evaluate(() => document.fonts.ready);
-for (const card of stale) await draw(page, card);
-await browser.close();
-writeFileSync(
-  DRAWN,
-  `${JSON.stringify(Object.fromEntries(cards.map((card) => [card.path, hashOf(card)])), null, 2)}\n`,
-);
-process.stdout.write(
-  `${stale.length} image${stale.length > 1 ? "s" : ""} de partage dessinée${stale.length > 1 ? "s" : ""} sur ${cards.length}\n`,
-);
+async function drawAll(cards: Card[]): Promise<void> {
+  const template = readFileSync(TEMPLATE, "utf8")
+    .replace("TITLE_FONT", font("title"))
+    .replace("TEXT_FONT", font("text"));
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: SIZE });
+    await page.setContent(template);
+    await page.evaluate(() => document.fonts.ready);
+    for (const card of cards) await draw(page, card);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Draws the image that is shown where a page is shared, for the pages whose title or description changed. */
+export async function makeCards(): Promise<void> {
+  const drawn = readDrawn();
+  const cards = await listCards();
+  const stale = cards.filter((card) => drawn[card.path] !== hashOf(card));
+  if (stale.length > 0) await drawAll(stale);
+  const hashes = Object.fromEntries(cards.map((card) => [card.path, hashOf(card)]));
+  writeFileSync(DRAWN, `${JSON.stringify(hashes, null, 2)}\n`);
+  const plural = stale.length > 1 ? "s" : "";
+  process.stdout.write(
+    `${stale.length} image${plural} de partage dessinée${plural} sur ${cards.length}\n`,
+  );
+}

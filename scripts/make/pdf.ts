@@ -1,56 +1,51 @@
-// Prints content/documents/*.md to PDF beside their source, with the values of content/values.json in their blanks. A file whose source has
-// not changed is left alone; `--force` prints it again. `--out FOLDER` prints there, with the values of the site.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
 import { pino } from "pino";
-import { readConfig } from "../server/config.ts";
-import { wordsOf } from "../server/content/document-blanks.ts";
+import { readConfig } from "../../server/config.ts";
+import { wordsOf } from "../../server/content/document-blanks.ts";
 import {
   DOCUMENT,
   PRINTED,
   type Printings,
   readPrintings,
   sha256,
-} from "../server/content/document-text.ts";
-import { SITE_CONTENT } from "../server/content/folder-source.ts";
-import { readFrontMatter } from "../server/content/front-matter.ts";
-import { type ContentSource, readText } from "../server/content/source.ts";
-import { readValues, type Values } from "../server/content/values.ts";
-import { sealPdf } from "../server/files/check-pdf.ts";
-import { hashOf } from "../server/hash-of.ts";
-import { openDeps } from "../server/open-deps.ts";
-import { findChromium } from "./find-chromium.ts";
+} from "../../server/content/document-text.ts";
+import { SITE_CONTENT } from "../../server/content/folder-source.ts";
+import { readFrontMatter } from "../../server/content/front-matter.ts";
+import { type ContentSource, readText } from "../../server/content/source.ts";
+import { readValues, type Values } from "../../server/content/values.ts";
+import { sealPdf } from "../../server/files/check-pdf.ts";
+import { hashOf } from "../../server/hash-of.ts";
+import { openDeps } from "../../server/open-deps.ts";
+import { findChromium } from "../find-chromium.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
 import { documentHtml, lookSources } from "./pdf/page.ts";
 import { plainText, renderMarkdown } from "./pdf/print.ts";
 
-/** What is printed is put there, beside its source, unless told. */
-const beside = join(import.meta.dirname, "..", "content", "documents");
-const { values: given } = parseArgs({
-  options: { force: { type: "boolean", default: false }, out: { type: "string" } },
-});
+const DOCUMENTS = join(import.meta.dirname, "..", "..", "content", "documents");
 
 /** The texts and values to print, and where the PDF documents go. */
-interface Ground {
+interface Printing {
   content: ContentSource;
   values: Values;
   folder: string;
+  /** Prints again what has not changed. */
+  force: boolean;
 }
 
-async function buildAll(ground: Ground): Promise<void> {
-  const { content } = ground;
+async function buildAll(printing: Printing): Promise<Source[]> {
+  const { content, force } = printing;
   const files = (await content.files("documents")).filter((file) => file.endsWith(".md"));
-  const sources = await Promise.all(files.map((file) => readSource(ground, file)));
+  const sources = await Promise.all(files.map((file) => readSource(printing, file)));
   const stale: Source[] = [];
-  for (const source of sources) if (await isStale(source)) stale.push(source);
+  for (const source of sources) if (await isStale(source, force)) stale.push(source);
   if (stale.length === 0) process.stdout.write("PDF à jour.\n");
   else await buildEach(stale);
-  if (!given.out) await notePrintings(sources);
+  return sources;
 }
 
 async function buildEach(stale: Source[]): Promise<void> {
@@ -76,7 +71,7 @@ async function notePrintings(sources: Source[]): Promise<void> {
     };
   }
   if (JSON.stringify(now) !== JSON.stringify(before))
-    writeFileSync(join(beside, basename(PRINTED)), `${JSON.stringify(now, null, 2)}\n`);
+    writeFileSync(join(DOCUMENTS, basename(PRINTED)), `${JSON.stringify(now, null, 2)}\n`);
 }
 
 type Source = {
@@ -89,7 +84,7 @@ type Source = {
   mark: string;
 };
 
-async function readSource({ content, values, folder }: Ground, file: string): Promise<Source> {
+async function readSource({ content, values, folder }: Printing, file: string): Promise<Source> {
   const text = await readText(content, `documents/${file}`);
   const words = wordsOf(text, values);
   return {
@@ -109,13 +104,11 @@ async function markOf(target: string): Promise<string | null | undefined> {
 }
 
 /** Printed from this very source, another release of Chromium is no reason to touch a file; the association's own is never printed over. */
-async function isStale({ target, mark }: Source): Promise<boolean> {
+async function isStale({ target, mark }: Source, force: boolean): Promise<boolean> {
   const printedFrom = await markOf(target);
   if (printedFrom === undefined)
     process.stdout.write(`${basename(target)} n’a pas été imprimé d’ici : laissé tel quel.\n`);
-  return (
-    printedFrom === null || (printedFrom !== undefined && (given.force || printedFrom !== mark))
-  );
+  return printedFrom === null || (printedFrom !== undefined && (force || printedFrom !== mark));
 }
 
 async function build(
@@ -151,7 +144,7 @@ async function print(browser: Browser, html: string): Promise<PDFDocument> {
 }
 
 /** With the values that were saved in the administration: those of the database of this configuration. */
-async function buildFromSite(folder: string): Promise<void> {
+async function buildFromSite(folder: string, force: boolean): Promise<void> {
   const log = pino({ level: "warn" }, process.stderr);
   const config = readConfig(process.env);
   const { deps, database } = await openDeps(config, log, { shared: true, content: SITE_CONTENT });
@@ -159,14 +152,19 @@ async function buildFromSite(folder: string): Promise<void> {
     await deps.content.published.refresh();
     mkdirSync(folder, { recursive: true });
     const content = deps.content.live;
-    await buildAll({ content, values: await readValues(content), folder });
+    await buildAll({ content, values: await readValues(content), folder, force });
   } finally {
     await database.close();
   }
 }
 
-if (given.out) await buildFromSite(resolve(given.out));
-else {
+/**
+ * Prints content/documents/*.md to PDF, with the values in their blanks: beside their source, or into the folder `out` with the values of the site. A
+ * document that has not changed is left alone unless `force`.
+ */
+export async function makePdfs({ out, force = false }: { out?: string; force?: boolean }) {
+  if (out !== undefined) return buildFromSite(resolve(out), force);
   const content = SITE_CONTENT.live;
-  await buildAll({ content, values: await readValues(content), folder: beside });
+  const values = await readValues(content);
+  await notePrintings(await buildAll({ content, values, folder: DOCUMENTS, force }));
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { publicPages } from "../../contract/page-path.ts";
-import { SITE_CONTENT } from "../../server/content/folder-source.ts";
-import { openContent } from "../../server/content/site.ts";
-import { cardOf } from "../../web/parts/share-card.ts";
-import { ancestorsOf, nameOf } from "../../web/titles.ts";
+import { publicPages } from "../../../contract/page-path.ts";
+import { SITE_CONTENT } from "../../../server/content/folder-source.ts";
+import { openContent } from "../../../server/content/site.ts";
+import { cardOf } from "../../../web/parts/share-card.ts";
+import { ancestorsOf, nameOf } from "../../../web/titles.ts";
 
 const FOLDER = "web/public";
-export const TEMPLATE = "scripts/cards/card.html";
+export const TEMPLATE = "scripts/make/cards/card.html";
 /** For each page, the hash of the card that was drawn. */
-export const DRAWN = "scripts/cards/drawn.json";
+export const DRAWN = "scripts/make/cards/drawn.json";
 
 /** What the image of a page shows, and the file that holds it. */
 export interface Card {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { escapeHtml } from "../../contract/escape-html.ts";
-import { longDate } from "../../contract/long-date.ts";
-import { frenchSpacing } from "../../server/content/typography.ts";
+import { escapeHtml } from "../../../contract/escape-html.ts";
+import { longDate } from "../../../contract/long-date.ts";
+import { frenchSpacing } from "../../../server/content/typography.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
 import type { DocumentMeta } from "./document-meta.ts";
 import type { Entry, Rendered } from "./print.ts";
@@ -71,8 +71,8 @@ export function lookSources(): string {
     "cover-drawing.ts",
     "print.ts",
     "print-table.ts",
-    "../../server/content/prose.ts",
-    "../../server/content/typography.ts",
+    "../../../server/content/prose.ts",
+    "../../../server/content/typography.ts",
   ]
     .map(read)
     .join("");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideTheDoor } from "./check-house.ts";
+import { besideTheDoor } from "./check-rules.ts";
 
 const found = (path: string, line: string, from = "node:fs/promises") =>
   besideTheDoor([{ path, lines: ["", line], imports: [{ package: from }] }]);
@@ -20,5 +20,5 @@ test.each([
   ["server/content/keep-readable.ts", 'warnings.clear("content")', "zod"],
   ["server/http/pages.ts", 'from "../content/site.ts"', "node:fs"],
   ["server/files/store.ts", 'headers["content-type"]', "node:fs"],
-  ["scripts/build-pdfs.ts", 'join(root, "content", "documents")', "node:fs"],
+  ["scripts/make/pdf.ts", 'join(root, "content", "documents")', "node:fs"],
 ])("%s may say %s", (path, line, from) => expect(found(path, line, from)).toEqual([]));
