@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { findChromium, findHeadlessShell } from "./find-chromium.ts";
+import { buildIfStale } from "./prepare.mjs";
+import { PLAYWRIGHT, runTool, VITEST } from "./run-tool.ts";
+
+const ROOM = /^(web|contract|scripts|lab)\//;
+const isJourney = (path: string): boolean => path.startsWith("e2e/");
+
+/** The option `--project`, unless it is given: SQLite for the server and the journeys. */
+const projects = (paths: string[], options: string[]): string[] => {
+  if (options.some((option) => option.startsWith("--project"))) return [];
+  const names = new Set(paths.map((path) => (ROOM.test(path) ? "rooms" : "sqlite")));
+  return [...names].map((name) => `--project=${name}`);
+};
+
+/**
+ * Runs the named files or folders alone: `npm test -- server/features/groups`, `npm test -- e2e/visitor.spec.ts`. Options go to Vitest or
+ * Playwright: `npm test -- server/db --project=postgres`. Gives the exit code.
+ */
+export async function testChosen(words: string[]): Promise<number> {
+  const options = words.filter((word) => word.startsWith("-"));
+  const paths = words.filter((word) => !word.startsWith("-"));
+  const missing = paths.filter((path) => !existsSync(path));
+  if (missing.length > 0) {
+    process.stderr.write(`No such file or folder: ${missing.join(", ")}\n`);
+    return 2;
+  }
+  const [journeys, units] = [paths.filter(isJourney), paths.filter((path) => !isJourney(path))];
+  buildIfStale();
+  const results: boolean[] = [];
+  if (units.length > 0 || journeys.length === 0)
+    results.push(await runTool([VITEST, "run", ...projects(units, options), ...options, ...units]));
+  if (journeys.length > 0)
+    results.push(
+      await runTool([PLAYWRIGHT, "test", ...projects(journeys, options), ...options, ...journeys], {
+        CHROMIUM_PATH: findHeadlessShell(),
+        WHOLE_CHROMIUM_PATH: findChromium(),
+      }),
+    );
+  return results.every(Boolean) ? 0 : 1;
+}
