@@ -240,20 +240,20 @@ describe("versions", () => {
     const path = await archive();
     const newer = readFileSync(path, "latin1").replaceAll(
       String(migrationNames.at(-1)),
-      `2099${migrationNames.at(-1)?.slice(4)}`,
+      `9999${migrationNames.at(-1)?.slice(4)}`,
     );
     writeFileSync(path, newer, "latin1");
     await expect(bringBack(path, target)).rejects.toThrow(
-      /^L'archive vient d'une version plus récente du site.*2099/,
+      /^L'archive vient d'une version plus récente du site.*9999/,
     );
     expect(await names()).toEqual([]);
   });
 
   test("a site that a newer program has changed is not backed up by halves", async () => {
     const { db } = app.database;
-    const newer = "2099-01-01-from-the-future";
+    const newer = "9999-come-tomorrow";
     await sql`insert into kysely_migration values (${newer}, '2099-01-01')`.execute(db);
-    await expect(archive()).rejects.toThrow(/^La base est d'une version plus récente/);
+    await expect(archive()).rejects.toThrow(/^Base de données d’une version plus récente/);
     await sql`delete from kysely_migration where name = ${newer}`.execute(db);
   });
 });

@@ -2,8 +2,8 @@ import { createHash, type Hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { sql } from "kysely";
-import { migrationNames } from "../db/migrate.ts";
+import { refuseOther } from "../db/migrate.ts";
+import { findExecuted } from "../db/migration-state.ts";
 import type { Db, Trx } from "../db/open.ts";
 import { type FiledRow, filedRows } from "../files/filed-rows.ts";
 import type { FileStore } from "../files/store.ts";
@@ -43,14 +43,9 @@ export interface Source {
   now: Date;
 }
 
-async function migrationsOf(trx: Trx): Promise<string[]> {
-  const found = sql<{ name: string }>`select name from kysely_migration`;
-  const names = (await found.execute(trx)).rows.map(({ name }) => name).toSorted();
-  if (names.some((name, index) => migrationNames[index] !== name))
-    throw new Error(
-      "La base est d'une version plus récente que ce programme : mettez-le à jour, puis relancez la même commande.",
-    );
-  return names;
+async function readMigrationNames(trx: Trx): Promise<string[]> {
+  await refuseOther(trx);
+  return (await findExecuted(trx)) ?? [];
 }
 
 class ArchiveWriter {
@@ -114,7 +109,7 @@ async function* writeRows(
 ): AsyncGenerator<Buffer, Pick<Manifest, "head" | "tables"> & { filed: FiledRow[] }> {
   const { trx, close } = await takeSnapshot(db, onPostgres);
   try {
-    const migrations = await migrationsOf(trx);
+    const migrations = await readMigrationNames(trx);
     const all = await readSchema(migrations.at(-1));
     const tables = all.filter(({ name }) => !LEFT_OUT.includes(name));
     const said: Head = { format: FORMAT, madeAt: now.toISOString(), address, migrations, tables };

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
+import { findExecuted, refuseForeign } from "./migration-state.ts";
 import { takeLock } from "./open.ts";
 import { readMigrations } from "./read-migrations.ts";
 import type { Database } from "./schema.ts";
@@ -13,22 +14,25 @@ export const migrationNames = Object.keys(migrations).toSorted();
 export const migratorOf = (db: Kysely<Database>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-/** True when the schema is the one that this code knows, or a later one. Throws where there is none. */
+/** True when the schema is the one that this code knows, or a later one. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{
-    count: number | string;
-  }>`select count(*) as count from kysely_migration`.execute(db);
-  return Number(rows[0]?.count) >= migrationNames.length;
+  const executed = (await findExecuted(db)) ?? [];
+  return migrationNames.every((name) => executed.includes(name));
 }
 
+/** Throws a sentence for the operator where the database is of another version of the site, or of half a one. */
+export const refuseOther = (db: Kysely<Database>): Promise<void> =>
+  refuseForeign(db, migrationNames);
+
 /**
- * Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Who starts meanwhile waits, and finds
- * nothing left to do. Throws on half a site (unfinished.ts).
+ * Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Others that start meanwhile wait, and find
+ * nothing left to do. Throws on half a site (unfinished.ts) and on a database that these migrations did not make.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   await refuseUnfinished(db);
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, "migrations");
+    await refuseOther(trx);
     const { error } = await migratorOf(trx).migrateToLatest();
     if (error) throw error;
   });

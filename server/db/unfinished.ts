@@ -8,12 +8,14 @@ interface Mark {
   source: string;
 }
 
-async function isMarked(db: Db): Promise<boolean> {
+export async function hasTable(db: Db, name: string): Promise<boolean> {
   const found = isPostgres(db)
-    ? sql`select 1 where to_regclass(${MARK}) is not null`
-    : sql`select 1 from sqlite_master where type = 'table' and name = ${MARK}`;
+    ? sql`select 1 where to_regclass(${name}) is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`;
   return (await found.execute(db)).rows.length > 0;
 }
+
+const isMarked = (db: Db): Promise<boolean> => hasTable(db, MARK);
 
 /** Where the site comes from that is not all here yet; undefined when nothing is unfinished. */
 export async function findUnfinished(db: Db): Promise<string | undefined> {

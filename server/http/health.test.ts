@@ -30,7 +30,7 @@ describe("/ready", () => {
   });
 
   test("waits for a schema that is behind the code, or absent", async () => {
-    await sql`delete from kysely_migration where name like '2026-11-27%'`.execute(app.database.db);
+    await sql`delete from kysely_migration where name like '0001-%'`.execute(app.database.db);
     expect(await ask("/ready")).toEqual([503, { ok: false, waits: ["schéma de la base"] }]);
     await sql`drop table kysely_migration`.execute(app.database.db);
     expect(await ask("/ready")).toEqual([503, { ok: false, waits: ["schéma de la base"] }]);

@@ -1,7 +1,7 @@
 import { nameConnections } from "../../backup/alone.ts";
 import { openBeside, takeSnapshot } from "../../backup/snapshot.ts";
 import type { Config } from "../../config.ts";
-import { migratorOf } from "../../db/migrate.ts";
+import { migratorOf, refuseOther } from "../../db/migrate.ts";
 import { type Db, openDatabase, type Trx } from "../../db/open.ts";
 import { refuseUnfinished } from "../../db/unfinished.ts";
 
@@ -39,6 +39,7 @@ function openPostgresSource({ dataDir, databaseUrl = "" }: Config): Source {
 
 async function refuseOld(db: Db): Promise<void> {
   await refuseUnfinished(db);
+  await refuseOther(db);
   const waiting = (await migratorOf(db).getMigrations()).filter(({ executedAt }) => !executedAt);
   if (waiting.length > 0)
     throw new Error(

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { keepDataPrivate } from "../../data-folder.ts";
-import { migratorOf } from "../../db/migrate.ts";
+import { migratorOf, refuseOther } from "../../db/migrate.ts";
 import { type Db, openDatabase } from "../../db/open.ts";
 import { findUnfinished, markUnfinished } from "../../db/unfinished.ts";
 
@@ -17,6 +17,7 @@ async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
       throw new Error("La base cible n'est pas vide : donnez-en une neuve. Rien n'y a été changé.");
     await markUnfinished(db, source);
   }
+  await refuseOther(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   return { resumed: from !== undefined };
