@@ -12,6 +12,8 @@ const SENTENCES = {
     "L'archive est abîmée : un octet au moins n'est plus celui qui a été écrit. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   newer:
     "L'archive vient d'une version plus récente du site : mettez le programme à jour, puis relancez la même commande.",
+  older:
+    "L’archive vient d’une version trop ancienne du site. Restaurez-la avec la version précédente, sauvegardez de nouveau avec elle, puis restaurez cette nouvelle archive.",
 } as const;
 
 /** An archive that cannot be read to its end as it was written. */

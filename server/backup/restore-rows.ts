@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { parisTime } from "../../contract/paris-time.ts";
+import { findFormer } from "../db/former-migrations.ts";
 import { recordAct } from "../db/journal.ts";
 import { migrationNames, migratorOf } from "../db/migrate.ts";
 import { isPostgres, type Trx, takeLock, takeTime } from "../db/open.ts";
@@ -8,13 +9,25 @@ import type { Head, Manifest } from "./archive.ts";
 import { ArchiveFault } from "./archive-fault.ts";
 import type { Visitor } from "./read-archive.ts";
 import { digest, writeRows } from "./rows.ts";
+import { readSchema } from "./schema.ts";
 
-/** Refuses what this program is too old to understand, or does not descend from. */
-export function refuseOtherVersion({ migrations }: Pick<Head, "migrations">): void {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+/** The migrations of an archive as this program names them: 0001-initial makes what the former ones made together. */
+const currentNames = (names: string[]): string[] =>
+  findFormer(names) === "whole" ? migrationNames.slice(0, 1) : names;
+
+/** Refuses an archive of another version of the site, before anything is written. */
+export async function refuseOtherVersion({ migrations, tables }: Head): Promise<void> {
+  if (findFormer(migrations) === "part") throw new ArchiveFault("older");
+  const names = currentNames(migrations);
+  const unknown = names.filter((name, index) => migrationNames[index] !== name);
   if (unknown.length > 0) throw new ArchiveFault("newer", unknown.join(", "));
-  const strange = migrations.find((name, index) => migrationNames[index] !== name);
-  if (strange !== undefined) throw new ArchiveFault("newer", strange);
+  const known = new Map(
+    (await readSchema(names.at(-1))).map(({ name, columns }) => [name, new Set(columns)]),
+  );
+  for (const { name, columns } of tables) {
+    const strange = columns.filter((column) => !known.get(name)?.has(column));
+    if (strange.length > 0) throw new ArchiveFault("newer", `${name} : ${strange.join(", ")}`);
+  }
 }
 
 /** What this site makes, not what its database offers to all. */
@@ -125,7 +138,7 @@ export async function restoreRows(
   await takeTime(trx);
   await takeLock(trx, "migrations");
   await dropEverything(trx);
-  await migrateTo(trx, head.migrations.at(-1));
+  await migrateTo(trx, currentNames(head.migrations).at(-1));
   // Some migrations make rows of their own.
   for (const { name } of head.tables.toReversed())
     await sql`delete from ${sql.table(name)}`.execute(trx);
