@@ -2,18 +2,16 @@ import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
+import { openDiskFile } from "./disk-file.ts";
 import { keepBy } from "./keep-by.ts";
 import { meter } from "./meter.ts";
-import type { Arriving, FileStore, Range } from "./store.ts";
+import type { Arriving, FileStore } from "./store.ts";
 import { isStoredName } from "./stored-name.ts";
 
 /** Share of the disk that uploads never fill. */
 const RESERVE = 0.05;
-/** Bytes per read: half the processor time of Node's 64 KiB for a large file. */
-const READ_SIZE = 512 * 1024;
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -43,12 +41,6 @@ async function listDrafts(folder: string): Promise<Arriving[]> {
     if (draft) found.push({ id, since: draft.mtimeMs, discard: () => rm(path, { force: true }) });
   }
   return found;
-}
-
-/** Opens the file first: a missing one is an error here, and later only reading can fail. */
-async function openForReading(path: string, range?: Range): Promise<Readable> {
-  const file = await open(path, "r");
-  return file.createReadStream({ ...range, highWaterMark: READ_SIZE });
 }
 
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
@@ -84,7 +76,7 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Steps> {
         throw error;
       }
     },
-    read: (draft, range) => openForReading(pathOf(draft), range),
+    read: (draft, range) => openDiskFile(pathOf(draft), range),
     keep: keepBy(adopt),
     adopt,
     discard,
@@ -101,9 +93,7 @@ function keptIn(folder: string): Omit<FileStore, Steps> {
       return { size, modified: mtime, version: `${ino} ${mtimeMs} ${ctimeMs}` };
     },
     open: async (name, range) =>
-      isStoredName(name)
-        ? openForReading(join(folder, name), range).catch(unlessAbsent)
-        : undefined,
+      isStoredName(name) ? openDiskFile(join(folder, name), range).catch(unlessAbsent) : undefined,
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async () => {
       const names = (await readdir(folder)).filter((name) => isStoredName(name));
