@@ -1,15 +1,15 @@
 import { ApiError } from "../api-error.ts";
 
-/** On whose behalf something is hashed. */
+/** The client a hash is computed for. */
 export interface Caller {
-  /** Address or account that shares one place in the queue with itself. */
+  /** Address or account: its calls form one crowd. */
   from: string;
-  /** Goes first, and never gives way to strangers. */
+  /** Runs first, and is never displaced by unfamiliar callers. */
   familiar: boolean;
 }
 
-/** Short of the fifteen seconds after which a call is answered 503 anyway: what was answered so must not be done after all. */
-const PATIENCE = 10_000;
+/** Milliseconds, less than the fifteen seconds after which a call gets a 503: a refused call must not run later. */
+const WAIT_MAX = 10_000;
 
 interface Waiting extends Caller {
   since: number;
@@ -18,8 +18,8 @@ interface Waiting extends Caller {
 }
 
 /**
- * So many hashes at a time, so many that wait, and 503 beyond. A crowd from one address does not keep the others out: when
- * the queue is full the last one of the largest crowd gives way.
+ * A bounded queue: at most `runningMax` hashes run and `waitingMax` wait, the next call is refused. When it is full, the last call of
+ * the largest crowd gives way, so that one address cannot shut the others out (T29; p-limit has neither bound nor fairness).
  */
 export class HashQueue {
   readonly #runningMax: number;
@@ -32,7 +32,7 @@ export class HashQueue {
     this.#waitingMax = waitingMax;
   }
 
-  /** Throws unavailable when there is no room, or when somebody else is let wait instead. */
+  /** Throws unavailable when the queue is full, or when another caller takes the place. */
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#runningMax) await this.#wait(caller);
     else this.#running += 1;
@@ -58,7 +58,7 @@ export class HashQueue {
   }
 
   #next(): Waiting | undefined {
-    const oldest = performance.now() - PATIENCE;
+    const oldest = performance.now() - WAIT_MAX;
     const waited = this.#waiting.filter(({ since }) => since < oldest);
     for (const late of waited) {
       this.#waiting.splice(this.#waiting.indexOf(late), 1);

@@ -1,10 +1,10 @@
 import { perApp } from "../db/per-app.ts";
 
-const KEPT_MAX = 10_000;
-/** After so long the counters are asked again: another process may have cleared them, and with several instances it often has. */
+const ENTRIES_MAX = 10_000;
+/** Milliseconds before the counters are read again: another process may have cleared them, often so with several instances. */
 const RECHECK = { alone: 60_000, shared: 2000 };
 
-/** Who is known to be blocked, and until when: a flood is refused from here, without a write nor a hash. */
+/** Caches which keys are blocked, and until when, to refuse a flood without a query or a hash. */
 export class KnownBlocks {
   readonly #recheck: number;
   readonly #blocks = new Map<string, { until: number; recheck: number }>();
@@ -23,8 +23,8 @@ export class KnownBlocks {
   }
 
   add(key: string, until: number, now: number): void {
-    // The oldest one goes: its owner is looked up again.
-    const [oldest] = this.#blocks.size >= KEPT_MAX ? this.#blocks.keys() : [];
+    // Evicts the oldest entry, whose key is read again next time.
+    const [oldest] = this.#blocks.size >= ENTRIES_MAX ? this.#blocks.keys() : [];
     if (oldest !== undefined) this.#blocks.delete(oldest);
     this.#blocks.set(key, { until, recheck: now + this.#recheck });
   }
