@@ -11,6 +11,7 @@ import type { Engine } from "../server/testing/test-database.ts";
 import { findWithClamd, findWithLimits } from "./antivirus/checks.ts";
 import { type Clamd, startRealClamd } from "./antivirus/clamd.ts";
 import type { Finding } from "./finding.ts";
+import { toTableHead, toTableRow } from "./table.ts";
 
 /** What clamd looks at of a file, and what is tried with it. */
 const WAYS: [string, (site: Site, clamd: Clamd) => Promise<Finding[]>][] = [
@@ -27,7 +28,7 @@ async function tryOn(engine: Engine): Promise<boolean> {
     try {
       for (const { what, measured, held: holds } of await find(site, clamd)) {
         process.stdout.write(
-          `| ${engine} | ${most} | ${what} | ${measured} | ${holds ? "tient" : "**cède**"} |\n`,
+          toTableRow([engine, most, what, measured, holds ? "tient" : "**cède**"]),
         );
         held &&= holds;
       }
@@ -41,9 +42,7 @@ async function tryOn(engine: Engine): Promise<boolean> {
 
 async function tryAll(): Promise<boolean> {
   buildIfStale();
-  process.stdout.write(
-    "| Moteur | clamd lit | Ce qui est tenté | Mesure | |\n|---|---|---|---|---|\n",
-  );
+  process.stdout.write(toTableHead(["Moteur", "clamd lit", "Ce qui est tenté", "Mesure", ""]));
   const postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
   try {

@@ -16,6 +16,7 @@ import paint from "./bench/rows/paint.ts";
 import processRows from "./bench/rows/process.ts";
 import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
 import { findWrk } from "./bench/wrk.ts";
+import { toTableRow } from "./table.ts";
 
 /** Pairs of slices of a second. */
 const PAIRS = { short: 4, long: 20 };
@@ -65,7 +66,7 @@ await onGround(wish, async (ground) => {
       process.stdout.write(lineOf(figures));
     } catch (error) {
       failed = true;
-      process.stdout.write(`| ${row.number} | ${row.title} | ${(error as Error).message} |\n`);
+      process.stdout.write(toTableRow([row.number, row.title, (error as Error).message]));
     }
 });
 for (const { notes = [] } of measured)

@@ -8,6 +8,7 @@ import { type Load, logIn, type Person, work } from "./cluster/load.ts";
 import { measureScale, type Scale } from "./cluster/scale.ts";
 import { needPrograms } from "./cluster/servers.ts";
 import { type Verdict, verify } from "./cluster/verify.ts";
+import { toCount, toTable } from "./table.ts";
 
 const { values } = parseArgs({
   options: {
@@ -62,45 +63,45 @@ async function openLoad(ground: ClusterGround, url: string): Promise<[Load, Pers
   return [load, people];
 }
 
-const number = (value: number, digits = 0): string =>
-  value.toLocaleString("fr-FR", { maximumFractionDigits: digits });
 const sign = (held: boolean): string => (held ? "✓" : "✗");
 
+const toFigure = (value: number, maximumFractionDigits: number): string =>
+  value.toLocaleString("fr-FR", { maximumFractionDigits });
+
 function printFaults(felt: Felt[]): void {
-  const lines = felt.map(
-    ({ name, failed, recovery, held }) =>
-      `| ${sign(held)} ${name} | ${number(failed)} | ${number(recovery, 1)} s |`,
-  );
-  process.stdout.write(
-    `\n| Panne | requêtes échouées | reprise |\n|---|---|---|\n${lines.join("\n")}\n`,
-  );
+  const lines = felt.map(({ name, failed, recovery, held }) => [
+    `${sign(held)} ${name}`,
+    toCount(failed),
+    `${toFigure(recovery, 1)} s`,
+  ]);
+  process.stdout.write(`\n${toTable(["Panne", "requêtes échouées", "reprise"], lines)}`);
   for (const { name, what } of felt)
     if (what.length > 0) process.stdout.write(`${name} : ${what.slice(0, 12).join(", ")}\n`);
 }
 
 function printVerdict({ requests, failures }: Ledger, verdict: Verdict, stray: number): void {
   const { acknowledged, lost, duplicates, mails, drained } = verdict;
-  process.stdout.write(`
-| Mesure | valeur |
-|---|---|
-| requêtes | ${number(requests)}, dont ${number(failures.length)} échouées |
-| ${sign(stray === 0)} échouées hors de toute panne | ${number(stray)} |
-| écritures confirmées | ${number(acknowledged)} |
-| ${sign(lost.length === 0)} écritures perdues | ${number(lost.length)} |
-| courriels reçus | ${number(mails)}, le dernier ${number(drained, 1)} s après la charge |
-| ${sign(duplicates === 0)} courriels en double | ${number(duplicates)} |
-`);
+  const lines = [
+    ["requêtes", `${toCount(requests)}, dont ${toCount(failures.length)} échouées`],
+    [`${sign(stray === 0)} échouées hors de toute panne`, toCount(stray)],
+    ["écritures confirmées", toCount(acknowledged)],
+    [`${sign(lost.length === 0)} écritures perdues`, toCount(lost.length)],
+    ["courriels reçus", `${toCount(mails)}, le dernier ${toFigure(drained, 1)} s après la charge`],
+    [`${sign(duplicates === 0)} courriels en double`, toCount(duplicates)],
+  ];
+  process.stdout.write(`\n${toTable(["Mesure", "valeur"], lines)}`);
   for (const one of lost.slice(0, 20)) process.stdout.write(`perdu : ${one}\n`);
 }
 
 function printScale(scales: Scale[]): void {
-  const lines = scales.map(
-    ({ instances, requests, failed, cpu }) =>
-      `| ${instances} | ${number(requests)} | ${number(failed)} | ${number(cpu, 2)} s |`,
-  );
-  process.stdout.write(
-    `\n| Instances | requêtes/s | échouées | processeur des instances pour 1 000 requêtes |\n|---|---|---|---|\n${lines.join("\n")}\n`,
-  );
+  const lines = scales.map(({ instances, requests, failed, cpu }) => [
+    String(instances),
+    toCount(requests),
+    toCount(failed),
+    `${toFigure(cpu, 2)} s`,
+  ]);
+  const cpu = "processeur des instances pour 1 000 requêtes";
+  process.stdout.write(`\n${toTable(["Instances", "requêtes/s", "échouées", cpu], lines)}`);
 }
 
 /** Two instances at work while things happen to them. False when something that must hold did not. */

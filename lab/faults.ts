@@ -6,6 +6,7 @@ import { runScenario } from "./faults/run-scenario.ts";
 import { OVER, runWhole } from "./faults/whole-run.ts";
 import { verdictOf } from "./faults/write-page.ts";
 import type { Finding } from "./finding.ts";
+import { toTableHead, toTableRow } from "./table.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -23,7 +24,7 @@ async function runOne(scenario: string, engine: Engine, options: Options) {
 /** False when something did not hold. */
 async function runAll(options: Options): Promise<boolean> {
   const { json, store, seed } = options;
-  const head = "| Panne | Moteur | Ce qui est vu | Mesure | |\n|---|---|---|---|---|";
+  const head = toTableHead(["Panne", "Moteur", "Ce qui est vu", "Mesure", ""]).trimEnd();
   if (!json) say(`Tirage ${seed}\n\n${head}`);
   let held = true;
   for (const engine of options.engines)
@@ -33,7 +34,8 @@ async function runAll(options: Options): Promise<boolean> {
       for (const finding of seen?.findings ?? []) {
         const { what, measured } = finding;
         if (json) say(JSON.stringify({ scenario, title: seen?.title, engine, store, ...finding }));
-        else say(`| ${seen?.title} | ${place} | ${what} | ${measured} | ${verdictOf(finding)} |`);
+        else
+          say(toTableRow([seen?.title ?? "", place, what, measured, verdictOf(finding)]).trimEnd());
         held = finding.held && held;
       }
     }

@@ -3,6 +3,7 @@
  *     npm run outside -- hydra sqlmap     these only
  * Prints each command and what it gave; ends with 1 when something gives way, with 2 when a tool could not run.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { openDemoSite } from "./outside/demo-site.ts";
 import { runProgram } from "./outside/run-program.ts";
 import type { Ground, Tool } from "./outside/tool.ts";
 import { openWitness } from "./outside/witness.ts";
+import { toTable } from "./table.ts";
 
 const TOOLS = ["hydra", "slowhttptest", "wapiti", "xss", "openapi", "sqlmap"];
 
@@ -43,9 +45,12 @@ async function tryTool(name: string): Promise<boolean> {
   process.stdout.write(`\n## ${name} : ${tool.title}\n`);
   try {
     const findings = await tool.run(ground);
-    process.stdout.write("\n| Ce qui est vu | Mesure | |\n|---|---|---|\n");
-    for (const { what, measured, held } of findings)
-      process.stdout.write(`| ${what} | ${measured} | ${held ? "tient" : "**cède**"} |\n`);
+    const lines = findings.map(({ what, measured, held }) => [
+      what,
+      measured,
+      held ? "tient" : "**cède**",
+    ]);
+    process.stdout.write(`\n${toTable(["Ce qui est vu", "Mesure", ""], lines)}`);
     return findings.every(({ held }) => held);
   } finally {
     for (const end of ends.toReversed()) await end();

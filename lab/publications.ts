@@ -9,6 +9,7 @@ import { freePort } from "../server/testing/free-port.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { Instance } from "./cluster/instance.ts";
 import { type Figures, measurePublications, type Row } from "./publications/measure.ts";
+import { toMs, toTable } from "./table.ts";
 
 /**
  * How long a publication takes to be seen, on the instance that took it and on another one, and a page of 30 KB to open in the editor, on the large
@@ -57,17 +58,16 @@ async function openGround(engine: "sqlite" | "postgres"): Promise<Ground> {
   }
 }
 
-const ms = (value: number): string => `${value.toLocaleString("fr-FR", digitsOf(value))} ms`;
-const digitsOf = (value: number) => ({ maximumFractionDigits: value < 10 ? 1 : 0 });
-
 function print(engine: string, { rows, pages, versions }: Figures): void {
-  const lines = rows.map(
-    ({ what, median, max, limit, count }) =>
-      `| ${limit === undefined ? "" : max <= limit ? "✓ " : "✗ "}${what} | ${count} | ${ms(median)} | ${ms(max)} | ${limit === undefined ? "" : ms(limit)} |`,
-  );
-  process.stdout.write(
-    `\n${engine} : ${pages} pages, ${versions} versions\n\n| Mesure | fois | médiane | au plus | but |\n|---|---:|---:|---:|---:|\n${lines.join("\n")}\n`,
-  );
+  const lines = rows.map(({ what, median, max, limit, count }) => [
+    `${limit === undefined ? "" : max <= limit ? "✓ " : "✗ "}${what}`,
+    String(count),
+    toMs(median),
+    toMs(max),
+    limit === undefined ? "" : toMs(limit),
+  ]);
+  const table = toTable(["Mesure", "fois", "médiane", "au plus", "but"], lines);
+  process.stdout.write(`\n${engine} : ${pages} pages, ${versions} versions\n\n${table}`);
 }
 
 const held = ({ max, limit }: Row): boolean => limit === undefined || max <= limit;

@@ -1,4 +1,5 @@
-const toLine = (cells: string[]): string => `| ${cells.join(" | ")} |`;
+const toLine = (cells: string[]): string =>
+  `${cells.map((cell) => (cell === "" ? "| " : `| ${cell} `)).join("")}|`;
 
 export const toTableRow = (cells: string[]): string => `${toLine(cells)}\n`;
 export const toTableHead = (heads: string[]): string =>

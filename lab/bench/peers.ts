@@ -1,3 +1,4 @@
+import { toTable } from "../table.ts";
 import type { Row } from "./row.ts";
 import { number, SAYS } from "./table.ts";
 
@@ -79,9 +80,8 @@ export function besidePeers(rows: Ours[]): string {
     const say = limit === undefined ? number : SAYS[own.says];
     const ours = limit === undefined ? own.target : own.ratio;
     const theirs = figures.map((value) => (value === NONE ? "–" : say(value / (limit ?? 1))));
-    return [`| ${row} | ${title} | ${[say(ours), ...theirs].join(" | ")} |`];
+    return [[row, title, say(ours), ...theirs]];
   });
   if (lines.length === 0) return "";
-  const head = `| N° | Mesuré sur le même travail | ici | ${PEERS.join(" | ")} |\n|${"---|".repeat(PEERS.length + 3)}`;
-  return `\n${head}\n${lines.join("\n")}\n`;
+  return `\n${toTable(["N°", "Mesuré sur le même travail", "ici", ...PEERS], lines)}`;
 }

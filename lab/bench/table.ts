@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { toTableHead, toTableRow } from "../table.ts";
 import type { Compared } from "./alternate.ts";
 import { holds, type Row } from "./row.ts";
 
@@ -14,8 +15,17 @@ export const SAYS: Record<Row["says"], (ratio: number) => string> = {
   amount: number,
 };
 
-export const HEAD =
-  "| N° | Mesure | site | limite | rapport (quartiles) | processeur par réponse, ms | seuil | but | |\n|---|---|---|---|---|---|---|---|---|\n";
+export const HEAD = toTableHead([
+  "N°",
+  "Mesure",
+  "site",
+  "limite",
+  "rapport (quartiles)",
+  "processeur par réponse, ms",
+  "seuil",
+  "but",
+  "",
+]);
 
 const verdictOf = (row: Measured): string => {
   if (row.goal === undefined) return "mesuré";
@@ -38,7 +48,7 @@ export function lineOf(row: Measured): string {
     bound(row.goal),
     verdictOf(row),
   ];
-  return `| ${cells.join(" | ")} |\n`;
+  return toTableRow(cells);
 }
 
 /** Keeps the figures of a run beside those before it. Returns the path. */

@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import type { Engine } from "../../server/testing/test-database.ts";
 import type { Finding } from "../finding.ts";
+import { toTable } from "../table.ts";
 import { SCENARIOS, type StoreKind } from "./options.ts";
 
 /** A line of the table: what a scenario saw, and where. */
@@ -63,17 +64,14 @@ function sectionOf(scenario: string, lines: Line[]): string {
     const cells = columns.map(([engine, store]) =>
       cellOf(some.find((line) => line.engine === engine && line.store === store)),
     );
-    return `| ${[what, ...cells].join(" | ")} |`;
+    return [what, ...cells];
   });
   const title = lines[0]?.title ?? scenario;
   const about = ABOUT[scenario];
   return [
     `\n## ${title.slice(0, 1).toUpperCase()}${title.slice(1)}\n`,
     ...(about === undefined ? [] : [`${about}\n`]),
-    `| | ${columns.map(([, , name]) => name).join(" | ")} |`,
-    `|---|${columns.map(() => "---|").join("")}`,
-    ...rows,
-    "",
+    toTable(["", ...columns.map(([, , name]) => name)], rows),
   ].join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { pageAt, pagePath } from "../../contract/page-path.ts";
+import { toTable } from "../table.ts";
 import { ecoIndexOf, gradeOf } from "./eco-index.ts";
 import type { Kind, Visit } from "./visit.ts";
 
@@ -125,10 +126,7 @@ function cells({ path, visit, scores, nu }: Row): string[] {
 }
 
 /** The table in Markdown; sizes in kilobytes, compressed. */
-export const tableOf = (rows: Row[]): string =>
-  [HEAD, HEAD.map(() => "---"), ...rows.map(cells)]
-    .map((line) => `| ${line.join(" | ")} |`)
-    .join("\n");
+export const tableOf = (rows: Row[]): string => toTable(HEAD, rows.map(cells)).trimEnd();
 
 /** What draws documents weighs four times the rest of its page; the recommendations end with a grid to tick, four boxes a line (decision 040). */
 const lowestOf = (path: string, { bytes }: Visit): string =>
