@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { root } from "../../scripts/prepare.mjs";
 
-/** Runs a command of the site beside a server that goes on: this process must not stop for it. Throws what it said when it fails. */
+/** Runs `npm run site -- NAME` in a process of its own. Throws what it wrote when it fails. */
 export async function command(
-  script: string,
+  name: string,
   words: string[],
   env: Record<string, string>,
 ): Promise<void> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
+  const child = spawn(process.execPath, ["server/commands/site.ts", name, ...words], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "pipe"],
@@ -17,5 +17,5 @@ export async function command(
     said += chunk.toString();
   });
   const code = await new Promise((resolve) => void child.once("close", resolve));
-  if (code !== 0) throw new Error(`${script} : ${said}`);
+  if (code !== 0) throw new Error(`${name} : ${said}`);
 }
