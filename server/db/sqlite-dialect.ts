@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import { SiteDriver, type SqliteOptions } from "./sqlite-driver.ts";
 
-/** Kysely says no because of other tools' habits; SQLite's DDL is transactional, so a migration is all or nothing. */
+/** DDL of SQLite is transactional, whatever Kysely's adapter says: a migration is all or nothing. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -17,8 +17,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * SQLite looks into a bare « limit ? » when it plans, and so prepares the statement anew each time a value is given, which costs three times
- * what a short list does. It does not look into an expression.
+ * SQLite prepares a statement anew for each value of a bare « limit ? », which costs three times what a short list does; it does not for an
+ * expression.
  */
 class SiteCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -31,7 +31,7 @@ class SiteCompiler extends SqliteQueryCompiler {
 /** Opens the file at once, so that a damaged one stops the start. */
 export function openSqlite<T>(path: string, options: SqliteOptions = {}): Kysely<T> {
   const driver = new SiteDriver(path, options);
-  // Put together here because Kysely, given a dialect of SQLite, would let nobody read while somebody writes.
+  // Assembled here: with a SQLite dialect, Kysely would queue reads behind writes.
   const executor = new DefaultQueryExecutor(
     new SiteCompiler(),
     new TransactionalDdlAdapter(),

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { Mutex } from "./mutex.ts";
 import { isBusy, isWorthAnotherTry } from "./sqlite-faults.ts";
 import { openSiteFile, type Query, type Rows, type SiteFile } from "./sqlite-site.ts";
-import { Turns } from "./turns.ts";
 
 export interface SqliteOptions {
-  /** Milliseconds for which a lock of somebody else is waited for; 5,000 unless told. */
+  /** Milliseconds to wait for a lock of another process; 5,000 by default. */
   patience?: number;
-  /** Called when the disk is full; true when it made room, so that what failed is tried once more. */
+  /** Called when the disk is full; returns true when it made room, and the statement is tried once more. */
   onFull?: () => boolean;
 }
 
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 50;
 
-/** Tries until nobody else holds the file, without holding up anything but its caller; after `deadline` the error is thrown. */
-async function patiently<T>(deadline: number, attempt: () => T): Promise<T> {
+/** Retries while another process locks the file, without blocking the thread; throws after `deadline`. */
+async function retryWhileLocked<T>(deadline: number, attempt: () => T): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       return attempt();
@@ -28,16 +28,16 @@ async function patiently<T>(deadline: number, attempt: () => T): Promise<T> {
 
 interface Shared {
   file: SiteFile;
-  turns: Turns;
+  writeLock: Mutex;
   patience: number;
 }
 
-const READING = /^\s*(select|with)\b/i;
+const READ_STATEMENT = /^\s*(select|with)\b/i;
 
-/** What Kysely holds for one statement, or for one transaction and its statements. */
+/** A connection in the sense of Kysely: for one statement, or one transaction and its statements. */
 class SiteConnection implements DatabaseConnection {
   readonly #shared: Shared;
-  #giveTurn: (() => void) | undefined;
+  #releaseLock: (() => void) | undefined;
   #inTransaction = false;
   #broken: unknown;
 
@@ -46,18 +46,18 @@ class SiteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#inTransaction) return this.#inside(query);
-    const { file, turns, patience } = this.#shared;
+    if (this.#inTransaction) return this.#runInTransaction(query);
+    const { file, writeLock, patience } = this.#shared;
     const deadline = performance.now() + patience;
-    const found = READING.test(query.sql)
-      ? await patiently(deadline, () => file.read(query))
+    const found = READ_STATEMENT.test(query.sql)
+      ? await retryWhileLocked(deadline, () => file.read(query))
       : undefined;
     if (found) return found;
-    const giveTurn = await turns.take();
+    const releaseLock = await writeLock.lock();
     try {
-      return await patiently(deadline, () => this.#alone(query));
+      return await retryWhileLocked(deadline, () => this.#runAlone(query));
     } finally {
-      giveTurn();
+      releaseLock();
     }
   }
 
@@ -66,7 +66,7 @@ class SiteConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  #alone(query: Query): Rows {
+  #runAlone(query: Query): Rows {
     try {
       return this.#shared.file.write(query);
     } catch (error) {
@@ -75,9 +75,9 @@ class SiteConnection implements DatabaseConnection {
     }
   }
 
-  #inside(query: Query): Rows {
+  #runInTransaction(query: Query): Rows {
     const { writer, write } = this.#shared.file;
-    // On a full disk SQLite undoes everything by itself: what followed would be written outside of any transaction.
+    // On a full disk SQLite rolls back by itself: further statements would be written outside any transaction.
     if (!writer.inTransaction)
       throw this.#broken ?? new Error("SQLite has rolled this transaction back");
     try {
@@ -90,15 +90,17 @@ class SiteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     const deadline = performance.now() + this.#shared.patience;
-    this.#giveTurn = await this.#shared.turns.take();
-    // IMMEDIATE: a transaction that will write takes its place at once instead of failing halfway (SQLITE_BUSY_SNAPSHOT).
-    await patiently(deadline, () => this.#alone({ sql: "begin immediate", parameters: [] }));
+    this.#releaseLock = await this.#shared.writeLock.lock();
+    // IMMEDIATE: locks at once instead of failing halfway (SQLITE_BUSY_SNAPSHOT).
+    await retryWhileLocked(deadline, () =>
+      this.#runAlone({ sql: "begin immediate", parameters: [] }),
+    );
     this.#inTransaction = true;
   }
 
   async commit(): Promise<void> {
-    await patiently(performance.now() + this.#shared.patience, () =>
-      this.#inside({ sql: "commit", parameters: [] }),
+    await retryWhileLocked(performance.now() + this.#shared.patience, () =>
+      this.#runInTransaction({ sql: "commit", parameters: [] }),
     );
     this.#inTransaction = false;
   }
@@ -109,24 +111,24 @@ class SiteConnection implements DatabaseConnection {
       this.#shared.file.write({ sql: "rollback", parameters: [] });
   }
 
-  /** Whatever happened, who comes next finds no transaction open. */
+  /** Never leaves a transaction open for the next caller. */
   async release(): Promise<void> {
-    if (!this.#giveTurn) return;
+    if (!this.#releaseLock) return;
     try {
       await this.rollBack();
     } finally {
-      this.#giveTurn();
-      this.#giveTurn = undefined;
+      this.#releaseLock();
+      this.#releaseLock = undefined;
     }
   }
 }
 
-/** Kysely's own driver has one connection, on which a lock of another process stops the whole server (decision 015). */
+/** One reading and one writing connection: with the single one of Kysely, a lock of another process blocks the whole server (decision 015). */
 export class SiteDriver implements Driver {
   readonly #shared: Shared;
 
   constructor(path: string, { patience = 5000, onFull = () => false }: SqliteOptions) {
-    this.#shared = { file: openSiteFile(path, onFull), turns: new Turns(), patience };
+    this.#shared = { file: openSiteFile(path, onFull), writeLock: new Mutex(), patience };
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<SiteConnection> {

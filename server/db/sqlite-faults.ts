@@ -4,12 +4,12 @@ import SqliteDatabase from "better-sqlite3";
 const codeOf = (error: unknown): string =>
   error instanceof SqliteDatabase.SqliteError ? error.code : "";
 
-/** Somebody else holds the file: it may be free in a moment. */
+/** Another connection locks the file for the moment. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 
 export const isFull = (error: unknown): boolean => codeOf(error) === "SQLITE_FULL";
 
-/** The disk was full and room was made: the same, once more, may succeed. */
+/** The disk was full and room was made: a second try may succeed. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   (error as { tryAgain?: unknown }).tryAgain === true;
 

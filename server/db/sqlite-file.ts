@@ -1,7 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 
 const OLDEST_SQLITE = [3, 51, 3] as const;
-const KEPT_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** Throws when the SQLite that runs is older than 3.51.3, whose WAL reset could lose a commit. */
 export function refuseOldSqlite(version: string): void {
@@ -34,7 +34,7 @@ function setUp(file: SqliteDatabase.Database): string {
   }
 }
 
-/** The connection that writes: an acknowledged write survives a power cut. It waits for nobody's lock but while it is opened. */
+/** The connection that writes: an acknowledged write survives a power cut. It waits for a lock only while it opens. */
 export function openWriter(path: string): SqliteDatabase.Database {
   const file = new SqliteDatabase(path, { timeout: 5000 });
   const check = setUp(file);
@@ -44,22 +44,22 @@ export function openWriter(path: string): SqliteDatabase.Database {
   return file;
 }
 
-/** The connection that reads: it sees all that is committed, and no writer holds it up. The file was opened for writing before. */
+/** The connection that reads: it sees everything committed, and no writer blocks it. The writer opens the file first. */
 export function openReader(path: string): SqliteDatabase.Database {
   const file = new SqliteDatabase(path, { timeout: 0 });
   for (const setting of ["query_only = ON", "trusted_schema = OFF"]) file.pragma(setting);
   return file;
 }
 
-/** Prepares a statement once. */
+/** Caches prepared statements. */
 export function preparing(
   file: SqliteDatabase.Database,
 ): (sql: string) => SqliteDatabase.Statement {
   const statements = new Map<string, SqliteDatabase.Statement>();
   return (sql) => {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    if (statements.size >= KEPT_STATEMENTS) statements.clear();
+    const prepared = statements.get(sql);
+    if (prepared) return prepared;
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
     const statement = file.prepare(sql);
     statements.set(sql, statement);
     return statement;

@@ -11,7 +11,7 @@ export interface SiteFile {
   writer: Database;
   /** Throws an error that `isWorthAnotherTry` when the disk was full and room was made. */
   write: (query: Query) => Rows;
-  /** Undefined when the statement is no reading. */
+  /** Undefined when the statement does not only read. */
   read: (query: Query) => Rows | undefined;
   close: () => void;
 }
@@ -22,7 +22,7 @@ function run(statement: Statement, parameters: readonly unknown[]): Rows {
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** `onFull` is called when the disk is full, and says whether it made room. */
+/** Calls `onFull` when the disk is full; it returns true when it made room. */
 export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
   const writer = openWriter(path);
   const reader = openReader(path);
@@ -43,7 +43,7 @@ export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
       return statement.readonly && statement.reader ? run(statement, parameters) : undefined;
     },
     close: () => {
-      // The last one to leave copies the journal into the file, which the reader may not.
+      // The last connection to close checkpoints the WAL, which a reader cannot do.
       reader.close();
       writer.close();
     },
