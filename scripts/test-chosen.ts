@@ -3,8 +3,8 @@ import { findChromium, findHeadlessShell } from "./find-chromium.ts";
 import { buildIfStale } from "./prepare.mjs";
 import { PLAYWRIGHT, runTool, VITEST } from "./run-tool.ts";
 
-const ROOM = /^(web|contract|scripts|lab)\//;
-const isJourney = (path: string): boolean => path.startsWith("e2e/");
+const ROOM = /^(web|contract|scripts)(\/|$)/;
+const isJourney = (path: string): boolean => /^e2e(\/|$)/.test(path);
 
 /** The option `--project`, unless it is given: SQLite for the server and the journeys. */
 const projects = (paths: string[], options: string[]): string[] => {
@@ -18,17 +18,17 @@ const projects = (paths: string[], options: string[]): string[] => {
  * Playwright: `npm test -- server/db --project=postgres`. Gives the exit code.
  */
 export async function testChosen(words: string[]): Promise<number> {
-  const options = words.filter((word) => word.startsWith("-"));
-  const paths = words.filter((word) => !word.startsWith("-"));
-  const missing = paths.filter((path) => !existsSync(path));
-  if (missing.length > 0) {
-    process.stderr.write(`No such file or folder: ${missing.join(", ")}\n`);
+  const isPath = (word: string): boolean => !word.startsWith("-") && existsSync(word);
+  const paths = words.filter(isPath);
+  const options = words.filter((word) => !isPath(word));
+  if (paths.length === 0) {
+    process.stderr.write(`No such file or folder: ${words.join(" ")}\n`);
     return 2;
   }
   const [journeys, units] = [paths.filter(isJourney), paths.filter((path) => !isJourney(path))];
   buildIfStale();
   const results: boolean[] = [];
-  if (units.length > 0 || journeys.length === 0)
+  if (units.length > 0)
     results.push(await runTool([VITEST, "run", ...projects(units, options), ...options, ...units]));
   if (journeys.length > 0)
     results.push(
