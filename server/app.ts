@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { Server } from "node:http";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, {
   type FastifyHttpOptions,
@@ -47,21 +47,21 @@ import { sendVerification } from "./features/signup/send-verification.ts";
 import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
-import { answerFirst, type FindReady } from "./http/answer-first.ts";
+import { cachedPageListener, type FindCachedPage } from "./http/answer-cached-page.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
-import { addressKey } from "./http/client.ts";
-import { type CountClient, clientLimits, type Kind } from "./http/client-limits.ts";
+import { type CountClient, clientLimits } from "./http/client-limits.ts";
 import { capConnections } from "./http/connections.ts";
-import { answerError, answeringErrors } from "./http/errors.ts";
-import { trustOf, visitorReader } from "./http/forwarded.ts";
+import { createServer, type EarlyListener } from "./http/create-server.ts";
+import { answerError, handleError } from "./http/errors.ts";
+import { trustOf } from "./http/forwarded.ts";
+import { addGuard, createGuard } from "./http/guard.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/headers.ts";
 import { mountHealth } from "./http/health.ts";
-import { refuseUnknownHosts } from "./http/hosts.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/mount.ts";
 import { buildOpenApi } from "./http/openapi.ts";
-import { logRequest, RequestLog, redactKeptUrl } from "./http/request-log.ts";
+import { RequestLog } from "./http/request-log.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./http/server-limits.ts";
 import { requestTally } from "./http/tally.ts";
 import { KEPT, TRASH } from "./keeping.ts";
@@ -107,7 +107,12 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   siteDocuments: siteDocumentHandlers(deps),
 });
 
-const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Server> => ({
+const serverOptions = (
+  deps: Deps,
+  limits: ServerLimits,
+  answerEarly: EarlyListener,
+): FastifyHttpOptions<Server> => ({
+  serverFactory: (fastify) => createServer(limits, answerEarly, fastify),
   loggerInstance: deps.log,
   logController: new RequestLog(requestTally(deps)),
   clientErrorHandler: answerBrokenRequest,
@@ -120,12 +125,7 @@ const serverOptions = (deps: Deps, limits: ServerLimits): FastifyHttpOptions<Ser
     ),
   return503OnClosing: false,
   bodyLimit: JSON_BODY_LIMIT,
-  requestTimeout: limits.request,
-  connectionTimeout: limits.silence,
-  keepAliveTimeout: limits.idle,
   handlerTimeout: limits.answer,
-  maxRequestsPerSocket: limits.requestsPerConnection,
-  http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.lookEvery },
   trustProxy: trustOf(deps.config),
   routerOptions: { maxParamLength: 200 },
 });
@@ -147,78 +147,34 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
   );
 }
 
-/** Between the signal to stop and the end, a new request is told to come back, in the words of any other refusal. Says whether that has begun. */
-function refuseWhileClosing(app: FastifyInstance): () => boolean {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onRequest", (_request, _reply, done) => {
-    done(closing ? new ApiError("unavailable") : undefined);
-  });
-  return () => closing;
-}
-
-/** What every request passes, in this order. Returns the same for those that leave before Fastify looks at them: whose address it is, if it may. */
-function addGuards(
-  app: FastifyInstance,
-  deps: Deps,
-  { count, believe }: { count: CountClient; believe: (proxy: string) => void },
-): (request: IncomingMessage, kinds: readonly Kind[]) => string | undefined {
-  addSecurityHeaders(app);
-  const visitorOf = visitorReader(deps, believe);
-  // Before anything is counted: it says whose address a request has.
-  app.addHook("onRequest", ({ raw }, _reply, done) => {
-    visitorOf(raw);
-    done();
-  });
-  app.addHook("onRequest", (request, _reply, done) => {
-    const refusal = count(request, "requests");
-    if (refusal) refusal.catch(done);
-    else done();
-  });
-  const isClosing = refuseWhileClosing(app);
-  const isKnown = refuseUnknownHosts(app, deps.config);
-  return (request, kinds) => {
-    if (isClosing() || !isKnown(request)) return undefined;
-    const address = visitorOf(request);
-    const key = addressKey(address);
-    return kinds.every((kind) => count.counts(key, kind)) ? address : undefined;
-  };
-}
-
-/** The whole server but for listening: guards, then the features, then what `mountPages` adds and finds ready. */
+/** Builds the whole server without listening: guards, then the features, then the routes of `mountPages`. */
 export function buildApp(
   deps: Deps,
-  mountPages?: (app: FastifyInstance, count: CountClient) => FindReady | undefined,
+  mountPages?: (app: FastifyInstance, count: CountClient) => FindCachedPage | undefined,
   limits = SERVER_LIMITS,
 ): FastifyInstance {
-  const app = Fastify(serverOptions(deps, limits)) as FastifyInstance;
+  let answerEarly: EarlyListener = () => false;
+  const app = Fastify(
+    serverOptions(deps, limits, (request, response) => answerEarly(request, response)),
+  ) as FastifyInstance;
   const believe = capConnections(app, {
     perAddress: limits.connectionsPerAddress,
     total: limits.connections,
   });
-  app.setErrorHandler(answeringErrors());
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");
   });
   app.addHook("onClose", () => finishNotes(deps));
   const count = clientLimits(deps);
-  const admit = addGuards(app, deps, { count, believe });
+  const guard = createGuard(app, deps, { count, believe });
+  addSecurityHeaders(app);
+  addGuard(app, guard, count);
   mountHealth(app, deps);
   mountMetrics(app, deps);
   mountApiAt(app, deps, count);
   serveMedia(app, deps);
-  const findPage = mountPages?.(app, count);
-  const tally = requestTally(deps);
-  answerFirst(app, {
-    findPage: findPage ?? (() => undefined),
-    admit,
-    answered: ({ method = "", url = "" }, { pattern, status, ms, address }) => {
-      const line = { method, url: redactKeptUrl(url), status, ms: Math.round(ms), address };
-      logRequest(deps.log, line);
-      tally.observe(method, pattern, status, ms);
-    },
-  });
+  const find = mountPages?.(app, count);
+  if (find) answerEarly = cachedPageListener(deps, { find, guard, count });
   return app;
 }

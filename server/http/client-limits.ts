@@ -26,6 +26,8 @@ export interface CountClient {
   (request: FastifyRequest, kind: Kind, key?: string): Promise<never> | undefined;
   /** The same of a client that is known by its key alone: false when it asked for too much. */
   counts: (key: string, kind: Kind) => boolean;
+  /** Rejects with too_many_attempts, as late as those. */
+  refuse: (request: FastifyRequest) => Promise<never>;
   /** Makes a refusal wait like those, whatever refused. */
   hold: (request: FastifyRequest) => Promise<void>;
 }
@@ -66,10 +68,14 @@ function slowness({ clock }: Deps): CountClient["hold"] {
 
 /** Counted in memory: it only spares work, so a restart may forget it. */
 export function clientLimits(deps: Deps): CountClient {
-  if (!deps.config.rateLimit)
-    return Object.assign(() => undefined, { counts: () => true, hold: async () => {} });
-  const buckets = new Map<string, Bucket>();
   const hold = slowness(deps);
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await hold(request);
+    throw new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
+  };
+  if (!deps.config.rateLimit)
+    return Object.assign(() => undefined, { counts: () => true, refuse, hold: async () => {} });
+  const buckets = new Map<string, Bucket>();
   let sweptAt = 0;
   const counts = (key: string, kind: Kind): boolean => {
     const now = deps.clock.now().getTime();
@@ -79,11 +85,7 @@ export function clientLimits(deps: Deps): CountClient {
     }
     return !overflows(buckets, `${kind} ${key}`, LIMITS[kind], now);
   };
-  const refuse = async (request: FastifyRequest): Promise<never> => {
-    await hold(request);
-    throw new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
-  };
   const count = (request: FastifyRequest, kind: Kind, key = clientOf(request).key) =>
     counts(key, kind) ? undefined : refuse(request);
-  return Object.assign(count, { counts, hold });
+  return Object.assign(count, { counts, refuse, hold });
 }

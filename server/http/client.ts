@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
 /** Where a request comes from, as the throttles count it. */
 export interface Client {
@@ -13,7 +13,7 @@ export interface Client {
 const GROUPS_OF_NETWORK = 4;
 
 /** First four groups of an IPv6 address, or the IPv4 address that it maps. */
-export const addressKey = remembered((address) => {
+export const addressKey = memoize((address) => {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const ip = ipaddr.IPv6.parse(address);
   if (ip.isIPv4MappedAddress()) return ip.toIPv4Address().toString();

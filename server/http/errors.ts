@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts";
 import { ApiError } from "../api-error.ts";
 import { faultOf, isDiskFault, systemCode } from "../db/faults.ts";
-import { givingUp } from "./give-up.ts";
 
 const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
@@ -68,12 +67,12 @@ export function answerError(
     .send(body);
 }
 
-/** The same for the requests of one server: those whose time is over wait for their turn to be told. */
-export function answeringErrors(): typeof answerError {
-  const giveUp = givingUp();
-  return (thrown, request, reply) => {
-    if (!isTooSlow(thrown, request)) return answerError(thrown, request, reply);
-    giveUp(() => void answerError(thrown, request, reply));
-    return reply;
-  };
-}
+/** Timeouts that end in the same moment are answered within this time, so that they do not block other requests. */
+const TIMEOUT_SPREAD_MS = 500;
+
+/** Answers an error; the timeout of an unfinished request, a moment later. */
+export const handleError: typeof answerError = (thrown, request, reply) => {
+  if (!isTooSlow(thrown, request)) return answerError(thrown, request, reply);
+  setTimeout(() => void answerError(thrown, request, reply), Math.random() * TIMEOUT_SPREAD_MS);
+  return reply;
+};

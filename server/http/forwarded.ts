@@ -5,7 +5,7 @@ import { messages } from "../../contract/messages.ts";
 import { type Config, isLoopback } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { hostOf, isProbe } from "./hosts.ts";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
 const listOf = (...subnets: [string, number][]): ((address: string) => boolean) => {
   const list = new BlockList();
@@ -13,7 +13,7 @@ const listOf = (...subnets: [string, number][]): ((address: string) => boolean) 
     list.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
   return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 };
-export const fromThisMachine = remembered(listOf(["127.0.0.0", 8], ["::1", 128]));
+export const fromThisMachine = memoize(listOf(["127.0.0.0", 8], ["::1", 128]));
 /** Addresses that no stranger of the internet has: a forged header from outside raises no alarm. */
 const fromNearby = listOf(
   ["127.0.0.0", 8],

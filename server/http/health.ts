@@ -3,7 +3,7 @@ import { faultOf } from "../db/faults.ts";
 import { isMigrated } from "../db/migrate.ts";
 import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
-import { inTime, shared } from "./one-look.ts";
+import { coalesce, withTimeout } from "./with-timeout.ts";
 
 /** A name that no file has: a store that can be reached says that it has none. */
 const NO_FILE = `${"0".repeat(32)}.pdf`;
@@ -34,13 +34,16 @@ async function filesObstacle({ files, log }: Deps): Promise<Obstacle | undefined
 
 /** `/health`: the process is alive. `/ready`: it may be sent visitors, or why not, in words that tell nothing of what stands behind. */
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
-  const database = shared(() => databaseObstacle(deps));
-  const files = shared(() => filesObstacle(deps));
+  const database = coalesce(() => databaseObstacle(deps));
+  const files = coalesce(() => filesObstacle(deps));
   app.get("/health", async () => ({ ok: true }));
   app.get("/ready", async (_request, reply) => {
     const found = leaving(deps).now
       ? ["arrêt en cours"]
-      : await Promise.all([inTime(database(), "base de données"), inTime(files(), "fichiers")]);
+      : await Promise.all([
+          withTimeout(database(), "base de données"),
+          withTimeout(files(), "fichiers"),
+        ]);
     const waits = found.filter((obstacle) => obstacle !== undefined);
     return reply
       .code(waits.length === 0 ? 200 : 503)

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
-import { ApiError } from "../api-error.ts";
 import { type Config, isLoopback } from "../config.ts";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
-/** What a balancer or a monitor asks, by whatever name it calls this machine. */
+/** Balancers and monitors ask for these by any name of this machine. */
 const PROBES = new Set(["/health", "/ready", "/metrics"]);
 export const isProbe = ({ url = "" }: Pick<IncomingMessage, "url">): boolean => PROBES.has(url);
 
 const HOST = "host";
 
 /** What a Host header names, without its port; empty when it is none. */
-const readHost = remembered((written) => {
+const readHost = memoize((written) => {
   const url = written.includes("@") ? null : URL.parse(`http://${written}`);
   return url?.hostname ?? "";
 }, 100);
@@ -30,23 +28,12 @@ function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** A request is for this site: for the host of PUBLIC_URL or by a name of this machine. */
-function knowsHosts({ publicUrl }: Config): (request: IncomingMessage) => boolean {
-  const known = new URL(publicUrl).hostname;
+/** Accepts the host of PUBLIC_URL and the names of this machine; any other one is forged (T18). */
+export function hostChecker({ publicUrl }: Config): (request: IncomingMessage) => boolean {
+  const publicHost = new URL(publicUrl).hostname;
   return (request) => {
+    if (isProbe(request)) return true;
     const host = hostOf(request);
-    return namesOneHost(request) && (host === known || isLoopback(host));
+    return namesOneHost(request) && (host === publicHost || isLoopback(host));
   };
-}
-
-/** Only the host of PUBLIC_URL, and this machine's own names, are served: anything else is somebody's forged link (T18). Returns what tells. */
-export function refuseUnknownHosts(
-  app: FastifyInstance,
-  config: Config,
-): (request: IncomingMessage) => boolean {
-  const isKnown = knowsHosts(config);
-  app.addHook("onRequest", ({ raw }, _reply, done) => {
-    done(isProbe(raw) || isKnown(raw) ? undefined : new ApiError("unknown_host"));
-  });
-  return isKnown;
 }

@@ -2,8 +2,8 @@ import type { Registry } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { jobRecords } from "../jobs/jobs.ts";
 import { type Outbox, outboxState } from "../mail/outbox-state.ts";
-import { inTime, shared } from "./one-look.ts";
 import { BOUNDS, offeredGauges, requestTally, type Series } from "./tally.ts";
+import { coalesce, withTimeout } from "./with-timeout.ts";
 
 type Client = typeof import("prom-client");
 
@@ -103,8 +103,8 @@ function addJobs(client: Client, registry: Registry, deps: Deps): void {
 
 /** A database that does not answer leaves its figures out, and says so. */
 function addOutbox(client: Client, registry: Registry, deps: Deps): void {
-  const look = shared(() =>
-    inTime(
+  const look = coalesce(() =>
+    withTimeout(
       outboxState(deps).catch((): Outbox | undefined => undefined),
       undefined,
     ),

@@ -12,7 +12,7 @@ import type { Content } from "../content/site.ts";
 import type { ContentFiles } from "../content/site-content.ts";
 import { trackStanding } from "../content/standing.ts";
 import type { Deps } from "../deps.ts";
-import type { FindReady } from "./answer-first.ts";
+import type { FindCachedPage } from "./answer-cached-page.ts";
 import type { CountClient } from "./client-limits.ts";
 import { END_WORKER } from "./end-worker.ts";
 import { type FindPreview, servePreview } from "./page-preview.ts";
@@ -116,12 +116,12 @@ function followTexts(
 export async function openPages(
   deps: Deps,
   { dev, content = deps.content, resources, resourcesVersion, preview }: PageOptions,
-): Promise<(app: FastifyInstance, count: CountClient) => FindReady> {
+): Promise<(app: FastifyInstance, count: CountClient) => FindCachedPage> {
   const texts = followTexts(deps, content, { resources, resourcesVersion });
   const { openSite, versionOf, standingOf } = texts;
   const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
     serveDocuments(app, content.live, page);
-  const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindReady => {
+  const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindCachedPage => {
     app.addHook("onClose", texts.close);
     // Visitors do not wait for pages that they have not asked for.
     app.addHook("onListen", async () => texts.lookSoon());

@@ -2,9 +2,9 @@ import { pageAt } from "../../contract/page-path.ts";
 import { siteFiles } from "../../contract/pages.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Clock } from "../deps.ts";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
-const showsResources = remembered(
+const showsResources = memoize(
   (path) => path === siteFiles.resourcesFeed || pageAt(path)?.shows === "resources",
 );
 

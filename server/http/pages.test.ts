@@ -6,7 +6,11 @@ import { type FakePages, fakeBuild, PAGE } from "../testing/fake-build.ts";
 import { listen, open } from "../testing/listening.ts";
 import { mountPages } from "./pages.ts";
 
-const UNLIMITED = Object.assign(() => undefined, { counts: () => true, hold: async () => {} });
+const UNLIMITED = Object.assign(() => undefined, {
+  counts: () => true,
+  refuse: async () => Promise.reject(new Error("unlimited")),
+  hold: async () => {},
+});
 let app: FastifyInstance;
 let pages: FakePages;
 let version: string;

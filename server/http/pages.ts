@@ -4,16 +4,16 @@ import { errors } from "../../contract/errors.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import type { FindReady } from "./answer-first.ts";
+import type { FindCachedPage } from "./answer-cached-page.ts";
+import { boundedQueue } from "./bounded-queue.ts";
 import type { CountClient } from "./client-limits.ts";
 import { answerError } from "./errors.ts";
-import { inTurn } from "./in-turn.ts";
 import { addressReader, type PageAddress } from "./page-address.ts";
 import { type FinishedPage, finish, KEPT, type Packing, PageCache, passing } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
+import { encodingFor, pageResponse } from "./page-response.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
 import { placePage } from "./place-page.ts";
-import { encodingFor, readyAnswer } from "./ready-answer.ts";
 import { type PageSource, render } from "./render-page.ts";
 import { offeredGauges } from "./tally.ts";
 
@@ -74,7 +74,7 @@ function sendFinished(
   reply: FastifyReply,
   page: FinishedPage,
 ): FastifyReply {
-  const { status, headers, body } = readyAnswer(page, request.headers);
+  const { status, headers, body } = pageResponse(page, request.headers);
   return reply.code(status).headers(headers).send(body);
 }
 
@@ -106,17 +106,17 @@ function latestReader(): (build: ServerBuild) => ReturnType<typeof addressReader
   };
 }
 
-/** Pages that are found by nothing but their address: those whose version is known at once, as many as the table of routes has. */
-function keptByAddress(versionOf: PageSource["versionOf"]) {
-  const kept = new Map<string, { path: string; version: string; page: FinishedPage }>();
-  const find: FindReady = ({ url = "", headers }) => {
-    const found = kept.get(url);
-    if (!found) return undefined;
-    if (versionOf(found.path) === found.version) return readyAnswer(found.page, headers);
-    kept.delete(url);
+/** Cached pages by exact URL, for those whose version is known without a query. */
+function cacheByUrl(versionOf: PageSource["versionOf"]) {
+  const entries = new Map<string, { path: string; version: string; page: FinishedPage }>();
+  const find: FindCachedPage = ({ url = "", headers }) => {
+    const entry = entries.get(url);
+    if (!entry) return undefined;
+    if (versionOf(entry.path) === entry.version) return pageResponse(entry.page, headers);
+    entries.delete(url);
     return undefined;
   };
-  return { kept, find };
+  return { entries, find };
 }
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -126,17 +126,17 @@ function pageAnswers(
   config: Config,
   count: CountClient,
   source: PageSource,
-): { answer: AnswerPage; find: FindReady } {
+): { answer: AnswerPage; find: FindCachedPage } {
   const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
   offeredGauges({ config }).set("kept_pages", () => pages.size + searches.size);
-  const searching = inTurn();
+  const enqueueSearch = boundedQueue();
   const readerOf = latestReader();
-  const byAddress = keptByAddress(source.versionOf);
   const made = async (page: PageAddress, packing: Packing): Promise<FinishedPage> => {
     const { response, body } = await render(config, source, page.address);
     const headers = headersOf(config, source, page, response, body);
     return finish(response.status, headers, body, packing);
   };
+  const byUrl = cacheByUrl(source.versionOf);
   const answer: AnswerPage = async (request, reply) => {
     const read = readerOf(await source.build())(request.url);
     if (read === "api") throw new ApiError("not_found");
@@ -151,7 +151,7 @@ function pageAnswers(
     const wanted = { address: `${packing.encodings} ${asked.address}`, version };
     const kept = cache.kept(wanted);
     if (kept && found === version && asked.address === request.url && !asked.passing)
-      byAddress.kept.set(request.url, { path: asked.path, version, page: kept });
+      byUrl.entries.set(request.url, { path: asked.path, version, page: kept });
     if (kept) return sendFinished(request, reply, kept);
     if (asked.passing) await count(request, "renderings");
     const keep = ({ status }: FinishedPage) => source.stable && status < 500;
@@ -160,25 +160,23 @@ function pageAnswers(
       reply,
       await cache.make({
         ...wanted,
-        make: () => (asked.passing ? searching(() => made(asked, packing)) : made(asked, packing)),
+        make: () =>
+          asked.passing ? enqueueSearch(() => made(asked, packing)) : made(asked, packing),
         keep,
       }),
     );
   };
-  return { answer, find: byAddress.find };
+  return { answer, find: byUrl.find };
 }
 
-/**
- * Serves the pages. `beside` gets what answers with a page, for an address that a file could have had. Returns what finds those that
- * may leave at once.
- */
+/** Serves the pages. `beside` gets what answers with a page, for an address that a file could have had. Returns what finds a cached page. */
 export function mountPages(
   app: FastifyInstance,
   config: Config,
   count: CountClient,
   source: PageSource,
   beside?: (answer: AnswerPage) => void,
-): FindReady {
+): FindCachedPage {
   const { answer, find } = pageAnswers(config, count, source);
   app.route({
     method: ["GET", "HEAD"],

@@ -6,7 +6,6 @@ import {
 } from "fastify";
 import { addresses, parseAddress } from "../../contract/addresses.ts";
 import { type Page, pages } from "../../contract/pages.ts";
-import { remembered } from "./remembered.ts";
 import type { Tally } from "./tally.ts";
 
 const calls = Object.values(addresses).flatMap((actions) => Object.values(actions));
@@ -25,9 +24,6 @@ export const redactUrl = (url: string): string =>
     .slice(0, 300)
     .replace(WITH_SECRET, "$1/[REDACTED]")
     .replace(LOOKS_SECRET, "[REDACTED]");
-
-/** The same of an address that is answered with what is kept: there are few of these. */
-export const redactKeptUrl = remembered(redactUrl, 1000);
 
 interface Logged {
   method: string;

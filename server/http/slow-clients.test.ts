@@ -8,7 +8,6 @@ import { head, listen, open } from "../testing/listening.ts";
 import { makeAdmin } from "../testing/make.ts";
 import { makeGroup } from "../testing/publish.ts";
 import { pdf } from "../testing/sample-files.ts";
-import { GIVEN_UP_AT_ONCE } from "./give-up.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./server-limits.ts";
 
 let app: TestApp;
@@ -78,8 +77,8 @@ describe("F15 a slow client is sent away", () => {
     ]).toEqual([["408"], true, true]);
   });
 
-  test("many whose time is over in one moment are told a few at a time: others have their turn between them", async () => {
-    const many = 5 * GIVEN_UP_AT_ONCE;
+  test("many timeouts in one moment are spread: other requests have their turn between them", async () => {
+    const many = 50;
     const first = await connect({ answer: 300 });
     const port = first.socket.remotePort ?? 0;
     const all = [first];
@@ -108,7 +107,7 @@ describe("F15 a slow client is sent away", () => {
     count();
     await Promise.all(all.map(({ read }) => read()));
     const perTurn = [...Map.groupBy(answeredAt, (one) => one).values()].map(({ length }) => length);
-    expect([answeredAt.length, Math.max(...perTurn) <= GIVEN_UP_AT_ONCE]).toEqual([many, true]);
+    expect([answeredAt.length, Math.max(...perTurn) < many / 2]).toEqual([many, true]);
   });
 
   test("that is silent, before a request or between two", async () => {

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { IMAGE_MAX_POINTS, IMAGE_MAX_RATIO, IMAGE_WIDTHS } from "../../../contract/limits.ts";
 import { messages } from "../../../contract/messages.ts";
 import { ApiError } from "../../api-error.ts";
-import { inTurn } from "../../http/in-turn.ts";
+import { boundedQueue } from "../../http/bounded-queue.ts";
 
 /** A picture in one of its widths. */
 export interface Encoded {
@@ -38,8 +38,8 @@ const openSharp = (): Promise<Open> => {
   return opened;
 };
 
-/** One at a time, whoever sends it: one thread works on it, the others go on answering. */
-const inOrder = inTurn();
+/** One image at a time takes one thread; the others go on answering. */
+const enqueue = boundedQueue();
 
 const refuse = (code: "file_too_large" | "file_type_refused", message: string): never => {
   throw new ApiError(code, { message });
@@ -89,7 +89,7 @@ async function encode(image: Sharp, wanted: number): Promise<Encoded> {
  */
 export async function encodeAll(bytes: Buffer): Promise<Size & { files: Encoded[] }> {
   const open = await openSharp();
-  return inOrder(async () => {
+  return enqueue(async () => {
     try {
       const size = await measure(open(bytes));
       const files: Encoded[] = [];

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyOfContent, type MemoryContent, memoryContent } from "../testing/memory-content.ts";
 import {
@@ -25,7 +27,7 @@ const keep = async (url: string) => {
   await ask({ url });
 };
 
-describe("a page that is kept leaves before Fastify looks at its request", () => {
+describe("a cached page is sent without Fastify", () => {
   test.each<[string, Omit<Asked, "url">]>([
     ["to a browser that reads brotli", { headers: { "accept-encoding": "gzip, deflate, br" } }],
     ["to one that reads gzip", { headers: { "accept-encoding": "gzip" } }],
@@ -34,7 +36,7 @@ describe("a page that is kept leaves before Fastify looks at its request", () =>
     ["its head alone", { method: "HEAD", headers: { "accept-encoding": "br" } }],
     ["through a proxy", { headers: THROUGH_PROXY }],
     ["whole, to who has another version", { headers: { "if-none-match": '"another"' } }],
-  ])("and says what Fastify would: %s", async (_name, asked) => {
+  ])("and is what Fastify answers: %s", async (_name, asked) => {
     await keep("/qui-sommes-nous");
     const expected = await ask({ ...asked, url: "/qui-sommes-nous" });
     expect(await visit({ ...asked, url: "/qui-sommes-nous" })).toEqual(expected);
@@ -66,7 +68,21 @@ describe("a page that is kept leaves before Fastify looks at its request", () =>
   });
 });
 
-test("what it shows has changed: it is made anew", async () => {
+test("answers pipelined requests in order, and closes the connection when asked to", async () => {
+  await keep("/contact");
+  const { body } = await visit({ url: "/contact", headers: { "accept-encoding": "br" } });
+  const socket = connect(site.port, "127.0.0.1");
+  const line = "GET /contact HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n";
+  socket.write([line, line, line, `${line}connection: close\r\n`, ""].join("\r\n"));
+  socket.setEncoding("latin1");
+  const answers = (await text(socket)).split("HTTP/1.1 200 OK\r\n").slice(1);
+  const bodies = answers.map((answer) => answer.slice(answer.indexOf("\r\n\r\n") + 4));
+  expect(bodies).toEqual([body, body, body, body]);
+  const kept = answers.map((answer) => /\r\nConnection: (.*)\r\n/i.exec(answer)?.[1]);
+  expect(kept).toEqual(["keep-alive", "keep-alive", "keep-alive", "close"]);
+});
+
+test("renders a page again when its content has changed", async () => {
   await keep("/contact");
   const before = await visit({ url: "/contact" });
   live.edit("pages/contact.md", (text) => text.replace("Vos données", "Ce que nous gardons"));
@@ -75,7 +91,7 @@ test("what it shows has changed: it is made anew", async () => {
   expect(after.body).toContain("Ce que nous gardons");
 });
 
-describe("Fastify keeps", () => {
+describe("Fastify answers", () => {
   test.each<[string, Asked, number]>([
     ["T18 the host of somebody else", { url: "/contact", headers: { host: "evil.example" } }, 421],
     ["what is changed", { method: "POST", url: "/contact" }, 404],

@@ -1,0 +1,31 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { ServerLimits } from "./server-limits.ts";
+
+/** Returns true when it has answered the request. */
+export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Creates the HTTP server of Fastify (`serverFactory`). Whatever `answerEarly` leaves goes to Fastify. */
+export function createServer(
+  limits: ServerLimits,
+  answerEarly: EarlyListener,
+  fastify: RequestListener,
+): Server {
+  const options = {
+    requestTimeout: limits.request,
+    headersTimeout: limits.headers,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.lookEvery,
+  };
+  const server = createHttpServer(options, (request, response) => {
+    if (!answerEarly(request, response)) fastify(request, response);
+  });
+  server.setTimeout(limits.silence);
+  server.maxRequestsPerSocket = limits.requestsPerConnection;
+  return server;
+}
