@@ -40,7 +40,7 @@ export async function prepareDemo(
   keepDataPrivate(config, console);
   // A million rows and their indexes take longer than any call may.
   const database = openDatabase({ ...config, postgres: { size: 1, patient: true } });
-  // Between two pictures there is a pause that keeps no process alive (server/http/in-turn.ts): without this it ended there, and said nothing.
+  // Between two pictures there is a pause that keeps no process alive: without this it ended there, and said nothing.
   const alive = setInterval(() => undefined, ALIVE_MS);
   try {
     await refuseUsed(database.db);

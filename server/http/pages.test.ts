@@ -6,11 +6,8 @@ import { type FakePages, fakeBuild, PAGE } from "../testing/fake-build.ts";
 import { listen, open } from "../testing/listening.ts";
 import { mountPages } from "./pages.ts";
 
-const UNLIMITED = Object.assign(() => undefined, {
-  counts: () => true,
-  refuse: async () => Promise.reject(new Error("unlimited")),
-  hold: async () => {},
-});
+const no = () => Promise.reject(new Error("unlimited"));
+const UNLIMITED = Object.assign(() => undefined, { counts: () => true, refuse: no, hold: no });
 let app: FastifyInstance;
 let pages: FakePages;
 let version: string;
