@@ -78,7 +78,7 @@ describe("F22 a database that these migrations did not make is refused, unchange
     await expect(
       refuseForeign(database.db, ["0001-initial", "0002-add-email", "0003-add-phone"]),
     ).rejects.toThrow(
-      /^Base de données : la migration 0002-add-email n’y a pas été exécutée, alors que 0003-add-phone, qui la suit, l’a été\. Donnez à 0002-add-email un numéro/,
+      /^Base de données\s: la migration 0002-add-email n’y a pas été exécutée, alors que 0003-add-phone, qui la suit, l’a été\. Donnez à 0002-add-email un numéro/,
     );
   });
 

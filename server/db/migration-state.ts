@@ -21,11 +21,11 @@ const numberOf = (name: string): number => Number(name.slice(0, 4));
 export function describeMisnumbered(known: readonly string[]): string | undefined {
   const misnamed = known.find((name) => !NAMED.test(name));
   if (misnamed !== undefined)
-    return `Base de données : la migration ${misnamed} a un nom d’une autre forme. Nommez le fichier NNNN-verbe-nom.ts en anglais, par exemple ${numbered(known.length)}-add-phone.ts.`;
+    return `Base de données : la migration ${misnamed} a un nom d’une autre forme. Nommez le fichier NNNN-verbe-nom.ts en anglais, par exemple ${numbered(known.length)}-add-phone.ts.`;
   const index = known.findIndex((name, before) => numberOf(name) !== before + 1);
   if (index === -1) return undefined;
   const right = numbered(index + 1);
-  return `Base de données : avant la migration ${known[index]}, le numéro ${right} manque ou est pris deux fois. Renumérotez les fichiers de server/db/migrations pour qu’ils se suivent, sans toucher à ceux qui ont déjà été publiés.`;
+  return `Base de données : avant la migration ${known[index]}, le numéro ${right} manque ou est pris deux fois. Renumérotez les fichiers de server/db/migrations pour qu’ils se suivent, sans toucher à ceux qui ont déjà été publiés.`;
 }
 
 /** Why a database with these migrations cannot be used or backed up by a program with the known ones; undefined where it can. */
@@ -44,7 +44,7 @@ export function describeForeign(
   const skipped = known.find((name, index) => index < executed.length && executed[index] !== name);
   if (skipped === undefined) return undefined;
   const after = executed.find((name) => name > skipped);
-  return `Base de données : la migration ${skipped} n’y a pas été exécutée, alors que ${after}, qui la suit, l’a été. Donnez à ${skipped} un numéro après celui de la dernière migration. ${UNCHANGED}`;
+  return `Base de données : la migration ${skipped} n’y a pas été exécutée, alors que ${after}, qui la suit, l’a été. Donnez à ${skipped} un numéro après celui de la dernière migration. ${UNCHANGED}`;
 }
 
 /** Names of the executed migrations, in their order; undefined where there is no list of them. */
@@ -66,7 +66,7 @@ export async function refuseForeign(db: Db | Trx, known: readonly string[]): Pro
   const executed = (await findExecuted(db)) ?? [];
   if (executed.length === 0 && (await hasSiteTables(db)))
     throw new Error(
-      `Base de données incomplète : elle contient des tables du site, mais aucune migration terminée. Restaurez une sauvegarde (${RESTORE}), ou donnez au site une base vide. ${UNCHANGED}`,
+      `Base de données incomplète : elle contient des tables du site, mais aucune migration terminée. Restaurez une sauvegarde (${RESTORE}), ou donnez au site une base vide. ${UNCHANGED}`,
     );
   const problem = describeForeign(executed, known);
   if (problem !== undefined) throw new Error(problem);
