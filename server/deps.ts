@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Expression } from "kysely";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
-import type { SiteContent } from "./content/site-content.ts";
+import type { ContentStore } from "./content/store.ts";
 import type { Db } from "./db/open.ts";
 import type { PoolState } from "./db/postgres.ts";
 import type { Antivirus } from "./files/antivirus.ts";
@@ -33,8 +33,8 @@ export interface Deps {
   antivirus?: Antivirus;
   reserve: Reserve;
   captcha: Captcha;
-  /** What the public pages say. */
-  content: SiteContent;
+  /** Texts, values, PDF documents and pictures of the public pages. */
+  content: ContentStore;
   log: FastifyBaseLogger;
   warnings: Warnings;
 }

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { accountAt } from "./accounts/find-accounts.ts";
 import { openCaptcha } from "./captcha/open.ts";
 import type { Config } from "./config.ts";
-import { NO_CONTENT, openSiteContent } from "./content/site-content.ts";
+import { NO_CONTENT } from "./content/source.ts";
+import { type ContentFiles, openContentStore } from "./content/store.ts";
 import { keepDataPrivate } from "./data-folder.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
@@ -24,7 +25,7 @@ const clockOf = (database: OpenDatabase, warnings: Warnings): SharedClock =>
 export async function openDeps(
   config: Config,
   log: FastifyBaseLogger,
-  { shared = false, content = NO_CONTENT } = {},
+  { shared = false, content = NO_CONTENT as ContentFiles } = {},
 ): Promise<{ deps: Deps; database: OpenDatabase; clock: SharedClock }> {
   keepDataPrivate(config, log);
   const warnings = openWarnings(log);
@@ -55,7 +56,7 @@ export async function openDeps(
       ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),
       reserve,
       captcha: openCaptcha(config, secret, clock, log),
-      content: openSiteContent(database.db, { warnings, log }, content, files),
+      content: openContentStore(database.db, { clock, warnings, log }, content, files),
       log,
       warnings,
     },

@@ -10,7 +10,6 @@ import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { sayDatabaseFault } from "./db/say-fault.ts";
 import { endWithGrace } from "./end-with-grace.ts";
-import { openTexts } from "./features/pages/live-texts.ts";
 import { findPreview } from "./features/pages/preview-page.ts";
 import { listResources, resourcesVersion } from "./features/resources/queries.ts";
 import { s3Place } from "./files/s3-address.ts";
@@ -74,14 +73,11 @@ async function serve(): Promise<void> {
   await clock.agree();
   await joinInstances(deps);
   if (database.engine === "sqlite") await releaseInterruptedMails(deps);
-  await deps.content.published.refresh();
-  await deps.content.media.refresh();
-  await deps.content.documents.refresh();
+  await deps.content.refresh();
   const setUpLink = await prepareFirstAdmin(deps);
 
   const pages = await openPages(deps, {
     dev: process.argv.includes("--dev"),
-    content: { ...deps.content, live: await openTexts(deps, deps.content.live) },
     resources: (category) => listResources(deps.db, { category }),
     resourcesVersion: () => resourcesVersion(deps.db),
     preview: (query) => findPreview(deps, query),

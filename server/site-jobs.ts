@@ -8,7 +8,6 @@ import { sendDigests } from "./features/notifications/send-digests.ts";
 import { sendGroupMails } from "./features/notifications/send-group-mails.ts";
 import { sendReminders } from "./features/notifications/send-reminders.ts";
 import { tellRisen } from "./features/notifications/tell-risen.ts";
-import { lookForPublications } from "./features/pages/live-texts.ts";
 import { SEEN_EVERY, stayAmongInstances } from "./instances.ts";
 import type { Job } from "./jobs/jobs.ts";
 import { emptyTrash, purgeOld } from "./keeping.ts";
@@ -35,10 +34,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
-  { name: "pages", every: SECOND, run: lookForPublications },
-  { name: "content", every: SECOND, run: ({ content }) => content.published.look() },
-  { name: "media", every: SECOND, run: ({ content }) => content.media.look() },
-  { name: "documents", every: SECOND, run: ({ content }) => content.documents.look() },
+  { name: "content", every: SECOND, run: ({ content }) => content.follow() },
   { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
   // It claims its runs itself: a long one is nobody else's.
   { name: "backup", every: 5 * SECOND, run: keepBackups },

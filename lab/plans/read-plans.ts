@@ -1,9 +1,10 @@
 import { ACCOUNTS } from "../../scripts/demo/people.ts";
 import { openSession } from "../../server/accounts/session.ts";
 import { buildApp } from "../../server/app.ts";
+import { SITE_CONTENT } from "../../server/content/folder-source.ts";
+import { openContentStore } from "../../server/content/store.ts";
 import { inTransaction, type OpenDatabase } from "../../server/db/open.ts";
 import type { Deps } from "../../server/deps.ts";
-import { openTexts } from "../../server/features/pages/live-texts.ts";
 import type { Job } from "../../server/jobs/jobs.ts";
 import {
   explain,
@@ -38,7 +39,7 @@ async function openSite(
   );
   const seen = { ...deps, db: deps.db.withPlugin(recorder) };
   recorder.take(deps.db);
-  await openTexts(seen, deps.content.live);
+  await openContentStore(seen.db, deps, SITE_CONTENT, deps.files).refresh();
   const app = buildApp(seen);
   const get: Get = async (url) => {
     const reply = await app.inject({

@@ -149,9 +149,9 @@ async function buildFromSite(folder: string, force: boolean): Promise<void> {
   const config = readConfig(process.env);
   const { deps, database } = await openDeps(config, log, { shared: true, content: SITE_CONTENT });
   try {
-    await deps.content.published.refresh();
+    await deps.content.refresh();
     mkdirSync(folder, { recursive: true });
-    const content = deps.content.live;
+    const content = deps.content.current();
     await buildAll({ content, values: await readValues(content), folder, force });
   } finally {
     await database.close();

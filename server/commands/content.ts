@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import type { Deps } from "../deps.ts";
-import { openTexts } from "../features/pages/live-texts.ts";
 import { openDeps } from "../open-deps.ts";
 import { defineCommand, type Environment, UsageError } from "./command.ts";
 import { exportContent } from "./content/export-content.ts";
@@ -11,10 +10,8 @@ import { importMediaAndRedirects } from "./content/media-and-redirects.ts";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function writeFolder(deps: Deps, folder: string): Promise<void> {
-  await deps.content.published.refresh();
-  await deps.content.documents.refresh();
-  const texts = await openTexts(deps, deps.content.live);
-  say(`${await exportContent(texts, folder, deps)} textes écrits dans ${folder}`);
+  await deps.content.refresh();
+  say(`${await exportContent(deps.content.current(), folder, deps)} textes écrits dans ${folder}`);
   say("Les versions, les brouillons et les retraits restent dans la base.");
 }
 

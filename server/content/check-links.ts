@@ -2,8 +2,8 @@ import { pageAt } from "../../contract/page-path.ts";
 import type { PageProblem } from "../../contract/page-text.ts";
 import { siteFiles, siteImages } from "../../contract/pages.ts";
 import { SAFE_LINK } from "./prose.ts";
+import { type Resolved, resolvePath } from "./resolve-path.ts";
 import type { ContentSource } from "./source.ts";
-import { type Standing, standingAt } from "./standing.ts";
 import type { FoundLink } from "./walk-text.ts";
 
 /** What says nothing of where a link leads, read alone. */
@@ -22,11 +22,11 @@ const isThere = (source: ContentSource, file: string): Promise<boolean> =>
     () => false,
   );
 
-/** What stands at this address: something of the site, a page that was taken from it, another address, nothing. */
-async function standing(source: ContentSource, path: string): Promise<Standing> {
-  const found = await standingAt(source, path);
+/** With the documents, drawings and fixed addresses of the site. */
+async function resolveLink(source: ContentSource, path: string): Promise<Resolved> {
+  const found = await resolvePath(source, path);
   if (found) return found;
-  return (await leadsSomewhere(source, path)) ? "here" : undefined;
+  return (await leadsSomewhere(source, path)) ? "page" : undefined;
 }
 
 /** Something that is always there, at an address of its own. */
@@ -63,7 +63,7 @@ async function faultOf(
     return `le lien « ${text} » ne mène nulle part : une adresse commence par https://, mailto:, tel:, / ou #`;
   if (!address.startsWith("/")) return undefined;
   const path = pathIn(address);
-  const found = await standing(source, path);
+  const found = await resolveLink(source, path);
   if (found === "withdrawn")
     return `le lien « ${text} » mène à ${path}, une page qui a été retirée du site`;
   return found ? undefined : `le lien « ${text} » mène à ${path}, qui n’existe pas sur ce site`;
@@ -72,7 +72,7 @@ async function faultOf(
 /** The address that a page has now, where a link names the one that it had. */
 async function movedFrom(source: ContentSource, { url }: FoundLink): Promise<string | undefined> {
   if (!url.startsWith("/")) return undefined;
-  const found = await standing(source, pathIn(url));
+  const found = await resolveLink(source, pathIn(url));
   return typeof found === "object" ? found.moved : undefined;
 }
 

@@ -2,18 +2,18 @@ import { createReadStream, watch } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ContentSource, MissingContent } from "./source.ts";
+import { type ContentFolder, MissingContent } from "./source.ts";
 import { parseValues, VALUES_FILE } from "./values-file.ts";
 
 const SEGMENT = /^(?!\.{1,2}$)[^\\\0]+$/;
-/** No file has that name, or could have it. */
-const NONE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+/** Errors of a name that no file has, or could have. */
+const NOT_FOUND = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 const isMissing = (error: unknown): boolean =>
-  NONE.has((error as NodeJS.ErrnoException).code ?? "");
+  NOT_FOUND.has((error as NodeJS.ErrnoException).code ?? "");
 
-/** Where a file lies; a name that would lead out of the folder is that of no file. */
-function placeOf(root: string, file: string): string {
+/** The path of a file. A name that leads out of the folder is that of no file. */
+function toPath(root: string, file: string): string {
   if (!file.split("/").every((segment) => SEGMENT.test(segment))) throw new MissingContent(file);
   return join(root, file);
 }
@@ -39,13 +39,13 @@ async function namesUnder(folder: string): Promise<string[]> {
   }
 }
 
-/** The files under `root`, read from disk at each call: what is made from them is kept elsewhere. */
-export function openFolder(root: string): ContentSource {
-  const text = (file: string) => found(file, readFile(placeOf(root, file), "utf8"));
+/** The files under `root`, read from disk at each call: what is made from them is cached elsewhere. */
+export function openFolder(root: string): ContentFolder {
+  const text = (file: string) => found(file, readFile(toPath(root, file), "utf8"));
   return {
     text: async (file) => text(file),
     open: async (file) => {
-      const path = placeOf(root, file);
+      const path = toPath(root, file);
       const stats = await found(file, stat(path));
       if (!stats.isFile()) throw new MissingContent(file);
       return {
@@ -57,6 +57,7 @@ export function openFolder(root: string): ContentSource {
     files: (folder) => namesUnder(join(root, folder)),
     values: async () => parseValues(await text(VALUES_FILE)),
     published: () => new Map(),
+    heads: new Map(),
     watch: (onChange) => {
       const watcher = watch(root, { recursive: true, persistent: false }, () => onChange());
       return () => watcher.close();

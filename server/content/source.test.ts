@@ -5,7 +5,7 @@ import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memoryContent } from "../testing/memory-content.ts";
 import { openFolder } from "./folder-source.ts";
-import { type ContentSource, MissingContent } from "./source.ts";
+import { type ContentFolder, MissingContent } from "./source.ts";
 
 /** Even on a machine that does much else. */
 const SOON = { timeout: 10_000 };
@@ -40,7 +40,7 @@ function inFolder() {
   return { source: openFolder(root), write: writeInto };
 }
 
-function inMemory(): { source: ContentSource; write: (file: string, text: string) => void } {
+function inMemory(): { source: ContentFolder; write: (file: string, text: string) => void } {
   const source = memoryContent(FILES, VALUES);
   return { source, write: source.write };
 }

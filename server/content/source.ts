@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { WrittenPage } from "../../contract/page.ts";
 import type { Pictures } from "./pictures.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
@@ -7,6 +8,12 @@ export interface ValueEntry {
   name: string;
   label: string;
   value: string;
+}
+
+/** What the text of a written page says above it; undefined where it cannot be read. */
+export interface WrittenHead {
+  text: string;
+  page: WrittenPage | undefined;
 }
 
 /** A file as it is now. */
@@ -23,8 +30,8 @@ export interface ContentFile {
 }
 
 /**
- * The one door to what people edit: texts, documents, drawings, values. A folder stands behind it (folder-source.ts), memory in tests, later a
- * database. A file is named by its path from the top of the content, with « / ».
+ * What people edit: texts, documents, drawings, values. A folder (folder-source.ts), memory in tests, or a snapshot of all that was published over
+ * one (snapshot.ts). A file is named by its path from the top of the content, with « / ».
  */
 export interface ContentSource {
   /** Throws MissingContent. */
@@ -33,23 +40,42 @@ export interface ContentSource {
   open(file: string): Promise<ContentFile>;
   /** Every file below a folder, named from that folder; none where there is no such folder. */
   files(folder: string): Promise<string[]>;
-  /** As the pages show them: trimmed, an address whole. Throws MissingContent, UnreadableContent. */
+  /** Those of the files, trimmed, an address whole. Throws MissingContent, UnreadableContent. */
   values(): Promise<ValueEntry[]>;
-  /** Changes also where nobody changes anything: at the hour for which something was meant. */
-  stamp?(): string;
-  /** Those that were published since, by name, as the pages show them: each takes the place of its value. Known at once. */
+  /** Those that were saved on the site, by name, as the pages show them: each replaces the value of the files. */
   published(): ReadonlyMap<string, string>;
-  /** The page of this address was taken from the site. Known at once. */
+  /** The page of this address was taken from the site. */
   isWithdrawn?(path: string): boolean;
-  /** Former addresses of pages, and where each leads now. Known at once. */
+  /** Former addresses of pages, and the current address of each. */
   moved?(): ReadonlyMap<string, string>;
-  /** The PDF that was put in the place of that of a document, by the document's name. Known at once. */
+  /** The PDF that replaces that of a document, by the document's name. */
   replaced?(document: string): PublishedDocument | undefined;
   /** A picture that a text names. None where there is no library. */
   picture?: Pictures;
+  /** The heads that were parsed last, by file. */
+  heads?: Map<string, WrittenHead>;
+}
+
+/** A source that may change. */
+export interface ContentFolder extends ContentSource {
   /** Calls back after each change, until what it returns is called. */
   watch(onChange: () => void): () => void;
 }
+
+/** A source of nothing: for commands that show no page. */
+const EMPTY: ContentFolder = {
+  text: async (file) => {
+    throw new MissingContent(file);
+  },
+  open: async (file) => {
+    throw new MissingContent(file);
+  },
+  files: async () => [],
+  values: async () => [],
+  published: () => new Map(),
+  watch: () => () => {},
+};
+export const NO_CONTENT = { live: EMPTY, shipped: EMPTY };
 
 /** There is no file of that name. */
 export class MissingContent extends Error {

@@ -2,9 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { realClock } from "../real-clock.ts";
+import { openMemoryStore } from "../testing/memory-store.ts";
 import { openWarnings } from "../warnings.ts";
 import { openFolder } from "./folder-source.ts";
-import { keepReadable } from "./keep-readable.ts";
+import { type LastGoodContent, openLastGoodContent } from "./last-good-content.ts";
+import { openContentStore } from "./store.ts";
 
 /** Even on a machine that does much else. */
 const SOON = { timeout: 10_000 };
@@ -12,7 +16,8 @@ const SOON = { timeout: 10_000 };
 let folder: string;
 let file: string;
 let warnings: ReturnType<typeof openWarnings>;
-let opened: ReturnType<typeof keepReadable> | undefined;
+let opened: LastGoodContent | undefined;
+let database: OpenDatabase;
 const log = { warn: vi.fn() };
 
 beforeEach(() => {
@@ -22,21 +27,23 @@ beforeEach(() => {
     cpSync("content", join(folder, copy), { recursive: true });
   log.warn.mockReset();
   warnings = openWarnings(log);
+  database = openDatabase({ dataDir: folder });
 });
-afterEach(() => {
+afterEach(async () => {
   opened?.close();
+  await database.close();
   rmSync(folder, { recursive: true });
 });
 
 const open = async () => {
   const shipped = openFolder(join(folder, "shipped"));
-  opened = keepReadable(openFolder(join(folder, "content")), {
-    shipped,
-    warnings,
-    captcha: "altcha",
-  });
-  await opened.look();
-  return opened.content;
+  const live = openFolder(join(folder, "content"));
+  const around = { clock: realClock, warnings, log };
+  const { files } = openMemoryStore();
+  const store = openContentStore(database.db, around, { live, shipped }, files);
+  opened = openLastGoodContent(store, { warnings, captcha: "altcha" });
+  await opened.checkAll();
+  return opened.openSite();
 };
 const change = (edit: (text: string) => string): void =>
   writeFileSync(file, edit(readFileSync(file, "utf8")));
@@ -56,6 +63,7 @@ test("C1.3 values.json that misses a brace leaves the last values in their place
   expect(toldUnreadable()).toEqual([]);
   const readable = readFileSync(file, "utf8");
   change((text) => text.replace(/\}(?=,\s*"telephone")/, ""));
+  await opened?.checkAll();
   expect(await content.value("siege")).toBe("1 rue de l’Exemple");
   expect(JSON.stringify(await content.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
   expect(toldUnreadable()).toEqual([

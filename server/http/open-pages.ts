@@ -6,17 +6,15 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../../contract/page.ts";
 import { pages } from "../../contract/pages.ts";
-import { keepReadable } from "../content/keep-readable.ts";
-import { rememberContent } from "../content/remember-content.ts";
+import { openLastGoodContent } from "../content/last-good-content.ts";
+import { openResolver } from "../content/resolve-path.ts";
 import type { Content } from "../content/site.ts";
-import type { ContentFiles } from "../content/site-content.ts";
-import { trackStanding } from "../content/standing.ts";
 import type { Deps } from "../deps.ts";
 import type { FindCachedPage } from "./answer-cached-page.ts";
 import type { CountClient } from "./client-limits.ts";
 import { END_WORKER } from "./end-worker.ts";
 import { type FindPreview, servePreview } from "./page-preview.ts";
-import { trackVersions } from "./page-version.ts";
+import { pageVersions } from "./page-version.ts";
 import { mountPages } from "./pages.ts";
 import { type PageSource, render } from "./render-page.ts";
 import { serveDocuments } from "./serve-documents.ts";
@@ -63,8 +61,6 @@ function serveFiles(app: FastifyInstance, ends: boolean): void {
 
 interface PageOptions {
   dev: boolean;
-  /** The site's own unless told. */
-  content?: ContentFiles;
   resources: Site["resources"];
   resourcesVersion: () => Promise<string>;
   /** What an address of a preview asks for. */
@@ -80,51 +76,34 @@ const showWith =
     return { status: response.status, html: body.toString("utf8") };
   };
 
-/** The site's texts as pages are rendered from them, followed while the server is there. */
-function followTexts(
-  deps: Deps,
-  content: ContentFiles,
-  shows: Pick<PageOptions, "resources" | "resourcesVersion">,
+/** The content as pages are rendered from it, followed until the server closes. */
+function openTexts(
+  { config, content, clock, warnings }: Deps,
+  { resources, resourcesVersion }: Pick<PageOptions, "resources" | "resourcesVersion">,
 ) {
-  const { live, shipped } = content;
-  const { captcha, publicUrl } = deps.config;
-  const options = {
-    shipped,
-    warnings: deps.warnings,
-    captcha: captcha.provider,
-    address: publicUrl,
-  };
-  const readable = keepReadable(live, options);
-  const { resources, resourcesVersion } = shows;
-  const versions = trackVersions({ content: live, clock: deps.clock, resourcesVersion });
-  const contentNow = rememberContent(readable.openRender, versions.contentVersion);
-  const { standingOf, close: closeStanding } = trackStanding(live);
+  const { captcha, publicUrl: address } = config;
+  const lastGood = openLastGoodContent(content, { warnings, captcha: captcha.provider, address });
   return {
-    openSite: () => ({ ...contentNow(), resources }),
-    versionOf: versions.versionOf,
-    standingOf,
-    lookSoon: readable.lookSoon,
-    close: () => {
-      readable.close();
-      versions.close();
-      closeStanding();
-    },
+    openSite: () => ({ ...lastGood.openSite(), resources }),
+    versionOf: pageVersions({ contentVersion: content.version, clock, resourcesVersion }),
+    resolvePath: openResolver(content),
+    checkSoon: lastGood.checkSoon,
+    close: lastGood.close,
   };
 }
 
 /** Opens the built pages, or in development Vite's, and returns what puts them on the server. */
 export async function openPages(
   deps: Deps,
-  { dev, content = deps.content, resources, resourcesVersion, preview }: PageOptions,
+  { dev, resources, resourcesVersion, preview }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindCachedPage> {
-  const texts = followTexts(deps, content, { resources, resourcesVersion });
-  const { openSite, versionOf, standingOf } = texts;
+  const { close, checkSoon, ...texts } = openTexts(deps, { resources, resourcesVersion });
   const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
-    serveDocuments(app, content.live, page);
+    serveDocuments(app, deps.content.current, page);
   const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindCachedPage => {
-    app.addHook("onClose", texts.close);
+    app.addHook("onClose", close);
     // Visitors do not wait for pages that they have not asked for.
-    app.addHook("onListen", async () => texts.lookSoon());
+    app.addHook("onListen", async () => checkSoon());
     const show = showWith(deps, source, resources);
     if (preview) servePreview(app, count, { find: preview, show });
     return mountPages(app, deps.config, count, source, documentsOf(app));
@@ -135,13 +114,13 @@ export async function openPages(
     return (app, count) => {
       attach(app);
       serveFiles(app, !deps.config.offline);
-      return mount(app, count, { build, openSite, versionOf, standingOf, stable: false });
+      return mount(app, count, { build, ...texts, stable: false });
     };
   }
   const built = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   return (app, count) => {
     serveFiles(app, !deps.config.offline);
     const build = async () => built;
-    return mount(app, count, { build, openSite, versionOf, standingOf, stable: true });
+    return mount(app, count, { build, ...texts, stable: true });
   };
 }

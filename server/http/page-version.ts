@@ -1,6 +1,5 @@
 import { pageAt } from "../../contract/page-path.ts";
 import { siteFiles } from "../../contract/pages.ts";
-import type { ContentSource } from "../content/source.ts";
 import type { Clock } from "../deps.ts";
 import { memoize } from "./memoize.ts";
 
@@ -9,31 +8,24 @@ const showsResources = memoize(
 );
 
 interface Shown {
-  /** The prose, the documents, the drawings and the values. */
-  content: Pick<ContentSource, "watch" | "stamp">;
+  /** Of the texts, the documents, the drawings and the values. */
+  contentVersion: () => string;
   clock: Clock;
   /** Changes with the public resources, whichever process changed them. */
   resourcesVersion: () => Promise<string>;
 }
 
 /** Version of what the page at a path shows: the content, the year of the footer and, where they are listed, the resources. */
-export function trackVersions({ content, clock, resourcesVersion }: Shown): {
-  versionOf: (path: string) => string | Promise<string>;
-  /** Of what all pages share. */
-  contentVersion: () => string;
-  close: () => void;
-} {
-  let edition = 0;
-  let unread = 0;
-  const close = content.watch(() => {
-    edition += 1;
-  });
-  // A page whose resources cannot be read is never kept: it says so, and the call that it then makes is logged.
-  const listed = () => resourcesVersion().catch(() => `unread ${++unread}`);
-  const contentVersion = () => `${edition} ${content.stamp?.() ?? ""} ${clock.now().getFullYear()}`;
-  const versionOf = (path: string) => {
-    const common = contentVersion();
+export function pageVersions({
+  contentVersion,
+  clock,
+  resourcesVersion,
+}: Shown): (path: string) => string | Promise<string> {
+  let failures = 0;
+  // A page whose resources cannot be read is never cached: it says so, and the call that it then makes is logged.
+  const listed = () => resourcesVersion().catch(() => `failed ${++failures}`);
+  return (path) => {
+    const common = `${contentVersion()} ${clock.now().getFullYear()}`;
     return showsResources(path) ? listed().then((resources) => `${common} ${resources}`) : common;
   };
-  return { versionOf, contentVersion, close };
 }

@@ -142,7 +142,7 @@ function pageAnswers(
     if (read === "api") throw new ApiError("not_found");
     await count(request, "pages");
     if ("moved" in read) return reply.redirect(read.moved, 308);
-    const asked = await placePage(read, request.url, source.standingOf);
+    const asked = await placePage(read, request.url, source.resolvePath);
     if ("moved" in asked) return reply.redirect(asked.moved, asked.status);
     const cache = asked.passing ? searches : pages;
     const found = source.versionOf(asked.path);

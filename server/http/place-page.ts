@@ -1,4 +1,4 @@
-import type { Standing } from "../content/standing.ts";
+import type { Resolved } from "../content/resolve-path.ts";
 import type { PageAddress } from "./page-address.ts";
 
 /** What follows the path of an address, with its « ? ». */
@@ -14,11 +14,11 @@ const queryOf = (url: string): string => {
 export async function placePage(
   asked: PageAddress,
   url: string,
-  standingOf: (path: string) => Promise<Standing> = async () => undefined,
+  resolvePath: (path: string) => Promise<Resolved> = async () => undefined,
 ): Promise<PageAddress | { moved: string; status: 301 | 308 }> {
   const { open } = asked;
   if (open === undefined) return asked;
-  const found = await standingOf(open);
+  const found = await resolvePath(open);
   if (found === undefined) return asked;
   if (typeof found === "object") return { moved: `${found.moved}${queryOf(url)}`, status: 301 };
   if (!asked.isProper) return { moved: `${open}${queryOf(url)}`, status: 308 };

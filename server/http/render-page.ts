@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import type { Site } from "../../contract/page.ts";
 import type { Config } from "../config.ts";
-import type { Standing } from "../content/standing.ts";
+import type { Resolved } from "../content/resolve-path.ts";
 
 /** How the server reaches the built pages: in development they may change between two requests. */
 export interface PageSource {
@@ -16,7 +16,7 @@ export interface PageSource {
   /** Version of all that the page at a path shows: what was rendered is kept until it changes. Known at once where no database is asked. */
   versionOf: (path: string) => string | Promise<string>;
   /** What stands at an address that the table of pages leaves open. */
-  standingOf?: (path: string) => Promise<Standing>;
+  resolvePath?: (path: string) => Promise<Resolved>;
   /** False while the pages themselves change: nothing is kept. */
   stable: boolean;
 }

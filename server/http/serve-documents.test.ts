@@ -20,7 +20,7 @@ let site: FastifyInstance;
 beforeAll(async () => {
   app = await buildTestApp();
   site = buildApp(app, (server) => {
-    serveDocuments(server, content);
+    serveDocuments(server, () => content);
     return undefined;
   });
   await site.ready();

@@ -18,7 +18,7 @@ async function findWhole(content: Pick<ContentSource, "open">, file: string) {
 /** The PDF documents of the content, each under its own name, whole or by parts. What bears no such name may be a page: the text of a document. */
 export function serveDocuments(
   app: FastifyInstance,
-  content: Pick<ContentSource, "open">,
+  current: () => Pick<ContentSource, "open">,
   otherwise = refuse,
 ): void {
   app.route<{ Params: { "*": string } }>({
@@ -27,7 +27,7 @@ export function serveDocuments(
     handler: async (request, reply) => {
       const name = request.params["*"];
       if (!name.endsWith(".pdf")) return otherwise(request, reply);
-      const file = await findWhole(content, `documents/${name}`).catch((error: unknown) => {
+      const file = await findWhole(current(), `documents/${name}`).catch((error: unknown) => {
         throw error instanceof MissingContent ? new ApiError("not_found") : error;
       });
       reply.type("application/pdf").header("cache-control", "public, max-age=0");

@@ -80,10 +80,10 @@ test("what is not saved yet is shown as the letter that would leave, for an admi
 
 test("values that cannot be read leave the letter without words, and it leaves", async () => {
   await save("message-verification", "Merci.");
-  const { live } = app.content;
-  const broken = { ...live, values: () => Promise.reject(new Error("illisible")) };
+  const { files } = app.content;
+  const broken = { ...files, values: () => Promise.reject(new Error("illisible")) };
   const letter = { kind: "verify_email", to: "a@exemple.fr", subject: "Essai", body: [] };
   expect(
-    (await withOwnWords({ content: { ...app.content, live: broken } }, letter)).introduction,
+    (await withOwnWords({ content: { ...app.content, files: broken } }, letter)).introduction,
   ).toEqual(["Merci."]);
 });

@@ -19,11 +19,11 @@ export function withWords(letter: Letter, wordOf: (name: string) => string): Let
 
 /** The words of now: those saved in the administration, else those of the files. A letter never waits for a file that cannot be read. */
 export async function withOwnWords(
-  { content: { live } }: Pick<Deps, "content">,
+  { content }: Pick<Deps, "content">,
   letter: Letter,
 ): Promise<Letter> {
-  const published = live.published();
-  const entries = await live.values().catch(() => []);
+  const published = content.current().published();
+  const entries = await content.files.values().catch(() => []);
   const filed = new Map(entries.map(({ name, value }) => [name, value]));
   return withWords(letter, (name) => published.get(name) ?? filed.get(name) ?? "");
 }

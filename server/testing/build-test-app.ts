@@ -8,11 +8,10 @@ import { buildApp } from "../app.ts";
 import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
-import { type ContentFiles, openSiteContent } from "../content/site-content.ts";
+import { type ContentFiles, openContentStore } from "../content/store.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
-import { openTexts } from "../features/pages/live-texts.ts";
 import { openAntivirus } from "../files/antivirus.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
 import { openLog } from "../log.ts";
@@ -83,6 +82,7 @@ export async function buildTestApp(
   const store = await openTestStore(dataDir);
   const warnings = openWarnings(log);
   const db = database.db.withPlugin(queries);
+  const around = { clock, warnings, log };
   const deps: Deps = {
     config,
     db,
@@ -97,11 +97,11 @@ export async function buildTestApp(
     reserve: disk.reserve ?? noReserve,
     log,
     warnings,
-    content: openSiteContent(db, { warnings, log }, disk.content ?? SITE_CONTENT, store.files),
+    content: openContentStore(db, around, disk.content ?? SITE_CONTENT, store.files),
   };
   // A test's data need not survive a power cut; what serve.ts does is tested with the real setting.
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
-  await openTexts(deps, deps.content.live);
+  await deps.content.refresh();
   const app = buildApp(deps);
   await keepSerializers(app);
   await app.ready();

@@ -34,4 +34,4 @@ export const followLink = (app: TestApp, mail: Letter | undefined, newPassword =
 
 /** The version of a document that the site serves now: what somebody accepts who has just read it. */
 export const servedHash = (app: TestApp, document: string): Promise<string> =>
-  sha256(app.content.live, pdfOf(document));
+  sha256(app.content.current(), pdfOf(document));

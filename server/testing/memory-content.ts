@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import {
   type ContentFile,
-  type ContentSource,
+  type ContentFolder,
   MissingContent,
   type ValueEntry,
 } from "../content/source.ts";
 
-export interface MemoryContent extends ContentSource {
+export interface MemoryContent extends ContentFolder {
   /** Puts a text or bytes in the place of a file, and tells whoever watches. */
   write(file: string, content: string | Buffer): void;
   edit(file: string, change: (text: string) => string): void;
@@ -64,6 +64,7 @@ export function memoryContent(
         .sort(),
     values: async () => [...values.values()],
     published: () => new Map(),
+    heads: new Map(),
     watch: (onChange) => {
       const tell = () => onChange();
       watchers.add(tell);

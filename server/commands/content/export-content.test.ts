@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFolder } from "../../content/folder-source.ts";
-import { textsOf } from "../../features/pages/live-texts.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin } from "../../testing/make.ts";
@@ -65,10 +64,7 @@ test(
     await call(app, { method: "PUT", url: "/site-values/denomination", body: value }, admin);
 
     const out = join(folder, "nouveau", "contenu");
-    const { source } = textsOf(app);
-    // The values that were published lie over the texts on the site that runs.
-    const live = { ...source, published: app.content.live.published };
-    expect(await exportContent(live, out)).toBeGreaterThan(25);
+    expect(await exportContent(app.content.current(), out)).toBeGreaterThan(25);
     expect(readFileSync(join(out, "pages/actualites/exporte.md"), "utf8")).toContain(
       "category: formation",
     );

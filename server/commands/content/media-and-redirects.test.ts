@@ -41,7 +41,7 @@ test(
     await drop(app, admin, "rapport-etude", { data: wholePdf("rapport"), validated: "oui" });
     await drop(app, admin, "cadre-de-partenariat", { data: wholePdf("cadre"), validated: "oui" });
     const out = join(folder, "tout");
-    await exportContent(app.content.live, out, app);
+    await exportContent(app.content.current(), out, app);
     expect(readFileSync(join(out, "documents/rapport-etude.pdf"), "latin1")).toContain("% rapport");
     const [framework] = await openContent(openFolder(out)).joinDocuments();
     expect(framework).toMatchObject({ validated: true });
@@ -51,7 +51,7 @@ test(
     expect(await into(other, out)).toEqual({ pictures: 1, redirects: 1 });
     // Once more changes nothing.
     expect(await into(other, out)).toEqual({ pictures: 0, redirects: 0 });
-    await other.content.media.look();
+    await other.content.follow();
     expect((await other.app.inject(picture.src)).statusCode).toBe(200);
     expect(
       await other.db.selectFrom("redirects").select(["from_path", "to_path"]).execute(),
@@ -65,7 +65,7 @@ test(
   "a folder that was changed by hand is refused in a sentence, and leaves the site as it was",
   async () => {
     const out = join(folder, "change");
-    await exportContent(app.content.live, out, app);
+    await exportContent(app.content.current(), out, app);
     const other = await buildTestApp();
     const before = await other.store.names();
     const spoil = async (file: string, change: (text: string) => string) => {

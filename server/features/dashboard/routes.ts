@@ -1,4 +1,4 @@
-import { missingMandatory } from "../../content/site-content.ts";
+import { missingMandatory } from "../../content/values.ts";
 import type { Deps } from "../../deps.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { countWaiting, listUnled } from "./queries.ts";

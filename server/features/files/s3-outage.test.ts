@@ -72,7 +72,7 @@ test("F14 a document of the site that was dropped waits for S3 like the others: 
   const dropPdf = (words: string) => drop(app, admin, "plaidoyer", { data: wholePdf(words) });
   expect((await dropPdf("dehors")).statusCode).toBe(201);
   const before = server.shelf.objects.size;
-  const file = await app.content.live.open("documents/plaidoyer.pdf");
+  const file = await app.content.current().open("documents/plaidoyer.pdf");
   server.trouble(away);
   const failure = await file.prove?.().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

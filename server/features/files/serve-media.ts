@@ -19,7 +19,7 @@ const fileIn = (picture: Picture | undefined, { width, hash }: MediaName) =>
 /** The pictures of the public texts, for anybody: their names are known in memory, and their bytes never change. */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const findWhole = watchBroken(deps);
-  const { media } = deps.content;
+  const { content } = deps;
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],
     url: `${MEDIA_FOLDER}:name`,
@@ -27,8 +27,8 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       const wanted = readMediaName(request.params.name);
       if (!wanted) throw new ApiError("not_found");
       // Another instance may have just added it.
-      if (!media.at(wanted.id)) await media.look();
-      const picture = media.at(wanted.id);
+      if (!content.picture(wanted.id)) await content.follow();
+      const picture = content.picture(wanted.id);
       const file = fileIn(picture, wanted);
       if (!picture || !file) throw new ApiError("not_found");
       const stored = await findWhole(file.name, { ...file, name: picture.name });

@@ -34,6 +34,6 @@ export async function changeMedia(
     if (numUpdatedRows === 0n) throw new ApiError("not_found");
     await recordAct(deps, trx, { act: "media_changed", actor, subject: known.name });
   });
-  await deps.content.media.look();
+  await deps.content.follow();
   return presentOne(deps.db, await getMedia(deps.db, id), deps.clock.now());
 }

@@ -31,5 +31,5 @@ export async function removeMedia(deps: Deps, id: string, actor: Actor): Promise
     refuseUsed((await findUses(trx, deps.clock.now())).get(id) ?? []);
     await recordAct(deps, trx, { act: "media_deleted", actor, subject: removed.name });
   });
-  await deps.content.media.look();
+  await deps.content.follow();
 }

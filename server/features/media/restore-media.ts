@@ -15,6 +15,6 @@ export async function restoreMedia(deps: Deps, id: string, actor: Actor): Promis
     const restored = await takeOutOfTrash(trx, "media", id).returning("name").executeTakeFirst();
     if (restored) await recordAct(deps, trx, { act: "restored", actor, subject: restored.name });
   });
-  await deps.content.media.look();
+  await deps.content.follow();
   return presentOne(deps.db, await getMedia(deps.db, id), deps.clock.now());
 }

@@ -4,7 +4,7 @@ import type { Media } from "../../../contract/media.ts";
 import { mediaMarkdown } from "../../../contract/media-text.ts";
 import { messages } from "../../../contract/messages.ts";
 import { SITE_CONTENT } from "../../content/folder-source.ts";
-import { openSiteContent } from "../../content/site-content.ts";
+import { openContentStore } from "../../content/store.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin } from "../../testing/make.ts";
@@ -185,25 +185,26 @@ test("a picture that a page shows, or will, is not deleted; where it went all th
     true,
   ]);
   await call(app, { method: "POST", url: `/trash/media/${one.id}/restore` }, admin);
-  await app.content.media.look();
+  await app.content.follow();
   expect(imagesIn(await visit())).toHaveLength(1);
 });
 
 test("what another instance adds or changes is seen here once it has looked, and asked for before", async () => {
-  const other = openSiteContent(app.db, app, SITE_CONTENT, app.files);
-  await other.media.refresh();
+  const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
+  await other.refresh();
+  const find = (id: string) => other.current().picture?.(id);
   const one = await large();
-  expect(other.media.find(one.id)).toBeUndefined();
+  expect(find(one.id)).toBeUndefined();
   let changes = 0;
-  const unwatch = other.live.watch(() => {
+  const unwatch = other.watch(() => {
     changes += 1;
   });
-  await other.media.look();
-  expect([other.media.at(one.id)?.name, changes]).toEqual(["Réunion.png", 1]);
+  await other.follow();
+  expect([find(one.id)?.name, changes]).toEqual(["Réunion.png", 1]);
   await describeAs(one, { alt: "Vue d’ici" });
-  await other.media.look();
-  expect([other.media.find(one.id)?.alt, changes]).toEqual(["Vue d’ici", 2]);
-  expect(other.media.find("plus-tard")).toBeUndefined();
+  await other.follow();
+  expect([find(one.id)?.alt, changes]).toEqual(["Vue d’ici", 2]);
+  expect(find("plus-tard")).toBeUndefined();
   const row = await app.db
     .selectFrom("media")
     .selectAll()
@@ -222,10 +223,10 @@ test("what another instance adds or changes is seen here once it has looked, and
     .insertInto("media_files")
     .values({ ...file, media_id: "plus-tard", file_name: `${"0".repeat(32)}.webp` })
     .execute();
-  await other.media.look();
+  await other.follow();
   expect(changes, "a page had named it in vain").toBe(3);
   await large();
-  await other.media.look();
+  await other.follow();
   expect(changes, "no page names it").toBe(3);
   unwatch();
   await app.db.deleteFrom("media").where("id", "=", "plus-tard").execute();

@@ -129,6 +129,6 @@ async function addMedia(deps: Deps, upload: Upload, actor: Actor): Promise<strin
 export async function uploadMedia(deps: Deps, upload: Upload, actor: Actor): Promise<Media> {
   const twin = await findTwin(deps.db, upload.draft.sha256);
   const id = twin?.id ?? (await addMedia(deps, upload, actor));
-  await deps.content.media.look();
+  await deps.content.follow();
   return presentOne(deps.db, await getMedia(deps.db, id), deps.clock.now());
 }

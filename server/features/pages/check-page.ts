@@ -6,11 +6,10 @@ import { openContent } from "../../content/site.ts";
 import { withSiteValues } from "../../content/site-values.ts";
 import { readValues, type Values } from "../../content/values.ts";
 import type { Deps } from "../../deps.ts";
-import { textsOf } from "./live-texts.ts";
 
 /** What the pages say in the places of names; of values that cannot be read, none. */
 export async function valuesOf(deps: Deps): Promise<Values> {
-  const values = await readValues(textsOf(deps).source).catch(() => new Map<string, string>());
+  const values = await readValues(deps.content.current()).catch(() => new Map<string, string>());
   const { captcha, publicUrl } = deps.config;
   return withSiteValues(values, captcha.provider, publicUrl);
 }
@@ -21,7 +20,7 @@ export async function checkPage(
   { path }: EditedPage,
   text: PageText,
 ): Promise<PageProblem[]> {
-  const { source } = textsOf(deps);
+  const source = deps.content.current();
   const values = await valuesOf(deps);
   const content = openContent(source, async () => values);
   const pageOf = (other: string) => content.page(other).catch(() => undefined);

@@ -8,7 +8,6 @@ import { MissingContent, readText } from "../../content/source.ts";
 import { UnreadableContent } from "../../content/unreadable.ts";
 import type { Deps } from "../../deps.ts";
 import { hashOf } from "../../hash-of.ts";
-import { textsOf } from "./live-texts.ts";
 import { findWritten, listWritten } from "./written-page.ts";
 
 export const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
@@ -17,7 +16,8 @@ const HOME: string = pagePath("home");
 
 /** The pages that have a text, but for the articles of the news. */
 export async function listEditedPages(deps: Deps): Promise<EditedPage[]> {
-  const { source, files } = textsOf(deps);
+  const { files } = deps.content;
+  const source = deps.content.current();
   // One that was taken from the site still has the text that it came with.
   const names = new Set([...(await source.files("pages")), ...(await files.files("pages"))]);
   const own = editedPages.filter(({ path }) => names.has(`${slugOf(path)}.md`));
@@ -39,7 +39,7 @@ export async function shippedText(
 ): Promise<{ text: PageText; sha256: string }> {
   const file = fileOf(path);
   try {
-    const source = await readText(textsOf(deps).files, file);
+    const source = await readText(deps.content.files, file);
     return {
       text: textOf(file, source),
       sha256: hashOf(source),

@@ -7,14 +7,13 @@ import { walkText } from "../../content/walk-text.ts";
 import type { Deps } from "../../deps.ts";
 import { valuesOf } from "./check-page.ts";
 import { fileOf } from "./edited-page.ts";
-import { textsOf } from "./live-texts.ts";
 
 /** The pages that are on the site and whose text leads to this one. */
 export async function findLinks(
   deps: Deps,
   { path }: EditedPage,
 ): Promise<{ path: string; title: string }[]> {
-  const { source } = textsOf(deps);
+  const source = deps.content.current();
   const values = await valuesOf(deps);
   const content = openContent(source, async () => values);
   const titles = new Map((await content.written()).map((page) => [page.path, page.title]));

@@ -10,7 +10,6 @@ import { ApiError, fieldError } from "../../api-error.ts";
 import { slugOf } from "../../content/page-head.ts";
 import type { Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { textsOf } from "./live-texts.ts";
 
 /** Last parts of addresses that mean something else already: the site answers there, or may. */
 const RESERVED = new Set(["avant", "annees", "categories", "flux", "page", "deploiement", "index"]);
@@ -38,7 +37,7 @@ export async function refuseTaken(deps: Deps, trx: Trx, path: string): Promise<v
     .select("path")
     .where("path", "=", path)
     .executeTakeFirst();
-  const { source } = textsOf(deps);
+  const source = deps.content.current();
   const isFile = (await source.files("pages")).includes(`${slugOf(path)}.md`);
   if (taken || isFile) throw refused();
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SITE_CONTENT } from "../../content/folder-source.ts";
+import { openContentStore } from "../../content/store.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
 import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "../../testing/page-text.ts";
-import { lookForPublications, openTexts, textsOf } from "./live-texts.ts";
 
 let app: TestApp;
 let admin: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const send = (method: "PUT" | "POST" | "DELETE", url: string, body: unknown, token = admin) =>
   call(app, { method, url, body }, token);
 const isLive = async (path: string): Promise<boolean> =>
-  (await textsOf(app).source.files("pages")).includes(`${path.slice(1)}.md`);
+  (await app.content.current().files("pages")).includes(`${path.slice(1)}.md`);
 
 test("who loses the right while writing loses no text, and publishes, moves and withdraws nothing more", async () => {
   const writer = await makeUser(app, { is_editor: 1 });
@@ -53,28 +53,29 @@ test("an article whose last version can no longer be read shows the one before; 
       .execute();
   await breakLast(path, 2);
   await breakLast(only.path, 1);
-  const other = { ...app, config: { ...app.config } };
-  const { text, files } = await openTexts(other, SITE_CONTENT.live);
+  const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
+  await other.refresh();
+  const { text, files } = other.current();
   expect(await text(`pages${path}.md`)).toContain("Le collectif répond");
   expect(await files("pages")).not.toContain(`${only.path.slice(1)}.md`);
   expect(app.warnings.list().join(" ")).toContain("la version 2 de « actualites/illisible »");
 });
 
 test("what one instance publishes, moves and withdraws another one shows once it has looked", async () => {
-  const other = { ...app, config: { ...app.config } };
-  const source = await openTexts(other, SITE_CONTENT.live);
+  const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
+  await other.refresh();
   const { id, path } = await publishArticle(app, admin, { slug: "ailleurs" });
-  const names = () => source.files("pages");
+  const names = () => other.current().files("pages");
   expect(await names()).not.toContain("actualites/ailleurs.md");
-  await lookForPublications(other);
+  await other.follow();
   expect(await names()).toContain("actualites/ailleurs.md");
   await send("PUT", `/pages/${id}/address`, { slug: "ici" });
-  await lookForPublications(other);
+  await other.follow();
   expect(await names()).not.toContain("actualites/ailleurs.md");
-  expect(source.moved?.().get(path)).toBe("/actualites/ici");
+  expect(other.current().moved?.().get(path)).toBe("/actualites/ici");
   await send("POST", `/pages/${id}/withdraw`, { reason: "Essai" });
-  await lookForPublications(other);
-  expect(source.isWithdrawn?.("/actualites/ici")).toBe(true);
+  await other.follow();
+  expect(other.current().isWithdrawn?.("/actualites/ici")).toBe(true);
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../../testing/make.ts";
 import { PAGE_TEXT, publishPage } from "../../testing/page-text.ts";
-import { textsOf } from "./live-texts.ts";
 
 const HOUR = 3_600_000;
 
@@ -27,7 +26,7 @@ const send = (method: "PUT" | "POST" | "DELETE", url: string, body?: unknown, to
 const read = async <T>(url: string, token = admin): Promise<T> =>
   (await call(app, { url }, token)).json();
 const page = (id: string, token = admin) => read<PageDetail>(`/pages/${id}`, token);
-const shown = (file: string) => textsOf(app).source.text(`pages/${file}.md`);
+const shown = (file: string) => app.content.current().text(`pages/${file}.md`);
 const problem = (field: string, line: number | null, words: string) => ({
   blocking: true,
   field,
@@ -193,11 +192,11 @@ describe("a publication", () => {
     });
     expect(scheduled).toMatchObject({ publishedAt: null, scheduledAt: at(2) });
     const file = "mediation-en-sante/formations";
-    const stamp = textsOf(app).source.stamp?.();
+    const version = app.content.version();
     expect(await shown(file)).not.toContain("Plus tard");
     app.clock.advance(2 * HOUR);
     expect(await shown(file)).toContain("Plus tard");
-    expect(textsOf(app).source.stamp?.()).not.toBe(stamp);
+    expect(app.content.version()).not.toBe(version);
     admin = await tokenOf(app, await makeAdmin(app));
     await publishPage(app, admin, "trainings", { ...withText("## A\n\nJamais"), publishAt: at(2) });
     await publishPage(app, admin, "trainings", withText("## A\n\nFinalement"));

@@ -13,7 +13,6 @@ import { PREVIEW_PATH } from "../../http/page-preview.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { valuesOf } from "./check-page.ts";
 import { fileOf, getEditedPage } from "./edited-page.ts";
-import { textsOf } from "./live-texts.ts";
 import { findDraft } from "./queries.ts";
 import { dayInParis } from "./written-page.ts";
 
@@ -30,6 +29,7 @@ export function previewAddress(deps: Deps, { id, ...page }: EditedPage, actor: A
 /** A source in which a page says this, whether or not it is on the site. */
 const withText = (source: ContentSource, path: string, text: string): ContentSource => ({
   ...source,
+  heads: new Map(),
   text: async (file) => (file === fileOf(path) ? text : source.text(file)),
   files: async (folder) => {
     const names = await source.files(folder);
@@ -40,7 +40,7 @@ const withText = (source: ContentSource, path: string, text: string): ContentSou
 
 /** What the site would say if the draft of this person were published now; what it says while there is none. */
 async function sourceWithDraft(deps: Deps, { path, heading }: EditedPage, authorId: string) {
-  const { source } = textsOf(deps);
+  const source = deps.content.current();
   const draft = await findDraft(deps.db, path, authorId);
   if (!draft) return source;
   const today = dayInParis(deps.clock.now());

@@ -10,7 +10,6 @@ import type { Deps } from "../../deps.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
-import { showPublication } from "./live-texts.ts";
 import { dropDraft } from "./queries.ts";
 
 const LATEST_MS = 366 * 24 * 3_600_000;
@@ -45,5 +44,5 @@ export async function publishPage(
     await addVersion(deps, trx, { page, text, version, note, publishAt: at, act }, actor);
     await dropDraft(trx, page.path, actor.id);
   });
-  await showPublication(deps);
+  await deps.content.follow();
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SITE_CONTENT } from "../../content/folder-source.ts";
+import { openContentStore } from "../../content/store.ts";
 import { tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin } from "../../testing/make.ts";
 import { PAGE_TEXT, publishPage } from "../../testing/page-text.ts";
 import { withPages } from "../../testing/with-pages.ts";
-import { lookForPublications, openTexts } from "./live-texts.ts";
 
 const HOUR = 3_600_000;
 const PATH = "/mediation-en-sante/definition";
@@ -60,11 +60,12 @@ test("what was meant for later is there at its hour, in the page as in its data"
 });
 
 test("what one instance publishes another one shows once it has looked", async () => {
-  const other = { ...app, config: { ...app.config } };
-  const { text } = await openTexts(other, SITE_CONTENT.live);
+  const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
+  await other.refresh();
+  const text = (file: string) => other.current().text(file);
   const file = `pages${PATH}.md`;
   await publish("D’ici.");
   expect(await text(file)).not.toContain("D’ici.");
-  await lookForPublications(other);
+  await other.follow();
   expect(await text(file)).toContain("D’ici.");
 });

@@ -6,7 +6,6 @@ import type { Deps } from "../../deps.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
-import { showPublication } from "./live-texts.ts";
 import { findHeading } from "./queries.ts";
 import { textOfVersion } from "./text-of-version.ts";
 
@@ -40,5 +39,5 @@ export async function restoreVersion(
       actor,
     ),
   );
-  await showPublication(deps);
+  await deps.content.follow();
 }

@@ -12,7 +12,6 @@ import { compareTexts } from "./compare-texts.ts";
 import { documentOfPage, markdownOfPage } from "./convert-text.ts";
 import { getEditedPage, shippedText } from "./edited-page.ts";
 import { findPages } from "./find-pages.ts";
-import { textsOf } from "./live-texts.ts";
 import { present, presentOne } from "./present-page.ts";
 import { previewAddress } from "./preview-page.ts";
 import { publishPage } from "./publish-page.ts";
@@ -35,7 +34,7 @@ async function liveText(deps: Deps, path: string): Promise<PageText> {
 
 /** What a text may name, and whether it says something yet. */
 async function pageValues(deps: Deps): Promise<PageDetail["values"]> {
-  const { source } = textsOf(deps);
+  const source = deps.content.current();
   const entries = await source.values().catch(() => []);
   const published = source.published();
   return entries.map(({ name, label, value }) => ({
@@ -59,7 +58,7 @@ async function detail(deps: Deps, page: EditedPage, actor: Actor): Promise<PageD
 
 /** A text as the page shows it. Throws page_refused. */
 async function preview(deps: Deps, { lead, markdown }: PageText) {
-  const sections = trySections(markdown, await valuesOf(deps), textsOf(deps).source.picture);
+  const sections = trySections(markdown, await valuesOf(deps), deps.content.current().picture);
   if (!Array.isArray(sections)) throw new ApiError("page_refused", { problems: [sections] });
   return { lead: frenchSpacing(lead), sections };
 }

@@ -9,7 +9,6 @@ import type { Deps } from "../../deps.ts";
 import { addVersion, countEdition } from "./add-version.ts";
 import { labelOf, shippedText } from "./edited-page.ts";
 import { addressFor, refuseTaken } from "./free-address.ts";
-import { showPublication } from "./live-texts.ts";
 import { isFileId, lockHeading } from "./written-page.ts";
 
 type AddressInput = Parsed<typeof writtenPageRoutes.setAddress>["body"];
@@ -82,6 +81,6 @@ export async function setAddress(
     const subject = `${labelOf(page)}, de ${from} à ${to}`;
     await recordAct(deps, trx, { act: "page_moved", actor, subject });
   });
-  await showPublication(deps);
+  await deps.content.follow();
   return { ...page, path: to };
 }

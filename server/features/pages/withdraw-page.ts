@@ -9,7 +9,6 @@ import type { Deps } from "../../deps.ts";
 import { refuseUnless } from "../../http/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { shippedText } from "./edited-page.ts";
-import { showPublication } from "./live-texts.ts";
 import { findLast, findLive } from "./queries.ts";
 
 type WithdrawInput = Parsed<typeof writtenPageRoutes.withdraw>["body"];
@@ -46,5 +45,5 @@ export async function withdrawPage(
       actor,
     );
   });
-  await showPublication(deps);
+  await deps.content.follow();
 }

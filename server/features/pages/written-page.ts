@@ -5,7 +5,6 @@ import { parisTime } from "../../../contract/paris-time.ts";
 import { readWritten } from "../../content/written-pages.ts";
 import type { Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { textsOf } from "./live-texts.ts";
 import { selectWritten } from "./queries.ts";
 
 export type Heading = Omit<PageHeading, "version" | "title"> & { title: string | null };
@@ -42,7 +41,8 @@ const fromFile = ({ path, title, category, date }: WrittenPage): EditedPage => (
 
 /** Those of the files that the database knows nothing of. */
 async function listFiled(deps: Deps, known: ReadonlySet<string>): Promise<EditedPage[]> {
-  const { files, source } = textsOf(deps);
+  const { files } = deps.content;
+  const source = deps.content.current();
   const moved = source.moved?.();
   return (await readWritten(files))
     .filter(({ path }) => !known.has(path) && !moved?.has(path))

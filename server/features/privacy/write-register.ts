@@ -1,7 +1,7 @@
 import type { Register } from "../../../contract/privacy.ts";
 import { RETENTION, type Retention } from "../../../contract/retention.ts";
-import { readEntries } from "../../content/site-content.ts";
 import { frenchSpacing } from "../../content/typography.ts";
+import { readEntries } from "../../content/values.ts";
 import type { Deps } from "../../deps.ts";
 import { measuresOf, recipientsOf } from "./measures.ts";
 import { treatmentsOf } from "./treatments.ts";
@@ -25,7 +25,7 @@ const IDENTITY = [
 /** What the association has filled in, by the names of the values of the site. */
 async function readOwnWords({ content }: Deps): Promise<(name: string) => OwnWords> {
   const entries = await readEntries(content);
-  const published = content.live.published();
+  const published = content.current().published();
   return (name) => {
     const entry = entries.find((one) => one.name === name);
     const value = published.get(name) ?? entry?.value ?? "";

@@ -93,7 +93,7 @@ async function recordApplication(
 async function refuseFormer({ content }: Deps, { acceptances = [] }: Signup): Promise<void> {
   for (const { document, sha256: accepted } of acceptances) {
     if (document === TERMS) continue;
-    const served = await sha256(content.live, pdfOf(document)).catch(() => undefined);
+    const served = await sha256(content.current(), pdfOf(document)).catch(() => undefined);
     if (served !== accepted) throw new ApiError("documents_changed");
   }
 }

@@ -38,7 +38,7 @@ export const isAccepted = (name: string): boolean =>
 
 /** The one that came with the site or lies in its folder; none where there is none. */
 async function findFiled({ content }: Deps, name: string, values: Values) {
-  const { live } = content;
+  const live = content.current();
   const file = pdfOf(name);
   const found = await live.open(file).catch(() => undefined);
   if (!found) return null;
@@ -52,7 +52,7 @@ async function currentOf(
   name: string,
   values: Values,
 ): Promise<SiteDocument["current"]> {
-  const own = deps.content.documents.at(name);
+  const own = deps.content.current().replaced?.(name);
   if (!own) return findFiled(deps, name, values);
   const { size, sha256: hash, validated } = own;
   return { name: own.name, size, sha256: hash, own: true, validated };
@@ -60,7 +60,7 @@ async function currentOf(
 
 async function present(deps: Deps, named: Named, values: Values): Promise<SiteDocument> {
   const { name } = named;
-  const { live } = deps.content;
+  const live = deps.content.current();
   const [current, text, outdated, { version }] = await Promise.all([
     currentOf(deps, name, values),
     readDocument(live, name, values).catch(() => undefined),
@@ -79,7 +79,7 @@ async function present(deps: Deps, named: Named, values: Values): Promise<SiteDo
 }
 
 const valuesOf = ({ content }: Deps): Promise<Values> =>
-  readValues(content.live).catch(() => content.live.published());
+  readValues(content.current()).catch(() => content.current().published());
 
 export async function listDocuments(deps: Deps): Promise<SiteDocument[]> {
   const values = await valuesOf(deps);

@@ -56,7 +56,7 @@ async function changing(
 
 /** It is kept: should it not be read again now, it will be within a second. */
 async function shown(deps: Deps, document: string): Promise<SiteDocument> {
-  await deps.content.documents.look();
+  await deps.content.follow();
   return getDocument(deps, document);
 }
 

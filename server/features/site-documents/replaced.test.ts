@@ -4,7 +4,7 @@ import type { SiteDocumentVersion } from "../../../contract/site-documents.ts";
 import { readPrintings, sha256 } from "../../content/document-text.ts";
 import { SITE_CONTENT } from "../../content/folder-source.ts";
 import { openContent } from "../../content/site.ts";
-import { openSiteContent } from "../../content/site-content.ts";
+import { openContentStore } from "../../content/store.ts";
 import { sealPdf } from "../../files/check-pdf.ts";
 import { emptyTrash } from "../../keeping.ts";
 import { call, tokenOf } from "../../testing/as.ts";
@@ -26,7 +26,9 @@ afterAll(() => app.close());
 
 const one = (name: string) => getSiteDocument(app, admin, name);
 const served = async (name: string): Promise<string> =>
-  (await buffer((await app.content.live.open(`documents/${name}.pdf`)).read())).toString("latin1");
+  (await buffer((await app.content.current().open(`documents/${name}.pdf`)).read())).toString(
+    "latin1",
+  );
 const restore = (name: string, body: object) =>
   call(app, { method: "POST", url: `/site-documents/${name}/restore`, body }, admin);
 const declare = (name: string, validated: boolean) =>
@@ -118,7 +120,7 @@ test("an applicant accepts what is served: a version that was replaced meanwhile
   const told = await sendSignUp(app, late);
   expect([told.statusCode, told.json().code]).toEqual([409, "documents_changed"]);
   expect(await usersAt(app, late.email)).toEqual([]);
-  const site = openContent(app.content.live);
+  const site = openContent(app.content.current());
   const [, shown] = await site.joinDocuments();
   expect(shown).toMatchObject({ validated: true });
   expect(shown?.text).toBeUndefined();
@@ -128,7 +130,7 @@ test("an applicant accepts what is served: a version that was replaced meanwhile
 });
 
 test("the text of a document stands for a dropped PDF only where that was printed from it, to the byte", async () => {
-  const printed = (await readPrintings(app.content.live)).plaidoyer?.text ?? "";
+  const printed = (await readPrintings(app.content.current())).plaidoyer?.text ?? "";
   const ours = sealPdf(wholePdf("imprimé"), printed);
   await drop(app, admin, "plaidoyer", { data: ours });
   expect((await one("plaidoyer")).hasText).toBe(true);
@@ -141,7 +143,7 @@ test("the text of a document stands for a dropped PDF only where that was printe
 });
 
 test("a report that nobody has validated is shown to nobody; a framework is shown as a working document", async () => {
-  const size = () => openContent(app.content.live).documentSize("rapport-etude");
+  const size = () => openContent(app.content.current()).documentSize("rapport-etude");
   expect(await one("rapport-etude")).toMatchObject({ current: null, shown: false });
   await drop(app, admin, "rapport-etude", { data: wholePdf("résultats") });
   expect([await one("rapport-etude"), await size()]).toMatchObject([
@@ -153,37 +155,38 @@ test("a report that nobody has validated is shown to nobody; a framework is show
   expect(await size()).toBe(wholePdf("résultats").length);
   expect((await declare("cadre-de-partenariat", true)).statusCode).toBe(404);
   await drop(app, admin, "cadre-de-partenariat", { data: wholePdf("projet") });
-  const [framework] = await openContent(app.content.live).joinDocuments();
+  const [framework] = await openContent(app.content.current()).joinDocuments();
   expect(framework).toMatchObject({ validated: false });
   // The other pages say the same of it.
   const members = async () =>
-    JSON.stringify(await openContent(app.content.live).page("/qui-sommes-nous/membres"));
+    JSON.stringify(await openContent(app.content.current()).page("/qui-sommes-nous/membres"));
   expect(await members()).toContain("Le cadre de partenariat est un document de travail");
   await declare("cadre-de-partenariat", true);
   expect(await members()).not.toContain("Le cadre de partenariat est un document de travail");
 });
 
 test("another instance shows it at its next look", async () => {
-  const instance = openSiteContent(app.db, app, SITE_CONTENT, app.files);
-  await instance.documents.look();
+  const instance = openContentStore(app.db, app, SITE_CONTENT, app.files);
+  await instance.follow();
   let told = 0;
-  instance.live.watch(() => {
+  const unwatch = instance.watch(() => {
     told += 1;
   });
   await drop(app, admin, "plaidoyer", { data: wholePdf("vu d’ailleurs") });
-  await instance.documents.look();
+  await instance.follow();
+  unwatch();
   const file = "documents/plaidoyer.pdf";
-  expect([told, await sha256(instance.live, file)]).toEqual([
+  expect([told, await sha256(instance.current(), file)]).toEqual([
     1,
-    await sha256(app.content.live, file),
+    await sha256(app.content.current(), file),
   ]);
 });
 
 test("a file that is lost is not served, nothing stands in its place, and administrators are told", async () => {
   await drop(app, admin, "plaidoyer", { data: wholePdf("perdu"), name: "Perdu.pdf" });
-  const file = await app.content.live.open("documents/plaidoyer.pdf");
+  const file = await app.content.current().open("documents/plaidoyer.pdf");
   await file.prove?.();
-  const { fileName } = app.content.documents.at("plaidoyer") ?? { fileName: "" };
+  const { fileName } = app.content.current().replaced?.("plaidoyer") ?? { fileName: "" };
   await app.files.remove(fileName);
   await expect(file.prove?.()).rejects.toThrow("no such file");
   expect(app.warnings.list().join()).toContain("Perdu.pdf");
@@ -207,7 +210,7 @@ test("what was served stays, for whoever accepted it, however long ago it was re
     data: wholePdf("ancien"),
     version: (await one("plaidoyer")).version,
   });
-  const { fileName } = app.content.documents.at("plaidoyer") ?? { fileName: "" };
+  const { fileName } = app.content.current().replaced?.("plaidoyer") ?? { fileName: "" };
   await drop(app, admin, "plaidoyer", { data: wholePdf("récent") });
   app.clock.advance(400 * 24 * 3_600_000);
   await emptyTrash(app);

@@ -2,9 +2,9 @@ import { pageAt } from "../../../contract/page-path.ts";
 import type { SiteValue } from "../../../contract/site-values.ts";
 import { kindOf, needOf, readValue } from "../../../contract/value-kinds.ts";
 import { ApiError } from "../../api-error.ts";
-import { readEntries } from "../../content/site-content.ts";
 import type { ValueEntry } from "../../content/source.ts";
 import { readUses, type ValueUse } from "../../content/value-uses.ts";
+import { readEntries } from "../../content/values.ts";
 import type { Deps } from "../../deps.ts";
 import { listStored, type StoredValue } from "./queries.ts";
 
@@ -36,7 +36,7 @@ export async function listValues({ db, content }: Deps): Promise<SiteValue[]> {
   const [entries, stored, uses] = await Promise.all([
     readEntries(content),
     listStored(db),
-    readUses(content.live),
+    readUses(content.current()),
   ]);
   const byName = new Map(stored.map((row) => [row.name, row]));
   return entries.map((entry) => present(entry, byName.get(entry.name), uses.get(entry.name) ?? []));

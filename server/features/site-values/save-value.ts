@@ -54,6 +54,6 @@ export async function saveValue(
       await recordAct(deps, trx, { act, actor, subject: entry.label || entry.name });
   });
   // It is kept: should it not be read again now, it will be within a second.
-  await deps.content.published.look();
+  await deps.content.follow();
   return getValue(deps, change.name);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import type { SiteValue, ValueVersion } from "../../../contract/site-values.ts";
-import { openPublishedValues } from "../../content/published-values.ts";
+import { SITE_CONTENT } from "../../content/folder-source.ts";
 import { openContent } from "../../content/site.ts";
+import { openContentStore } from "../../content/store.ts";
 import { call, tokenOf } from "../../testing/as.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { makeAdmin } from "../../testing/make.ts";
@@ -29,7 +30,7 @@ const one = async (name: string): Promise<SiteValue> => {
   return list.find((value) => value.name === name) as SiteValue;
 };
 const shown = async (path: string) =>
-  JSON.stringify(await openContent(app.content.live).page(path));
+  JSON.stringify(await openContent(app.content.current()).page(path));
 
 test("a value is shown by the pages once it is saved, and the file's again once it is cleared", async () => {
   expect(await one("siege")).toMatchObject({
@@ -141,7 +142,7 @@ test("a row that cannot be read leaves the value of the file, and administrators
   expect(await shown("/preconisation")).toContain("https://exemple.fr/film");
   const value = "javascript:alert(1)";
   await app.db.updateTable("site_values").set({ value }).where("name", "=", "lien-video").execute();
-  await app.content.published.look();
+  await app.content.follow();
   expect(await shown("/preconisation")).not.toMatch(/exemple\.fr\/film|javascript:/);
   expect(warned()).toHaveLength(1);
   expect(await one("lien-video")).toMatchObject({ unreadable: true, changed: false, value: "" });
@@ -151,18 +152,19 @@ test("a row that cannot be read leaves the value of the file, and administrators
 });
 
 test("another instance sees a change at its next look, and asks for no value when there is none", async () => {
-  const instance = openPublishedValues(app.db, app);
+  const instance = openContentStore(app.db, app, SITE_CONTENT, app.files);
   let told = 0;
-  instance.watch(() => {
+  const unwatch = instance.watch(() => {
     told += 1;
   });
-  await instance.look();
+  await instance.follow();
   const before = told;
   await saved("sigle-prms", { value: "Réseau" });
-  await instance.look();
-  expect([instance.now().get("sigle-prms"), told]).toEqual(["Réseau", before + 1]);
-  await instance.look();
+  await instance.follow();
+  expect([instance.current().published().get("sigle-prms"), told]).toEqual(["Réseau", before + 1]);
+  await instance.follow();
   expect(told).toBe(before + 1);
+  unwatch();
 });
 
 test("the dashboard names the mandatory values that are missing, and no other", async () => {

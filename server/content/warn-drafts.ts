@@ -36,8 +36,8 @@ function draftsOf(content: ContentSource, values: Values): Draft[] {
   ];
 }
 
-/** Tells the administrators which texts the site shows as working documents, and what to write once they are validated. */
-export function tellDrafts(content: ContentSource, values: Values, warnings: Warnings): void {
+/** Warns the administrators of the texts that the site shows as working documents, with what to write once they are validated. */
+export function warnOfDrafts(content: ContentSource, values: Values, warnings: Warnings): void {
   const drafts = draftsOf(content, values);
   if (drafts.length === 0) {
     warnings.clear("drafts");
