@@ -53,10 +53,6 @@ async function letHourCome(site: Site): Promise<void> {
     .set({ publish_at: new Date().toISOString() })
     .where("path", "=", "/")
     .execute();
-  await db
-    .updateTable("site_edition")
-    .set((eb) => ({ edition: eb("edition", "+", 1) }))
-    .execute();
   await close();
 }
 

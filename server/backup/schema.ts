@@ -18,8 +18,7 @@ export interface Table {
  * What each database keeps for itself: the migrations that ran, SQLite's index for searching, how often its tables changed, who
  * serves it, and the backups beside it.
  */
-const OWN =
-  /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs|site_edition|backups)$/;
+const OWN = /^(kysely_|sqlite_)|_search(_|$)|^(data_versions|instances|job_runs|backups)$/;
 
 function readTable(file: SqliteDatabase.Database, name: string): Table {
   const columns = file.pragma(`table_info(${name})`) as {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { parisTime } from "../../contract/paris-time.ts";
+import { type CountedTable, readVersions } from "../db/data-versions.ts";
 import type { Db } from "../db/open.ts";
 import { pathOf, slugOf } from "./page-head.ts";
 import { sourceOf } from "./page-source.ts";
@@ -41,24 +42,21 @@ export const NOTHING_PUBLISHED: Published = {
 export type Part = keyof Published;
 export type Editions = Record<Part, string>;
 
+const TABLES: Record<Part, CountedTable> = {
+  texts: "page_versions",
+  redirects: "redirects",
+  values: "site_values",
+  pictures: "media",
+  documents: "site_document_versions",
+};
+const PARTS = Object.keys(TABLES) as Part[];
+
 /** How often each part has changed, whichever instance changed it: one statement. */
 export async function readEditions(db: Db): Promise<Editions> {
-  const rows = await db
-    .selectFrom("data_versions")
-    .select(["name", "version"])
-    .unionAll(
-      db.selectFrom("site_edition").select([sql.lit("texts").as("name"), "edition as version"]),
-    )
-    .execute();
-  const counts = new Map(rows.map(({ name, version }) => [name, String(version)]));
-  const count = (name: string): string => counts.get(name) ?? "";
-  return {
-    texts: count("texts"),
-    redirects: count("texts"),
-    values: count("site_values"),
-    pictures: count("media"),
-    documents: count("site_document_versions"),
-  };
+  const counts = await readVersions(db);
+  return Object.fromEntries(
+    PARTS.map((part) => [part, counts.get(TABLES[part]) ?? ""]),
+  ) as Editions;
 }
 
 const COLUMNS = [
@@ -185,8 +183,7 @@ export async function readChanged(
     now: Date;
   },
 ): Promise<Published> {
-  const parts = Object.keys(READERS) as Part[];
-  const changed = parts.filter((part) => editions[part] !== known[part]);
+  const changed = PARTS.filter((part) => editions[part] !== known[part]);
   const read = await Promise.all(
     changed.map(async (part) => [part, await READERS[part](db, now)] as const),
   );

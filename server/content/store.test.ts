@@ -24,11 +24,6 @@ beforeEach(async () => {
 });
 
 const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString();
-const countEdition = () =>
-  app.db
-    .updateTable("site_edition")
-    .set((eb) => ({ edition: eb("edition", "+", 1) }))
-    .execute();
 async function write(
   number: number,
   markdown: string,
@@ -46,7 +41,6 @@ async function write(
     .insertInto("page_versions")
     .values({ ...version, publish_at: publishAt, created_at: now })
     .execute();
-  await countEdition();
 }
 const openEmpty = () =>
   openContentStore(app.db, { ...app, warnings }, { live: files, shipped: files }, app.files);

@@ -81,9 +81,19 @@ const ALWAYS = "";
 const settle = (texts: PublishedText[], now: string): PublishedText[] =>
   texts.map((text) => (text.publishAt <= now ? { ...text, publishAt: ALWAYS } : text));
 
+/** Of each published text the last version that can be read with the values of the files. */
+function openChoice(db: Db, files: ContentSource, warnings: Warnings) {
+  const chooseReadable = openVersionChoice(warnings);
+  return async (texts: PublishedText[], now: Date): Promise<PublishedText[]> => {
+    const values = await readValues(files).catch(() => new Map<string, string>());
+    const findBefore = (text: PublishedText) => findTextBefore(db, text, now);
+    return chooseReadable(texts, { now, values, findBefore });
+  };
+}
+
 /** What was published, in memory, as it was read last. */
 function openMemory(db: Db, files: ContentSource, { clock, warnings }: Around) {
-  const chooseReadable = openVersionChoice(warnings);
+  const choose = openChoice(db, files, warnings);
   let published = NOTHING_PUBLISHED;
   let values: ReadonlyMap<string, string> = new Map();
   let editions: Partial<Editions> = {};
@@ -97,11 +107,6 @@ function openMemory(db: Db, files: ContentSource, { clock, warnings }: Around) {
       [...values].sort(),
       [...asked].map((id) => published.pictures.get(id) ?? null),
     ]);
-  const choose = async (texts: PublishedText[], now: Date): Promise<PublishedText[]> => {
-    const values = await readValues(files).catch(() => new Map<string, string>());
-    const findBefore = (text: PublishedText) => findTextBefore(db, text, now);
-    return chooseReadable(texts, { now, values, findBefore });
-  };
   /** Says whether a page may show something else now. */
   const read = async (): Promise<boolean> => {
     // Before what it counts: what is read after it is at least as new.

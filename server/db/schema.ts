@@ -47,7 +47,6 @@ import type {
   PagesTable,
   PageVersionsTable,
   RedirectsTable,
-  SiteEditionTable,
   SiteValuesTable,
   SiteValueVersionsTable,
 } from "./text-tables.ts";
@@ -253,7 +252,6 @@ export interface Database {
   page_versions: PageVersionsTable;
   page_drafts: PageDraftsTable;
   redirects: RedirectsTable;
-  site_edition: SiteEditionTable;
   site_values: SiteValuesTable;
   site_value_versions: SiteValueVersionsTable;
   media: MediaTable;

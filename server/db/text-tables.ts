@@ -64,12 +64,6 @@ export interface PageDraftsTable extends PageTextColumns {
   saved_at: Instant;
 }
 
-/** One row: counts the publications. */
-export interface SiteEditionTable {
-  id: number;
-  edition: number;
-}
-
 /** What stands over a value of the files; without a value, theirs shows again. */
 export interface SiteValuesTable {
   name: string;

@@ -188,10 +188,6 @@ async function addRedirects(db: Db, moved: [string, string][], now: Date): Promi
       .onConflict((conflict) => conflict.doNothing())
       .returning("from_path")
       .execute();
-    await trx
-      .updateTable("site_edition")
-      .set((eb) => ({ edition: eb("edition", "+", 1) }))
-      .execute();
     return added.length;
   });
 }

@@ -81,13 +81,6 @@ async function headingOfVersion(
   };
 }
 
-/** The other servers, and this one, look again. */
-export const countEdition = (trx: Trx) =>
-  trx
-    .updateTable("site_edition")
-    .set((eb) => ({ edition: eb("edition", "+", 1) }))
-    .execute();
-
 /** One more version of a page. Throws stale when somebody else added one since `version`. */
 export async function addVersion(
   deps: Deps,
@@ -127,7 +120,6 @@ export async function addVersion(
       publish_at: publishAt.toISOString(),
     })
     .execute();
-  await countEdition(trx);
   await recordAct(deps, trx, { act, actor, subject: `${labelOf(page)}, version ${number}` });
   if (page.legal) await tellAdmins(deps, trx, { page, note, publishAt }, actor);
 }

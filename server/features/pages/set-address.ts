@@ -6,7 +6,7 @@ import { ApiError } from "../../api-error.ts";
 import { recordAct } from "../../db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
-import { addVersion, countEdition } from "./add-version.ts";
+import { addVersion } from "./add-version.ts";
 import { labelOf, shippedText } from "./edited-page.ts";
 import { addressFor, refuseTaken } from "./free-address.ts";
 import { isFileId, lockHeading } from "./written-page.ts";
@@ -77,7 +77,6 @@ export async function setAddress(
     if (known?.id !== id) throw new ApiError("not_found");
     await moveRows(trx, from, to);
     if (known.version > 0) await redirect(trx, { from, to }, deps.clock.now().toISOString());
-    await countEdition(trx);
     const subject = `${labelOf(page)}, de ${from} à ${to}`;
     await recordAct(deps, trx, { act: "page_moved", actor, subject });
   });

@@ -1,9 +1,5 @@
 /** Public texts, values, documents, pictures and resources. Parents before children. */
 export const tables = [
-  `create table site_edition (
-    id integer primary key,
-    edition integer not null
-  )`,
   `create table pages (
     path text primary key,
     version integer not null,

@@ -3,6 +3,8 @@ import { type Kysely, sql } from "kysely";
 /** Tables whose changes are counted, and the prefix of their triggers. */
 const COUNTED = {
   group_members: "group_members_version",
+  page_versions: "page_versions_version",
+  redirects: "redirects_version",
   site_values: "site_values_version",
   media: "media_version",
   site_document_versions: "site_documents_version",

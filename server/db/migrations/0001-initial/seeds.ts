@@ -26,5 +26,4 @@ export async function insertSeeds(db: Kysely<unknown>): Promise<void> {
     await sql`insert into groups (id, name, name_key, description, created_at)
       values (${id}, ${name}, ${key}, ${description}, ${createdAt})`.execute(db);
   }
-  await sql`insert into site_edition (id, edition) values (1, 0)`.execute(db);
 }
