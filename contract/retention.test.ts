@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SESSION_LIFETIMES } from "../server/accounts/session.ts";
-import { DEVICE_LIFETIME } from "../server/accounts/trusted-devices.ts";
+import { SESSION_LIFETIMES } from "#server/accounts/session.ts";
+import { DEVICE_LIFETIME } from "#server/accounts/trusted-devices.ts";
 import { RETENTION, type Retention } from "./retention.ts";
 
 const POLICY = readFileSync("content/pages/politique-confidentialite.md", "utf8");

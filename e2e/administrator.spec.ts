@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { breakCalls, expectRetry } from "./failing.ts";
 import { alert, main, openActions, toast } from "./on-screen.ts";
 import { makeApplicant, makeMember, PASSWORD, sendMessage } from "./seeds.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import {
   adding,
   agendaOn,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Group } from "../contract/groups.ts";
-import { spokenDay } from "../web/parts/event-day.ts";
+import type { Group } from "#contract/groups.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
 import type { Api } from "./api.ts";
 import { main } from "./on-screen.ts";
 import { makeGroup } from "./seeds.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Event } from "../contract/events.ts";
-import { messages } from "../contract/messages.ts";
-import { spokenDay } from "../web/parts/event-day.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
 import {
   adding,
   agendaOn,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
 const PASSWORD = "violette-Tramway-1842";

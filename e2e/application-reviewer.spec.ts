@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Application } from "../contract/applications.ts";
-import { messages } from "../contract/messages.ts";
+import type { Application } from "#contract/applications.ts";
+import { messages } from "#contract/messages.ts";
 import { Api } from "./api.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main, toast } from "./on-screen.ts";

@@ -1,8 +1,8 @@
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { messages } from "../contract/messages.ts";
-import { readArchive } from "../server/backup/read-archive.ts";
+import { messages } from "#contract/messages.ts";
+import { readArchive } from "#server/backup/read-archive.ts";
 import { main, toast } from "./on-screen.ts";
 import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, test as journey } from "./test.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { main, toast } from "./on-screen.ts";
 import { makeMember, sendMessage } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

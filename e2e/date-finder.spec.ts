@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Me } from "../contract/auth.ts";
-import { messages } from "../contract/messages.ts";
-import { pagePath } from "../contract/page-path.ts";
-import type { Poll } from "../contract/polls.ts";
-import { pdf } from "../server/testing/sample-files.ts";
-import { spokenDay } from "../web/parts/event-day.ts";
+import type { Me } from "#contract/auth.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Poll } from "#contract/polls.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

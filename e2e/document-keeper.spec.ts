@@ -1,5 +1,5 @@
-import { messages } from "../contract/messages.ts";
-import { wholePdf } from "../server/testing/sample-files.ts";
+import { messages } from "#contract/messages.ts";
+import { wholePdf } from "#server/testing/sample-files.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { main, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";

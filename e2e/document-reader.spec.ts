@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { png, SAMPLES } from "../server/testing/sample-files.ts";
+import { messages } from "#contract/messages.ts";
+import { png, SAMPLES } from "#server/testing/sample-files.ts";
 import { card, DOCUMENTS, deposit, list, READABLE } from "./documents-page.ts";
 import { makeDocument, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { adding, agendaOn, fillEvent } from "./agenda-page.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { breakCalls } from "./failing.ts";
 import { GROUPS, link, pageOf } from "./groups-page.ts";
 import { alert, main, memberMenu, openActions, toast, unfoldGroups } from "./on-screen.ts";

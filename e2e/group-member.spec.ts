@@ -1,4 +1,4 @@
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { GROUPS, link, pageOf } from "./groups-page.ts";
 import { main, memberMenu, unfoldGroups } from "./on-screen.ts";
 import {

@@ -1,4 +1,4 @@
-import { gif, jpeg, ole, openDocument, openXml, png } from "../server/testing/sample-files.ts";
+import { gif, jpeg, ole, openDocument, openXml, png } from "#server/testing/sample-files.ts";
 import { fontPdf } from "./hostile-font.ts";
 
 /** Another host: nothing that is shown may ever ask it for anything. */

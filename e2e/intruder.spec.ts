@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { TOKEN_KEY } from "../contract/limits.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
 import type { Api } from "./api.ts";
 import { whole } from "./browsers.ts";
 import { HOSTILE_FILES, HOSTILE_TEXTS, REFUSED_FILES } from "./hostile-files.ts";

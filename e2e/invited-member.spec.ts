@@ -1,6 +1,6 @@
-import { messages } from "../contract/messages.ts";
-import { weekdayOf } from "../contract/repeat.ts";
-import { spokenDay } from "../web/parts/event-day.ts";
+import { messages } from "#contract/messages.ts";
+import { weekdayOf } from "#contract/repeat.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { wholePdf } from "../server/testing/sample-files.ts";
+import { messages } from "#contract/messages.ts";
+import { wholePdf } from "#server/testing/sample-files.ts";
 import { chooseByKeys, enter, stepTo, typeIn } from "./keyboard.ts";
 import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";

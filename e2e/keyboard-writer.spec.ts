@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { plainPicture } from "../server/testing/pictures.ts";
+import { messages } from "#contract/messages.ts";
+import { plainPicture } from "#server/testing/pictures.ts";
 import { chooseByKeys, enter, stepTo, typeIn } from "./keyboard.ts";
 import { main, toast } from "./on-screen.ts";
 import type { Site } from "./site.ts";

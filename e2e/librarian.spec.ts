@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { openDocument, pdf } from "../server/testing/sample-files.ts";
+import { messages } from "#contract/messages.ts";
+import { openDocument, pdf } from "#server/testing/sample-files.ts";
 import { type Chosen, chooseFiles, holdCalls } from "./choose-files.ts";
 import { card, DOCUMENTS, deposit, list, READABLE } from "./documents-page.ts";
 import { breakCalls } from "./failing.ts";

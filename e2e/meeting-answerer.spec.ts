@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { expectRetry } from "./failing.ts";
 import { main } from "./on-screen.ts";
 import { dayFromToday, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";

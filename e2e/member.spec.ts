@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { holdCalls } from "./choose-files.ts";
 import { main, memberMenu, unfoldGroups } from "./on-screen.ts";
 import { ADMIN } from "./site.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Application } from "../contract/applications.ts";
-import { messages } from "../contract/messages.ts";
+import type { Application } from "#contract/applications.ts";
+import { messages } from "#contract/messages.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeApplicant, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";

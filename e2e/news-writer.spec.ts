@@ -1,4 +1,4 @@
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { TOKEN_KEY } from "../contract/limits.ts";
-import { messages } from "../contract/messages.ts";
-import { pagePath } from "../contract/page-path.ts";
-import { ADMIN, makeSite } from "../server/testing/run-site.ts";
-import { SCOPE, WORKER } from "../web/parts/offline/kept.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { ADMIN, makeSite } from "#server/testing/run-site.ts";
+import { SCOPE, WORKER } from "#web/parts/offline/kept.ts";
 import { logInByCall } from "./api.ts";
 import { main, toast } from "./on-screen.ts";
 

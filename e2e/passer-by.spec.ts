@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { TOKEN_KEY } from "../contract/limits.ts";
-import { publicPages } from "../contract/page-path.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
+import { publicPages } from "#contract/page-path.ts";
 import { makeMember } from "./seeds.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { plainPicture } from "../server/testing/pictures.ts";
+import { messages } from "#contract/messages.ts";
+import { plainPicture } from "#server/testing/pictures.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { main, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -1,4 +1,4 @@
-import { startPostgres } from "../server/testing/postgres-server.ts";
+import { startPostgres } from "#server/testing/postgres-server.ts";
 
 /** One PostgreSQL for all the journeys; each site gets a database of its own in it. */
 export default async function setup(): Promise<() => Promise<void>> {

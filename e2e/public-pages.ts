@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicPages } from "../contract/page-path.ts";
+import { publicPages } from "#contract/page-path.ts";
 
 /** The addresses of the pages that anyone may read. */
 export const PUBLIC_PAGES = publicPages.map(({ path }) => path);

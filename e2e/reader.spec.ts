@@ -1,4 +1,4 @@
-import { titleOf } from "../web/titles.ts";
+import { titleOf } from "#web/titles.ts";
 import { overflowOf, PUBLIC_PAGES } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 

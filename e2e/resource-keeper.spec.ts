@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { pdf } from "../server/testing/sample-files.ts";
+import { messages } from "#contract/messages.ts";
+import { pdf } from "#server/testing/sample-files.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main, openActions } from "./on-screen.ts";

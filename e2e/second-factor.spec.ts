@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { alert, main, toast } from "./on-screen.ts";
 import { makeMember, PASSWORD } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

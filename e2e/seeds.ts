@@ -1,13 +1,13 @@
 import type { Challenge } from "altcha-lib";
-import type { Application } from "../contract/applications.ts";
-import type { Document } from "../contract/documents.ts";
-import type { Event } from "../contract/events.ts";
-import type { Group } from "../contract/groups.ts";
-import type { College, ResourceCategory } from "../contract/limits.ts";
-import type { Resource } from "../contract/resources.ts";
-import { pdf } from "../server/testing/sample-files.ts";
-import { encode, solve } from "../server/testing/solve.ts";
-import { todayInParis } from "../web/parts/event-day.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Document } from "#contract/documents.ts";
+import type { Event } from "#contract/events.ts";
+import type { Group } from "#contract/groups.ts";
+import type { College, ResourceCategory } from "#contract/limits.ts";
+import type { Resource } from "#contract/resources.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { encode, solve } from "#server/testing/solve.ts";
+import { todayInParis } from "#web/parts/event-day.ts";
 import { Api, logInByCall, type Person } from "./api.ts";
 import type { Site } from "./site.ts";
 

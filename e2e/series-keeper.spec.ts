@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Event } from "../contract/events.ts";
-import { messages } from "../contract/messages.ts";
-import { addDays } from "../contract/repeat.ts";
-import { spokenDay } from "../web/parts/event-day.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { addDays } from "#contract/repeat.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
 import { adding, agendaOn, dayEvents, fillEvent } from "./agenda-page.ts";
 import { main, openActions, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";

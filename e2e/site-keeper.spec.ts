@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { Mail } from "../contract/mails.ts";
-import { messages } from "../contract/messages.ts";
-import { type ScriptedSmtp, type Step, startSmtp } from "../server/testing/smtp.ts";
+import type { Mail } from "#contract/mails.ts";
+import { messages } from "#contract/messages.ts";
+import { type ScriptedSmtp, type Step, startSmtp } from "#server/testing/smtp.ts";
 import { Api } from "./api.ts";
 import { main, openActions, toast } from "./on-screen.ts";
 import { makeDocument, makeEvent, makeGroup, PASSWORD, sendMessage } from "./seeds.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import type { OpenDatabase } from "../server/db/open.ts";
-import { makeSite } from "../server/testing/run-site.ts";
-import type { Engine } from "../server/testing/test-database.ts";
+import type { OpenDatabase } from "#server/db/open.ts";
+import { makeSite } from "#server/testing/run-site.ts";
+import type { Engine } from "#server/testing/test-database.ts";
 
 export const ADMIN = { email: "admin@exemple.fr", password: "cerise-Tramway-1842" };
 

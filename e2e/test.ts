@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { TOKEN_KEY } from "../contract/limits.ts";
-import type { Engine } from "../server/testing/test-database.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
+import type { Engine } from "#server/testing/test-database.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { type Api, logInByCall } from "./api.ts";
 import { ADMIN, type Site, startSite } from "./site.ts";

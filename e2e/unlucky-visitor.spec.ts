@@ -1,5 +1,5 @@
-import { TOKEN_KEY } from "../contract/limits.ts";
-import { messages } from "../contract/messages.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main } from "./on-screen.ts";
 import { focused } from "./public-pages.ts";

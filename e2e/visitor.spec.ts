@@ -1,4 +1,4 @@
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { SITE_CONTENT } from "../server/content/folder-source.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
 import { shipContent } from "./content/ship-content.ts";
 import { leaveOutOnlyRead } from "./vite/leave-out-only-read.ts";
 

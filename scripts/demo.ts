@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { runServer } from "../server/testing/start-server.ts";
+import { runServer } from "#server/testing/start-server.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "./demo/people.ts";
 import { askedSize, SMALL } from "./demo/size.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { readTest } from "./named-tests.ts";
 
 interface Row {

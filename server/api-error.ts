@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errors } from "../contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 
 interface Details {
   /** Replaces the code's own sentence. */

@@ -1,4 +1,4 @@
-import { canonicalEmail } from "../contract/fields.ts";
+import { canonicalEmail } from "#contract/fields.ts";
 import { type Environment, environment } from "./environment.ts";
 import type { AntivirusSettings } from "./files/antivirus.ts";
 import type { S3Address } from "./files/s3-address.ts";

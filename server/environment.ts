@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { canonicalEmail } from "../contract/fields.ts";
-import { PASSPHRASE_MIN } from "../contract/limits.ts";
+import { canonicalEmail } from "#contract/fields.ts";
+import { PASSPHRASE_MIN } from "#contract/limits.ts";
 import { readClamdAddress } from "./files/clamd-address.ts";
 import { readS3Address } from "./files/s3-address.ts";
 

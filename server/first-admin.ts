@@ -1,4 +1,4 @@
-import { pagePath } from "../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { refuseWeakPassword } from "./accounts/common-passwords.ts";
 import { listActiveAdmins } from "./accounts/find-accounts.ts";
 import { firstAdminLink } from "./accounts/links.ts";

@@ -1,5 +1,5 @@
-import type { RetentionId } from "../contract/retention.ts";
-import type { TrashKind } from "../contract/trash.ts";
+import type { RetentionId } from "#contract/retention.ts";
+import type { TrashKind } from "#contract/trash.ts";
 import { expireAccess } from "./accounts/expire-access.ts";
 import type { Kept } from "./db/retention.ts";
 import type { Trash } from "./db/trash.ts";

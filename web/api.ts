@@ -1,8 +1,8 @@
-import { type Address, type Addresses, addresses, parseAddress } from "../contract/addresses.ts";
-import type { Api } from "../contract/api.ts";
-import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
-import { SESSION_LIFETIME_HEADER } from "../contract/limits.ts";
-import type { CallInput, Reply } from "../contract/route.ts";
+import { type Address, type Addresses, addresses, parseAddress } from "#contract/addresses.ts";
+import type { Api } from "#contract/api.ts";
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
+import type { CallInput, Reply } from "#contract/route.ts";
 import { dropToken, noteSession, readToken } from "./session.ts";
 
 const NETWORK_DOWN = "Connexion impossible. Vérifiez votre accès à internet puis réessayez.";

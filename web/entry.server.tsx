@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { pageAt } from "../contract/page-path.ts";
+import { pageAt } from "#contract/page-path.ts";
 import { startLate } from "./late-start.ts";
 
 export { siteContext } from "./site-context.ts";

@@ -1,4 +1,4 @@
-import { type PageName, type Pages, pages } from "../contract/pages.ts";
+import { type PageName, type Pages, pages } from "#contract/pages.ts";
 
 type MemberPage = { [N in PageName]: Pages[N] extends { access: string } ? N : never }[PageName];
 

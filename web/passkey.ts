@@ -1,4 +1,4 @@
-import type { Assertion, NewCredential } from "../contract/passkeys.ts";
+import type { Assertion, NewCredential } from "#contract/passkeys.ts";
 
 /** What this browser is asked, as the server wrote it. */
 type Options = Record<string, unknown>;

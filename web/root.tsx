@@ -10,8 +10,8 @@ import {
   ScrollRestoration,
   useLocation,
 } from "react-router";
-import { optionalPaths } from "../contract/edited-pages.ts";
-import { isOnlyRead } from "../contract/page-path.ts";
+import { optionalPaths } from "#contract/edited-pages.ts";
+import { isOnlyRead } from "#contract/page-path.ts";
 import { FADE_SCRIPT } from "./fade.ts";
 import { importLate, LATE_SCRIPT } from "./late-start.ts";
 import { LETTERS_SCRIPT } from "./letters.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SESSION_WARNING_MS } from "../contract/limits.ts";
+import { SESSION_WARNING_MS } from "#contract/limits.ts";
 import { momentOf, noteLife, onLifeChange, parseLife, readLife } from "./session-life.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 

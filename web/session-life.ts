@@ -1,4 +1,4 @@
-import { SESSION_WARNING_MS } from "../contract/limits.ts";
+import { SESSION_WARNING_MS } from "#contract/limits.ts";
 
 /** How long the session still lives, as the server last said it: kept beside the token, so that what one tab does prolongs the others. */
 const KEY = "session";

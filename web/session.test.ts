@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TOKEN_KEY } from "../contract/limits.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
 import { dropToken, noteSession, noteWriter, onSessionChange, storeToken } from "./session.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 

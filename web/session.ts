@@ -1,5 +1,5 @@
-import { type LoginReason, TOKEN_KEY } from "../contract/limits.ts";
-import { pagePath } from "../contract/page-path.ts";
+import { type LoginReason, TOKEN_KEY } from "#contract/limits.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { dropDraftsOfOthers, hearForgetting } from "./drafts.ts";
 import { dropLife, noteLife } from "./session-life.ts";
 

@@ -1,5 +1,5 @@
-import { pageAt } from "../contract/page-path.ts";
-import { type Page, type PageName, pages } from "../contract/pages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { type Page, type PageName, pages } from "#contract/pages.ts";
 
 export const SITE_NAME: string = pages.home.title;
 

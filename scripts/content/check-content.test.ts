@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindOf, needOf } from "../../contract/value-kinds.ts";
-import { SITE_CONTENT } from "../../server/content/folder-source.ts";
-import { memoryContent } from "../../server/testing/memory-content.ts";
+import { kindOf, needOf } from "#contract/value-kinds.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { memoryContent } from "#server/testing/memory-content.ts";
 import { contentProblems, problemOf, valuesToFill } from "./check-content.ts";
 
 const anchors = new Map([["/mentions-legales", new Set(["conditions"])]]);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { ProseNode } from "../../contract/page.ts";
-import { type PageName, pages, siteFiles } from "../../contract/pages.ts";
-import { needOf } from "../../contract/value-kinds.ts";
-import { SITE_CONTENT } from "../../server/content/folder-source.ts";
-import { openContent } from "../../server/content/site.ts";
-import type { ContentSource } from "../../server/content/source.ts";
-import { UnreadableContent } from "../../server/content/unreadable.ts";
+import type { ProseNode } from "#contract/page.ts";
+import { type PageName, pages, siteFiles } from "#contract/pages.ts";
+import { needOf } from "#contract/value-kinds.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { openContent } from "#server/content/site.ts";
+import type { ContentSource } from "#server/content/source.ts";
+import { UnreadableContent } from "#server/content/unreadable.ts";
 import { hashOf, listCards, readDrawn } from "../make/cards/cards.ts";
 
 const { live } = SITE_CONTENT;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openContent } from "../../server/content/site.ts";
-import type { ContentSource } from "../../server/content/source.ts";
-import { VALUES_FILE } from "../../server/content/values-file.ts";
+import { openContent } from "#server/content/site.ts";
+import type { ContentSource } from "#server/content/source.ts";
+import { VALUES_FILE } from "#server/content/values-file.ts";
 
 /** Copies the readable files of the content to where the server finds them should one be broken when it starts; the others keep their former copy. */
 export async function shipContent(source: ContentSource, to: string): Promise<void> {

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { migrate } from "../../server/db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
-import type { Database } from "../../server/db/schema.ts";
-import { filesFolder, openDiskStore } from "../../server/files/disk-store.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import type { Database } from "#server/db/schema.ts";
+import { filesFolder, openDiskStore } from "#server/files/disk-store.ts";
 import { isOfficeHour } from "./days.ts";
 import { fillDemo } from "./fill.ts";
 import { LARGE, type Size, SMALL } from "./size.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../server/testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const now = new Date("2026-03-28T22:30:00Z");
 const DAY = 24 * 3_600_000;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../server/db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
 import { inBulk } from "./bulk.ts";
 
 let dataDir: string;

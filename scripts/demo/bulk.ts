@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isPostgres, type Trx } from "../../server/db/open.ts";
+import { isPostgres, type Trx } from "#server/db/open.ts";
 
 /** Room in which SQLite keeps what it changes, and PostgreSQL sorts an index, in KiB. */
 const ROOM = 512 * 1024;

@@ -1,5 +1,5 @@
-import { hashPassword } from "../../server/accounts/passwords.ts";
-import { type Db, inTransaction, type Trx } from "../../server/db/open.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";
 import { insertAll } from "./insert.ts";

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { readConfig } from "../../server/config.ts";
-import { keepDataPrivate } from "../../server/data-folder.ts";
-import { migrate } from "../../server/db/migrate.ts";
-import { type Db, openDatabase } from "../../server/db/open.ts";
-import { filesFolder, openDiskStore } from "../../server/files/disk-store.ts";
-import { openSecret } from "../../server/secret.ts";
+import { readConfig } from "#server/config.ts";
+import { keepDataPrivate } from "#server/data-folder.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type Db, openDatabase } from "#server/db/open.ts";
+import { filesFolder, openDiskStore } from "#server/files/disk-store.ts";
+import { openSecret } from "#server/secret.ts";
 import { fillDemo } from "./fill.ts";
 import type { Size } from "./size.ts";
 

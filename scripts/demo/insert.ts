@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Trx } from "../../server/db/open.ts";
-import type { Database } from "../../server/db/schema.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Database } from "#server/db/schema.ts";
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import type { Act } from "../../contract/journal.ts";
-import type { EventsTable, GroupMembersTable } from "../../server/db/agenda-tables.ts";
-import type { DocumentsTable, UserRow } from "../../server/db/schema.ts";
+import type { Act } from "#contract/journal.ts";
+import type { EventsTable, GroupMembersTable } from "#server/db/agenda-tables.ts";
+import type { DocumentsTable, UserRow } from "#server/db/schema.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 

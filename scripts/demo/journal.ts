@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import { fold } from "../../contract/fold.ts";
-import type { JournalTable, UserRow } from "../../server/db/schema.ts";
+import { fold } from "#contract/fold.ts";
+import type { JournalTable, UserRow } from "#server/db/schema.ts";
 import { between, daysAgo, instant } from "./days.ts";
 import { type Line, linesOf, nameOf, type Told } from "./journal-lines.ts";
 import { datedId } from "./office.ts";

@@ -1,10 +1,10 @@
 import { copyFileSync, linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
-import { fold } from "../../contract/fold.ts";
-import { RESOURCE_CATEGORIES } from "../../contract/limits.ts";
-import { longDate } from "../../contract/long-date.ts";
-import type { DocumentsTable, ResourcesTable } from "../../server/db/schema.ts";
+import { fold } from "#contract/fold.ts";
+import { RESOURCE_CATEGORIES } from "#contract/limits.ts";
+import { longDate } from "#contract/long-date.ts";
+import type { DocumentsTable, ResourcesTable } from "#server/db/schema.ts";
 import { between, daysAgo, instant, opening } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";

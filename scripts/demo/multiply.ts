@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { fold } from "../../contract/fold.ts";
-import type { Trx } from "../../server/db/open.ts";
+import { fold } from "#contract/fold.ts";
+import type { Trx } from "#server/db/open.ts";
 import { copies, hex32, inBulk } from "./bulk.ts";
 import { linkOrCopy } from "./library.ts";
 import { ACCOUNTS } from "./people.ts";

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import { fold } from "../../contract/fold.ts";
-import type { ContactMessagesTable, MailsTable, UserRow } from "../../server/db/schema.ts";
-import { seal } from "../../server/mail/seal.ts";
+import { fold } from "#contract/fold.ts";
+import type { ContactMessagesTable, MailsTable, UserRow } from "#server/db/schema.ts";
+import { seal } from "#server/mail/seal.ts";
 import { before, between, daysAgo, instant } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";

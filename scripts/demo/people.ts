@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
-import { fold } from "../../contract/fold.ts";
-import { ACCEPTED_TEXTS, COLLEGES } from "../../contract/limits.ts";
-import { columnsOf } from "../../server/accounts/person.ts";
-import type { AcceptancesTable, UserRow } from "../../server/db/schema.ts";
+import { fold } from "#contract/fold.ts";
+import { ACCEPTED_TEXTS, COLLEGES } from "#contract/limits.ts";
+import { columnsOf } from "#server/accounts/person.ts";
+import type { AcceptancesTable, UserRow } from "#server/db/schema.ts";
 import { before, between, DAY, daysAgo, HOUR, instant, opening } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
-import { zip } from "../../server/testing/zip.ts";
+import { zip } from "#server/testing/zip.ts";
 
 /** A real file, of which the demonstration keeps as many names as it needs. */
 export interface Sample {

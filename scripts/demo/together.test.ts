@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { daysOf } from "../../contract/repeat.ts";
-import { migrate } from "../../server/db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../server/db/open.ts";
-import { filesFolder, openDiskStore } from "../../server/files/disk-store.ts";
+import { daysOf } from "#contract/repeat.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { filesFolder, openDiskStore } from "#server/files/disk-store.ts";
 import { fillDemo } from "./fill.ts";
 import { ACCOUNTS } from "./people.ts";
 import { LARGE, type Size, SMALL } from "./size.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../server/testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const now = new Date("2026-03-28T22:30:00Z");
 const TODAY = "2026-03-28";

@@ -16,13 +16,17 @@ const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/;
 const IMPORT =
   /^\s*(?:import|export)\b[^"']*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
+/** The file that a specifier names: relative to `path`, or from the root by the "imports" of package.json. */
+function fileAt(path: string, name: string): { file: string } | undefined {
+  if (name.startsWith("#")) return { file: name.slice(1) };
+  return name.startsWith(".") ? { file: normalize(join(dirname(path), name)) } : undefined;
+}
+
 function importsOf(path: string, source: string): Import[] {
   return [...source.matchAll(IMPORT)].map((match) => {
     const name = (match[1] ?? match[2] ?? match[3] ?? "").replace(/\?.*$/, "");
     return {
-      ...(name.startsWith(".")
-        ? { file: normalize(join(dirname(path), name)) }
-        : { package: name }),
+      ...(fileAt(path, name) ?? { package: name }),
       ...(TYPES_ONLY.test(match[0]) && { typesOnly: true }),
     };
   });

@@ -22,7 +22,7 @@ describe("an address typed by hand is refused, with what to write instead", () =
   });
 
   test.each([
-    'import { contactBody } from "../../contract/contact.ts";',
+    'import { contactBody } from "#contract/contact.ts";',
     `href={\`/api/uploads/\${name}\`}`,
     `href={\`/documents/\${name}.pdf\`}`,
     'href="#demandes"',

@@ -1,5 +1,5 @@
-import { pageAt } from "../../contract/page-path.ts";
-import { pages } from "../../contract/pages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import type { SourceFile } from "./read-tree.ts";
 
 /** Tests write the addresses that they expect; attacks, those that a stranger asks of a site, which may be another copy than this one. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { SITE_NAME } from "../../web/titles.ts";
+import { SITE_NAME } from "#web/titles.ts";
 import { findChromium } from "../find-chromium.ts";
 import { type Card, DRAWN, hashOf, listCards, readDrawn, TEMPLATE } from "./cards/cards.ts";
 

@@ -1,6 +1,6 @@
 /** `npm run make -- THING`: what is generated from the sources and committed with them. */
-import { type Command, defineCommand } from "../../server/commands/command.ts";
-import { runProgram } from "../../server/commands/run-program.ts";
+import { type Command, defineCommand } from "#server/commands/command.ts";
+import { runProgram } from "#server/commands/run-program.ts";
 import { makeCards } from "./cards.ts";
 import { makeIcons } from "./icons.ts";
 import { makePdfs } from "./pdf.ts";

@@ -4,22 +4,22 @@ import { basename, join, resolve } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
 import { pino } from "pino";
-import { readConfig } from "../../server/config.ts";
-import { wordsOf } from "../../server/content/document-blanks.ts";
+import { readConfig } from "#server/config.ts";
+import { wordsOf } from "#server/content/document-blanks.ts";
 import {
   DOCUMENT,
   PRINTED,
   type Printings,
   readPrintings,
   sha256,
-} from "../../server/content/document-text.ts";
-import { SITE_CONTENT } from "../../server/content/folder-source.ts";
-import { readFrontMatter } from "../../server/content/front-matter.ts";
-import { type ContentSource, readText } from "../../server/content/source.ts";
-import { readValues, type Values } from "../../server/content/values.ts";
-import { sealPdf } from "../../server/files/check-pdf.ts";
-import { hashOf } from "../../server/hash-of.ts";
-import { openDeps } from "../../server/open-deps.ts";
+} from "#server/content/document-text.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { readFrontMatter } from "#server/content/front-matter.ts";
+import { type ContentSource, readText } from "#server/content/source.ts";
+import { readValues, type Values } from "#server/content/values.ts";
+import { sealPdf } from "#server/files/check-pdf.ts";
+import { hashOf } from "#server/hash-of.ts";
+import { openDeps } from "#server/open-deps.ts";
 import { findChromium } from "../find-chromium.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type ServerProcess, startServer } from "../../server/testing/start-server.ts";
+import { type ServerProcess, startServer } from "#server/testing/start-server.ts";
 
 export type Settings = Record<string, string>;
 

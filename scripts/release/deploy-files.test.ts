@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { errors } from "../../contract/errors.ts";
-import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "../../contract/limits.ts";
-import { SERVER_LIMITS } from "../../server/http/server-limits.ts";
+import { errors } from "#contract/errors.ts";
+import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "#contract/limits.ts";
+import { SERVER_LIMITS } from "#server/http/server-limits.ts";
 
 const read = (file: string) =>
   readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");

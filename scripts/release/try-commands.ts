@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ADMIN } from "../../server/testing/run-site.ts";
+import { ADMIN } from "#server/testing/run-site.ts";
 import { run, type Settings } from "./assembled.ts";
 
 const { ADMIN_EMAIL } = ADMIN;

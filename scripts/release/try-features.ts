@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
-import { addresses, parseAddress } from "../../contract/addresses.ts";
-import { field, file } from "../../server/testing/form.ts";
-import { ADMIN } from "../../server/testing/run-site.ts";
-import { wholePdf } from "../../server/testing/sample-files.ts";
-import type { ScriptedSmtp } from "../../server/testing/smtp.ts";
-import { softPasskey } from "../../server/testing/soft-passkey.ts";
+import { addresses, parseAddress } from "#contract/addresses.ts";
+import { field, file } from "#server/testing/form.ts";
+import { ADMIN } from "#server/testing/run-site.ts";
+import { wholePdf } from "#server/testing/sample-files.ts";
+import type { ScriptedSmtp } from "#server/testing/smtp.ts";
+import { softPasskey } from "#server/testing/soft-passkey.ts";
 import type { Caller } from "./caller.ts";
 
 const MAIL_SECONDS = 60;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pagePath } from "../../contract/page-path.ts";
-import { startPostgres } from "../../server/testing/postgres-server.ts";
-import { ADMIN } from "../../server/testing/run-site.ts";
-import { startS3Server } from "../../server/testing/s3/server.ts";
-import { startSmtp } from "../../server/testing/smtp.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { startPostgres } from "#server/testing/postgres-server.ts";
+import { ADMIN } from "#server/testing/run-site.ts";
+import { startS3Server } from "#server/testing/s3/server.ts";
+import { startSmtp } from "#server/testing/smtp.ts";
 import { run, type Settings, start } from "./assembled.ts";
 import { openCaller } from "./caller.ts";
 import { tryCommands } from "./try-commands.ts";

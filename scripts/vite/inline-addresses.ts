@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { addresses } from "../../contract/addresses.ts";
+import { addresses } from "#contract/addresses.ts";
 
 const OURS = /[\\/](web|contract)[\\/].*\.tsx?$/;
 /** `api` as a module of ours imports it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isOnlyRead } from "../../contract/page-path.ts";
+import { isOnlyRead } from "#contract/page-path.ts";
 
 interface Manifest {
   routes: Record<string, { path?: string; index?: boolean; hasDefaultExport: boolean }>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, type Rolldown } from "vite";
-import { ONLY_READ_MODULES } from "../../web/page-modules.ts";
+import { ONLY_READ_MODULES } from "#web/page-modules.ts";
 
 const STYLE = "web/styles/only-read.css";
 /** What such a page is drawn by, and its script. */

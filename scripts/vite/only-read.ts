@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { build, type Plugin, type Rolldown } from "vite";
-import { ONLY_READ_MODULES } from "../../web/page-modules.ts";
+import { ONLY_READ_MODULES } from "#web/page-modules.ts";
 import { inlineAddresses } from "./inline-addresses.ts";
 
 const SCRIPT = "web/only-read/start.ts";

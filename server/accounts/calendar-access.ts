@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { CalendarScope } from "../../contract/limits.ts";
-import { ageOf } from "../../contract/retention.ts";
+import type { CalendarScope } from "#contract/limits.ts";
+import { ageOf } from "#contract/retention.ts";
 import type { Db, Trx } from "../db/open.ts";
 import { hashOf } from "../hash-of.ts";
 

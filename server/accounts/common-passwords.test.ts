@@ -1,7 +1,7 @@
 import { dictionary as common } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
-import { passwordProblem } from "../../contract/password.ts";
+import { messages } from "#contract/messages.ts";
+import { passwordProblem } from "#contract/password.ts";
 import { refuseWeakPassword } from "./common-passwords.ts";
 
 const about = ["camille.perrichon@exemple.fr", "Camille", "Perrichon", "Maison de santé des Lilas"];

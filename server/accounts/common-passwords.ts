@@ -1,7 +1,7 @@
-import { fold } from "../../contract/fold.ts";
-import type { Role } from "../../contract/limits.ts";
-import { messages } from "../../contract/messages.ts";
-import { passwordProblem } from "../../contract/password.ts";
+import { fold } from "#contract/fold.ts";
+import type { Role } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { passwordProblem } from "#contract/password.ts";
 import { fieldError } from "../api-error.ts";
 
 // Besides the words of this site, those of French passwords that the lists do not have.

@@ -1,4 +1,4 @@
-import { CONFIRMED_MS } from "../../contract/limits.ts";
+import { CONFIRMED_MS } from "#contract/limits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Proof } from "../db/factor-tables.ts";
 import type { Trx } from "../db/open.ts";

@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { fieldError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { refuseUnconfirmed } from "./confirm-identity.ts";

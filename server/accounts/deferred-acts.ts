@@ -1,4 +1,4 @@
-import type { Act } from "../../contract/journal.ts";
+import type { Act } from "#contract/journal.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction } from "../db/open.ts";
 import { perApp } from "../db/per-app.ts";

@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "../deps.ts";
 import type { Letter } from "../mail/letter.ts";
 import { pageUrl } from "../mail/outbox.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../contract/limits.ts";
+import type { Role } from "#contract/limits.ts";
 import type { Instant } from "../db/instant.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";

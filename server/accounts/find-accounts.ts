@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
-import type { Role } from "../../contract/limits.ts";
+import type { Role } from "#contract/limits.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Database, UserRow } from "../db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { College, Role } from "../../contract/limits.ts";
-import type { Person } from "../../contract/person.ts";
+import type { College, Role } from "#contract/limits.ts";
+import type { Person } from "#contract/person.ts";
 import type { Proof } from "../db/factor-tables.ts";
 import type { Instant } from "../db/instant.ts";
 import type { Db } from "../db/open.ts";

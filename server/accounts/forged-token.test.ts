@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { inTransaction } from "../db/open.ts";
 import { deriveKey } from "../secret.ts";
 import { call, tokenOf } from "../testing/as.ts";

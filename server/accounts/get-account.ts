@@ -1,4 +1,4 @@
-import type { Me } from "../../contract/auth.ts";
+import type { Me } from "#contract/auth.ts";
 import { ApiError } from "../api-error.ts";
 import type { Db, Trx } from "../db/open.ts";
 import { animatedGroups, animatesOf, PERSON, withMark } from "./person.ts";

@@ -1,4 +1,4 @@
-import type { Factors } from "../../contract/factors.ts";
+import type { Factors } from "#contract/factors.ts";
 import type { Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "../../contract/personal-data.ts";
+import type { Session } from "#contract/personal-data.ts";
 import type { Db } from "../db/open.ts";
 import { type Actor, SESSION_LIFETIMES } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import type { Choice } from "../../contract/frequency.ts";
+import type { Choice } from "#contract/frequency.ts";
 import type { Db, Trx } from "../db/open.ts";
 
 /** What each of these people has chosen. */

@@ -2,9 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { fullName, type Named } from "../../contract/full-name.ts";
-import { messages } from "../../contract/messages.ts";
-import type { Assertion, NewCredential } from "../../contract/passkeys.ts";
+import { fullName, type Named } from "#contract/full-name.ts";
+import { messages } from "#contract/messages.ts";
+import type { Assertion, NewCredential } from "#contract/passkeys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { PasskeysTable } from "../db/factor-tables.ts";

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { PASSWORD_MIN_ADMIN } from "../../contract/limits.ts";
+import { PASSWORD_MIN_ADMIN } from "#contract/limits.ts";
 import { type Caller, HashQueue } from "./hash-queue.ts";
 
 // OWASP's minimum for argon2id (19 MiB, t=2, p=1). The library's default algorithm is argon2id.

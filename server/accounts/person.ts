@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { fullName } from "../../contract/full-name.ts";
-import type { Identity, Person } from "../../contract/person.ts";
+import { fullName } from "#contract/full-name.ts";
+import type { Identity, Person } from "#contract/person.ts";
 import type { UserRow } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
 

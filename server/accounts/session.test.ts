@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
-import { messages } from "../../contract/messages.ts";
+import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
 import { inTransaction } from "../db/open.ts";
 import type { NewUser } from "../db/schema.ts";
 import { call, tokenOf } from "../testing/as.ts";

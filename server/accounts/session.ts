@@ -1,4 +1,4 @@
-import type { Role } from "../../contract/limits.ts";
+import type { Role } from "#contract/limits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Proof } from "../db/factor-tables.ts";
 import { newId } from "../db/new-id.ts";

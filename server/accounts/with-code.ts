@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { fieldError } from "../api-error.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction, type Trx } from "../db/open.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { messages } from "../../contract/messages.ts";
-import { parisTime } from "../../contract/paris-time.ts";
+import { messages } from "#contract/messages.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import type { BackupsTable } from "../db/backup-tables.ts";
 import { newId } from "../db/new-id.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";

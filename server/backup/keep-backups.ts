@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { faultOf } from "../db/faults.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction } from "../db/open.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parisTime } from "../../contract/paris-time.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import { findFormer } from "../db/former-migrations.ts";
 import { recordAct } from "../db/journal.ts";
 import { migrationNames, migratorOf } from "../db/migrate.ts";

@@ -1,4 +1,4 @@
-import { parisTime } from "../../contract/paris-time.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import type { BackupSettings } from "../config.ts";
 
 const MINE = /^cpms-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(\.age)?$/;

@@ -1,6 +1,6 @@
-import { BACKUP_LATE_DAYS } from "../../contract/limits.ts";
-import { longDate } from "../../contract/long-date.ts";
-import { messages } from "../../contract/messages.ts";
+import { BACKUP_LATE_DAYS } from "#contract/limits.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
 import type { Deps } from "../deps.ts";
 
 const DAY = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { isOddHour, parisInstant } from "../../contract/clock-change.ts";
+import { isOddHour, parisInstant } from "#contract/clock-change.ts";
 
 /** "20270328T023000" of a day and an hour. */
 const stamp = (day: string, time: string): string =>

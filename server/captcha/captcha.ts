@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from "../../contract/contact.ts";
+import type { CaptchaChallenge } from "#contract/contact.ts";
 
 /** A captcha provider. `form` binds an answer to the form it was made for. */
 export interface Captcha {

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { createLink } from "../accounts/links.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";

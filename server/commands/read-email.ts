@@ -1,4 +1,4 @@
-import { canonicalEmail } from "../../contract/fields.ts";
+import { canonicalEmail } from "#contract/fields.ts";
 import { UsageError } from "./command.ts";
 
 export function readEmail(written: string): string {

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { fullName } from "../../contract/full-name.ts";
+import { fullName } from "#contract/full-name.ts";
 import { factorsResetEmail } from "../accounts/emails.ts";
 import { resetFactors } from "../accounts/factor-rule.ts";
 import { findFactors, hasFactor } from "../accounts/factors.ts";

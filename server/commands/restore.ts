@@ -1,4 +1,4 @@
-import { parisTime } from "../../contract/paris-time.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import { type Restored, restore as restoreSite } from "../backup/restore.ts";
 import { type Config, readConfig } from "../config.ts";
 import { keepDataPrivate } from "../data-folder.ts";

@@ -1,7 +1,7 @@
-import type { Page, ProseNode, Section } from "../../contract/page.ts";
-import { missingSection } from "../../contract/page-sections.ts";
-import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "../../contract/page-text.ts";
-import { shapesOf } from "../../contract/section-shapes.ts";
+import type { Page, ProseNode, Section } from "#contract/page.ts";
+import { missingSection } from "#contract/page-sections.ts";
+import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "#contract/page-text.ts";
+import { shapesOf } from "#contract/section-shapes.ts";
 import { checkLinks, type PlacesOf } from "./check-links.ts";
 import { faultOfImage, NO_PICTURES, type Pictures } from "./pictures.ts";
 import { readSections, Unshowable, valueNamed } from "./prose.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProseNode } from "../../contract/page.ts";
+import type { ProseNode } from "#contract/page.ts";
 import { hashOf } from "../hash-of.ts";
 import { memoryContent } from "../testing/memory-content.ts";
 import { isOutdated, PRINTED, readDocument, sha256 } from "./document-text.ts";

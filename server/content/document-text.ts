@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { JOIN_DOCUMENTS, type JoinDocument } from "../../contract/limits.ts";
-import type { DocumentText } from "../../contract/page.ts";
-import { pagePath } from "../../contract/page-path.ts";
-import { DOCUMENT_PAGES, documentAt } from "../../contract/pages.ts";
+import { JOIN_DOCUMENTS, type JoinDocument } from "#contract/limits.ts";
+import type { DocumentText } from "#contract/page.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { DOCUMENT_PAGES, documentAt } from "#contract/pages.ts";
 import { hashOf } from "../hash-of.ts";
 import { withBlanks, wordsOf } from "./document-blanks.ts";
 import { day, readFrontMatter } from "./front-matter.ts";

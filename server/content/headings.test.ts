@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProseNode } from "../../contract/page.ts";
+import type { ProseNode } from "#contract/page.ts";
 import { copyOfContent } from "../testing/memory-content.ts";
 import { readSections, Unshowable } from "./prose.ts";
 import { openContent } from "./site.ts";

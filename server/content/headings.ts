@@ -1,4 +1,4 @@
-import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
+import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
 
 /** What a title of signs alone is called. */
 const NAMELESS = "partie";

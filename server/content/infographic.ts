@@ -1,4 +1,4 @@
-import type { Infographic } from "../../contract/page.ts";
+import type { Infographic } from "#contract/page.ts";
 import type { ContentSource } from "./source.ts";
 
 const NAME = /^[a-z0-9-]+$/;

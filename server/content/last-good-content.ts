@@ -1,5 +1,5 @@
-import type { Page } from "../../contract/page.ts";
-import { pageAt } from "../../contract/page-path.ts";
+import type { Page } from "#contract/page.ts";
+import { pageAt } from "#contract/page-path.ts";
 import type { Config } from "../config.ts";
 import type { Warnings } from "../warnings.ts";
 import { cachedBy, memoizeLast } from "./cached-by.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NEWS_CATEGORIES } from "../../contract/limits.ts";
-import { pageAt } from "../../contract/page-path.ts";
-import { pages } from "../../contract/pages.ts";
+import { NEWS_CATEGORIES } from "#contract/limits.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { frenchSpacing } from "./typography.ts";
 

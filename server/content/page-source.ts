@@ -1,4 +1,4 @@
-import type { PageText } from "../../contract/page-text.ts";
+import type { PageText } from "#contract/page-text.ts";
 import { readHead } from "./page-head.ts";
 
 /** What stands above the text of a page that was written on the site. */

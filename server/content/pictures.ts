@@ -1,7 +1,7 @@
 import type { Image, Nodes } from "mdast";
-import { mediaPath, mediaSrcSet } from "../../contract/media-path.ts";
-import { isDescribed } from "../../contract/media-text.ts";
-import type { ProseImage } from "../../contract/page.ts";
+import { mediaPath, mediaSrcSet } from "#contract/media-path.ts";
+import { isDescribed } from "#contract/media-text.ts";
+import type { ProseImage } from "#contract/page.ts";
 import { frenchSpacing } from "./typography.ts";
 
 /** A picture of the library, as a page shows it. */

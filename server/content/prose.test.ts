@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProseElement, ProseNode } from "../../contract/page.ts";
+import type { ProseElement, ProseNode } from "#contract/page.ts";
 import { readSections } from "./prose.ts";
 
 const nodesOf = (markdown: string, values: Record<string, string> = {}): ProseNode[] =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parisTime } from "../../contract/paris-time.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import { type CountedTable, readVersions } from "../db/data-versions.ts";
 import type { Db } from "../db/open.ts";
 import { pathOf, slugOf } from "./page-head.ts";

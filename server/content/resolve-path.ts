@@ -1,5 +1,5 @@
-import { articlesOf, listNews, nearestList, newsAskedAt } from "../../contract/news.ts";
-import { pageAt } from "../../contract/page-path.ts";
+import { articlesOf, listNews, nearestList, newsAskedAt } from "#contract/news.ts";
+import { pageAt } from "#contract/page-path.ts";
 import { cachedBy } from "./cached-by.ts";
 import type { ContentSource } from "./source.ts";
 import type { ContentStore } from "./store.ts";

@@ -1,6 +1,6 @@
-import { longDate } from "../../contract/long-date.ts";
-import { messages } from "../../contract/messages.ts";
-import { kindOf, readValue } from "../../contract/value-kinds.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { kindOf, readValue } from "#contract/value-kinds.ts";
 import type { Warnings } from "../warnings.ts";
 
 /** A value that is typed on several lines is one sentence on a page. */

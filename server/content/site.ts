@@ -1,7 +1,7 @@
-import { TERMS } from "../../contract/limits.ts";
-import type { Page, Section, Site } from "../../contract/page.ts";
-import { pagePath } from "../../contract/page-path.ts";
-import { missingSection } from "../../contract/page-sections.ts";
+import { TERMS } from "#contract/limits.ts";
+import type { Page, Section, Site } from "#contract/page.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { missingSection } from "#contract/page-sections.ts";
 import { hashOf } from "../hash-of.ts";
 import { readDocument, readJoinDocuments } from "./document-text.ts";
 import { readInfographic } from "./infographic.ts";

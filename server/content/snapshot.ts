@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
+import { JOIN_DOCUMENTS } from "#contract/limits.ts";
 import type { Range } from "../files/store.ts";
 import { VALIDATED } from "./document-text.ts";
 import { pathOf, slugOf } from "./page-head.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { WrittenPage } from "../../contract/page.ts";
+import type { WrittenPage } from "#contract/page.ts";
 import type { Pictures } from "./pictures.ts";
 import type { PublishedDocument } from "./published-document.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import type { Db } from "../db/open.ts";
 import { openChecks } from "../files/check-file.ts";
 import type { FileStore, Range } from "../files/store.ts";

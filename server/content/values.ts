@@ -1,4 +1,4 @@
-import { needOf } from "../../contract/value-kinds.ts";
+import { needOf } from "#contract/value-kinds.ts";
 import type { ContentSource, ValueEntry } from "./source.ts";
 
 export type Values = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { JOIN_DOCUMENTS } from "../../contract/limits.ts";
+import { JOIN_DOCUMENTS } from "#contract/limits.ts";
 import type { Warnings } from "../warnings.ts";
 import { isValidated, VALIDATED } from "./document-text.ts";
 import type { ContentSource } from "./source.ts";

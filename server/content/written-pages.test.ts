@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articlesOf, listNews } from "../../contract/news.ts";
+import { articlesOf, listNews } from "#contract/news.ts";
 import { memoryContent } from "../testing/memory-content.ts";
 import { readWritten } from "./written-pages.ts";
 

@@ -1,5 +1,5 @@
-import type { WrittenPage } from "../../contract/page.ts";
-import { pageAt } from "../../contract/page-path.ts";
+import type { WrittenPage } from "#contract/page.ts";
+import { pageAt } from "#contract/page-path.ts";
 import { headOf, pathOf, readHead } from "./page-head.ts";
 import { type ContentSource, readText, type WrittenHead } from "./source.ts";
 

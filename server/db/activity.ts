@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ACTIVITY_DAYS, type Happening, UNREAD_MAX } from "../../contract/notification-limits.ts";
+import { ACTIVITY_DAYS, type Happening, UNREAD_MAX } from "#contract/notification-limits.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "./new-id.ts";
 import type { Db, Trx } from "./open.ts";

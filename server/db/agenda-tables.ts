@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
-import type { CalendarScope, EventAnswer, GroupRole, JoinPolicy } from "../../contract/limits.ts";
-import type { PollVote } from "../../contract/poll-limits.ts";
-import type { Repeat } from "../../contract/repeat.ts";
+import type { CalendarScope, EventAnswer, GroupRole, JoinPolicy } from "#contract/limits.ts";
+import type { PollVote } from "#contract/poll-limits.ts";
+import type { Repeat } from "#contract/repeat.ts";
 import type { Instant } from "./instant.ts";
 
 export interface GroupsTable {

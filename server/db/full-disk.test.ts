@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { openReserve, type Reserve } from "../files/reserve.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";

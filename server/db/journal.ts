@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { fold } from "../../contract/fold.ts";
-import { fullName, type Named } from "../../contract/full-name.ts";
-import type { Act } from "../../contract/journal.ts";
+import { fold } from "#contract/fold.ts";
+import { fullName, type Named } from "#contract/full-name.ts";
+import type { Act } from "#contract/journal.ts";
 import type { Deps } from "../deps.ts";
 import type { Trx } from "./open.ts";
 

@@ -4,7 +4,7 @@ import type {
   Frequency,
   Happening,
   NotificationKind,
-} from "../../contract/notification-limits.ts";
+} from "#contract/notification-limits.ts";
 import type { Instant } from "./instant.ts";
 
 /** Something that happened in a group. One row for each act, whatever the number of those who are told. */

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Counted } from "../../contract/fields.ts";
-import { COUNT_MAX } from "../../contract/limits.ts";
+import type { Counted } from "#contract/fields.ts";
+import { COUNT_MAX } from "#contract/limits.ts";
 import type { Db } from "./open.ts";
 import type { Database } from "./schema.ts";
 

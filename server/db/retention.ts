@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { ageOf, type RetentionId } from "../../contract/retention.ts";
+import { ageOf, type RetentionId } from "#contract/retention.ts";
 import { forgetInJournal } from "./journal.ts";
 import type { Db, Trx } from "./open.ts";
 import type { Database } from "./schema.ts";

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { Act } from "../../contract/journal.ts";
-import type { AcceptedText, College, ResourceCategory, Role } from "../../contract/limits.ts";
+import type { Act } from "#contract/journal.ts";
+import type { AcceptedText, College, ResourceCategory, Role } from "#contract/limits.ts";
 import type {
   CalendarsTable,
   EventAnswersTable,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fold, searching } from "../../contract/fold.ts";
+import { fold, searching } from "#contract/fold.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";

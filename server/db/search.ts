@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { fold } from "../../contract/fold.ts";
+import { fold } from "#contract/fold.ts";
 import { type Db, isPostgres, type Trx } from "./open.ts";
 
 type Searched = "users" | "events" | "documents" | "resources" | "journal";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { PageKind } from "../../contract/edited-pages.ts";
-import type { NewsCategory } from "../../contract/limits.ts";
+import type { PageKind } from "#contract/edited-pages.ts";
+import type { NewsCategory } from "#contract/limits.ts";
 import type { Instant } from "./instant.ts";
 
 /** What stands above the text of a page that was written on the site; null for those that came with it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { ageOf } from "../../contract/retention.ts";
+import { ageOf } from "#contract/retention.ts";
 import type { Db, Trx } from "./open.ts";
 import { both, countFound, type Found, type Kept, type Leaving, NONE } from "./retention.ts";
 import type { Trash } from "./trash.ts";

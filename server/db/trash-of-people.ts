@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fullName } from "../../contract/full-name.ts";
+import { fullName } from "#contract/full-name.ts";
 import { forgetInJournal } from "./journal.ts";
 import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "./trash.ts";
 

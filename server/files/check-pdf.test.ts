@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import { pdf, wholePdf } from "../testing/sample-files.ts";
 import { checkPdf, sealedText, sealPdf } from "./check-pdf.ts";

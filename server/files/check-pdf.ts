@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 import { inflateStreams, TooMuch } from "./inflate-streams.ts";
 import type { Draft } from "./store.ts";

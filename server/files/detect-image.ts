@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 import type { FileType } from "./detect-type.ts";
 import type { Draft } from "./store.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { compareFiles } from "../commands/fsck/compare-files.ts";
 import { countWrong } from "../commands/fsck/say-findings.ts";
 import { FILE_OWNERS } from "../keeping.ts";

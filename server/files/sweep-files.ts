@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import type { Db } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import type { FileOwner } from "./file-owner.ts";

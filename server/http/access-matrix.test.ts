@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Address, parseAddress } from "../../contract/addresses.ts";
-import { COLLEGES } from "../../contract/limits.ts";
+import { type Address, parseAddress } from "#contract/addresses.ts";
+import { COLLEGES } from "#contract/limits.ts";
 import { type Row, rows } from "../testing/access-table.ts";
 import { ACTORS, type Actor, enter, type Who } from "../testing/actors.ts";
 import { call } from "../testing/as.ts";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import { SESSION_LIFETIME_HEADER } from "../../contract/limits.ts";
-import { DOORS } from "../../contract/permissions.ts";
-import type { Route } from "../../contract/route.ts";
+import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
+import { DOORS } from "#contract/permissions.ts";
+import type { Route } from "#contract/route.ts";
 import { refuseUnconfirmed } from "../accounts/confirm-identity.ts";
 import { type Actor, authenticate } from "../accounts/session.ts";
 import { throttle } from "../accounts/throttle.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
-import { messages } from "../../contract/messages.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { writeRoutes } from "../testing/every-route.ts";

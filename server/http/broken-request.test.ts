@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 

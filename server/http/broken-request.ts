@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
-import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";

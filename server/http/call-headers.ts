@@ -1,4 +1,4 @@
-import type { Route } from "../../contract/route.ts";
+import type { Route } from "#contract/route.ts";
 import type { SessionTime } from "../accounts/session.ts";
 
 const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
-import type { Site } from "../../contract/page.ts";
+import { messages } from "#contract/messages.ts";
+import type { Site } from "#contract/page.ts";
 import { buildApp } from "../app.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { type ErrorBody, type ErrorCode, errors } from "../../contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 import { ApiError } from "../api-error.ts";
 import { faultOf, isDiskFault, systemCode } from "../db/faults.ts";
 

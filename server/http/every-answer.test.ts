@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Address, parseAddress } from "../../contract/addresses.ts";
-import { type Page, pages } from "../../contract/pages.ts";
+import { type Address, parseAddress } from "#contract/addresses.ts";
+import { type Page, pages } from "#contract/pages.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { everyRoute, urlOf } from "../testing/every-route.ts";

@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Address, parseAddress } from "../../contract/addresses.ts";
-import { errors } from "../../contract/errors.ts";
-import type { Route } from "../../contract/route.ts";
+import { type Address, parseAddress } from "#contract/addresses.ts";
+import { errors } from "#contract/errors.ts";
+import type { Route } from "#contract/route.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { everyRoute } from "../testing/every-route.ts";
 import { ALWAYS, API } from "../testing/expected-headers.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import proxyAddress from "@fastify/proxy-addr";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { type Config, isLoopback } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { hostOf, isProbe } from "./hosts.ts";

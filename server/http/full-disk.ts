@@ -1,4 +1,4 @@
-import { type Address, addresses, parseAddress } from "../../contract/addresses.ts";
+import { type Address, addresses, parseAddress } from "#contract/addresses.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 

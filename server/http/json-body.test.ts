@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
-import { messages } from "../../contract/messages.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Route } from "../../contract/route.ts";
+import type { Route } from "#contract/route.ts";
 import { everyRoute } from "../testing/every-route.ts";
 
 const limitsOf = (routes: Route[]) => [...new Set(routes.map(({ limited }) => limited))];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
+import { parseAddress } from "#contract/addresses.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { everyRoute } from "../testing/every-route.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
-import { messages } from "../../contract/messages.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";

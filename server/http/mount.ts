@@ -1,9 +1,9 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
-import { type Noun, parseAddress } from "../../contract/addresses.ts";
-import { type Api, api } from "../../contract/api.ts";
-import { DOORS } from "../../contract/permissions.ts";
-import type { Parsed, Route } from "../../contract/route.ts";
+import { type Noun, parseAddress } from "#contract/addresses.ts";
+import { type Api, api } from "#contract/api.ts";
+import { DOORS } from "#contract/permissions.ts";
+import type { Parsed, Route } from "#contract/route.ts";
 import type { Actor } from "../accounts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";

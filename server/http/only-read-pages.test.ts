@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { editedPages } from "../../contract/edited-pages.ts";
-import { pagePath, publicPages } from "../../contract/page-path.ts";
+import { editedPages } from "#contract/edited-pages.ts";
+import { pagePath, publicPages } from "#contract/page-path.ts";
 import { get, openWholeSite, type WholeSite } from "../testing/whole-site.ts";
 
 const ASSETS = "build/client/assets";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { parseAddress } from "../../contract/addresses.ts";
-import { errors } from "../../contract/errors.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { errors } from "#contract/errors.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { everyRoute } from "../testing/every-route.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseAddress } from "../../contract/addresses.ts";
-import { api } from "../../contract/api.ts";
-import { errors } from "../../contract/errors.ts";
-import type { Route } from "../../contract/route.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
+import type { Route } from "#contract/route.ts";
 
 type Schema = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { COLLEGES } from "../../contract/limits.ts";
+import { COLLEGES } from "#contract/limits.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { deliver } from "../testing/mails.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
-import { type Page, pages } from "../../contract/pages.ts";
+import { type Page, pages } from "#contract/pages.ts";
 import { addressReader } from "./page-address.ts";
 
 /** Routes of these patterns, and what the table says of some of them. */

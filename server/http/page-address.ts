@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
-import { SEARCH_MAX } from "../../contract/limits.ts";
-import { pageAt } from "../../contract/page-path.ts";
-import type { Page, QueryPart } from "../../contract/pages.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { pageAt } from "#contract/page-path.ts";
+import type { Page, QueryPart } from "#contract/pages.ts";
 
 /** What an address asks for, whatever it looks like: as many as there are pages, and the searches. */
 export interface PageAddress {

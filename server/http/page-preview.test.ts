@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "../testing/make.ts";

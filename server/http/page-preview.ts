@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { errors } from "../../contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { Content } from "../content/site.ts";
 import type { CountClient } from "./client-limits.ts";

@@ -1,5 +1,5 @@
-import { pageAt } from "../../contract/page-path.ts";
-import { siteFiles } from "../../contract/pages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { siteFiles } from "#contract/pages.ts";
 import type { Clock } from "../deps.ts";
 import { memoize } from "./memoize.ts";
 

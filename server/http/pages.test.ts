@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Site } from "../../contract/page.ts";
+import type { Site } from "#contract/page.ts";
 import { readConfig } from "../config.ts";
 import { type FakePages, fakeBuild, PAGE } from "../testing/fake-build.ts";
 import { listen, open } from "../testing/listening.ts";

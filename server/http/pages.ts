@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
-import { errors } from "../../contract/errors.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import { errors } from "#contract/errors.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { FindCachedPage } from "./answer-cached-page.ts";

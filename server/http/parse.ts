@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 
 /** Parses one part of a request. Throws invalid_request with a sentence per field; an unknown key names none. */

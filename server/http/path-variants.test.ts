@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
-import { errors } from "../../contract/errors.ts";
-import type { Route } from "../../contract/route.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { errors } from "#contract/errors.ts";
+import type { Route } from "#contract/route.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { everyRoute, urlOf } from "../testing/every-route.ts";

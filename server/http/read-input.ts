@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Route } from "../../contract/route.ts";
+import type { Route } from "#contract/route.ts";
 import type { Actor } from "../accounts/session.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { ApiError } from "../api-error.ts";

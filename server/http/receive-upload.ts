@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Route } from "../../contract/route.ts";
+import type { Route } from "#contract/route.ts";
 import { ApiError } from "../api-error.ts";
 import { detectImage } from "../files/detect-image.ts";
 import { detectType, type FileType } from "../files/detect-type.ts";

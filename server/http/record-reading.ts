@@ -1,4 +1,4 @@
-import type { Act } from "../../contract/journal.ts";
+import type { Act } from "#contract/journal.ts";
 import { type NamedPerson, recordAct } from "../db/journal.ts";
 import { note } from "../db/note.ts";
 import { inTransaction } from "../db/open.ts";

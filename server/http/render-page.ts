@@ -4,7 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { Site } from "../../contract/page.ts";
+import type { Site } from "#contract/page.ts";
 import type { Config } from "../config.ts";
 import type { Resolved } from "../content/resolve-path.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Address, parseAddress } from "../../contract/addresses.ts";
+import { type Address, parseAddress } from "#contract/addresses.ts";
 import { enter } from "../testing/actors.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
-import { api } from "../../contract/api.ts";
-import { type Page, pages } from "../../contract/pages.ts";
-import type { Route } from "../../contract/route.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { api } from "#contract/api.ts";
+import { type Page, pages } from "#contract/pages.ts";
+import type { Route } from "#contract/route.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { deliver, tokenIn } from "../testing/mails.ts";

@@ -4,8 +4,8 @@ import {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { addresses, parseAddress } from "../../contract/addresses.ts";
-import { type Page, pages } from "../../contract/pages.ts";
+import { addresses, parseAddress } from "#contract/addresses.ts";
+import { type Page, pages } from "#contract/pages.ts";
 import type { Tally } from "./tally.ts";
 
 const calls = Object.values(addresses).flatMap((actions) => Object.values(actions));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLLEGES } from "../../contract/limits.ts";
+import { COLLEGES } from "#contract/limits.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin, PASSWORD } from "../testing/make.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "../../contract/addresses.ts";
+import { parseAddress } from "#contract/addresses.ts";
 import { rows } from "../testing/access-table.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";

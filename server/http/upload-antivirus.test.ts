@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Address } from "../../contract/addresses.ts";
-import { messages } from "../../contract/messages.ts";
+import type { Address } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
 import { openAntivirus } from "../files/antivirus.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";

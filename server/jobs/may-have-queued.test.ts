@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errors } from "../../contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { mayHaveQueued } from "./may-have-queued.ts";
 
 test("F15 only a change that was made wakes the job of mails: no reading, and none of the refusals", () => {

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from "../../contract/limits.ts";
+import { TRASH_DAYS } from "#contract/limits.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction, takeLock, takeTime } from "../db/open.ts";
 import type { Trash } from "../db/trash.ts";

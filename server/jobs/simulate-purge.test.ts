@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "../../contract/repeat.ts";
-import { ageOf, RETENTION, RETENTION_IDS, type RetentionId } from "../../contract/retention.ts";
+import { addDays } from "#contract/repeat.ts";
+import { ageOf, RETENTION, RETENTION_IDS, type RetentionId } from "#contract/retention.ts";
 import type { Database } from "../db/schema.ts";
 import { emptyTrash, KEPT, purgeOld } from "../keeping.ts";
 import { tokenOf } from "../testing/as.ts";

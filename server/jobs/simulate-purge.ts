@@ -1,4 +1,4 @@
-import { RETENTION, RETENTION_IDS, type RetentionId } from "../../contract/retention.ts";
+import { RETENTION, RETENTION_IDS, type RetentionId } from "#contract/retention.ts";
 import type { Db } from "../db/open.ts";
 import type { Found, Kept } from "../db/retention.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/escape-html.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 
 interface Line {
   text: string;

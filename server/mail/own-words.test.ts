@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messages } from "../../contract/messages.ts";
-import type { MailPreview } from "../../contract/site-values.ts";
+import { messages } from "#contract/messages.ts";
+import type { MailPreview } from "#contract/site-values.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { newForm, sendSignUp } from "../testing/candidates.ts";

@@ -1,5 +1,5 @@
-import { type INTRODUCTIONS, type MailWords, SIGNATURE } from "../../contract/mail-words.ts";
-import type { MailPreview } from "../../contract/site-values.ts";
+import { type INTRODUCTIONS, type MailWords, SIGNATURE } from "#contract/mail-words.ts";
+import type { MailPreview } from "#contract/site-values.ts";
 import type { Deps } from "../deps.ts";
 import { type Letter, renderText, signed } from "./letter.ts";
 import { withOwnWords, withWords } from "./own-words.ts";

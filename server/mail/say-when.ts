@@ -1,4 +1,4 @@
-import { withFirst } from "../../contract/long-date.ts";
+import { withFirst } from "#contract/long-date.ts";
 
 interface Hours {
   day: string;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { addresses, parseAddress } from "../../contract/addresses.ts";
-import { NOTIFICATION_KINDS } from "../../contract/notification-limits.ts";
-import { pagePath } from "../../contract/page-path.ts";
-import { readStop, STOP_PROOF_LENGTH, type StopScope } from "../../contract/stop-scope.ts";
+import { addresses, parseAddress } from "#contract/addresses.ts";
+import { NOTIFICATION_KINDS } from "#contract/notification-limits.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { readStop, STOP_PROOF_LENGTH, type StopScope } from "#contract/stop-scope.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
 import type { Letter } from "./letter.ts";

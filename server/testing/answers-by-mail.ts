@@ -1,5 +1,5 @@
-import type { EventAnswers } from "../../contract/answers.ts";
-import type { Event } from "../../contract/events.ts";
+import type { EventAnswers } from "#contract/answers.ts";
+import type { Event } from "#contract/events.ts";
 import type { ImapSettings } from "../config.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
 import { makeMember } from "./answering.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DocumentNode } from "../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 type Some = fc.Arbitrary<DocumentNode>;

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { Role } from "../../contract/limits.ts";
+import type { Role } from "#contract/limits.ts";
 import { openSession } from "../accounts/session.ts";
 import { inTransaction } from "../db/open.ts";
 import type { TestApp } from "./build-test-app.ts";

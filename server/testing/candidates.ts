@@ -1,5 +1,5 @@
-import { COLLEGES } from "../../contract/limits.ts";
-import { messages } from "../../contract/messages.ts";
+import { COLLEGES } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
 import { pdfOf, sha256 } from "../content/document-text.ts";
 import type { Letter } from "../mail/letter.ts";
 import { call } from "./as.ts";

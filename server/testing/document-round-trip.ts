@@ -1,5 +1,5 @@
 import { Fragment, type Node } from "prosemirror-model";
-import type { DocumentNode } from "../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 import { documentOf } from "../content/document/from-markdown.ts";
 import { schema } from "../content/document/schema.ts";
 import { tidyDocument } from "../content/document/tidy.ts";

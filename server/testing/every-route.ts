@@ -1,6 +1,6 @@
-import { type Address, parseAddress } from "../../contract/addresses.ts";
-import { api } from "../../contract/api.ts";
-import type { Route } from "../../contract/route.ts";
+import { type Address, parseAddress } from "#contract/addresses.ts";
+import { api } from "#contract/api.ts";
+import type { Route } from "#contract/route.ts";
 
 /** Every route of the contract, so that a test written once also covers the ones to come. */
 export const everyRoute: Route[] = Object.values(api).flatMap(

@@ -1,4 +1,4 @@
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { field, file } from "./form.ts";
 import { sendForm } from "./publish.ts";

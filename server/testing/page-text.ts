@@ -1,5 +1,5 @@
-import type { PageText } from "../../contract/page-text.ts";
-import type { SitePage } from "../../contract/site-pages.ts";
+import type { PageText } from "#contract/page-text.ts";
+import type { SitePage } from "#contract/site-pages.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 

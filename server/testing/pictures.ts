@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import type { Media } from "../../contract/media.ts";
+import type { Media } from "#contract/media.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { file } from "./form.ts";
 import { sendForm } from "./publish.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { newPollBody, Poll } from "../../contract/polls.ts";
+import type { newPollBody, Poll } from "#contract/polls.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 

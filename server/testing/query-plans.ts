@@ -5,7 +5,7 @@ import {
   type QueryId,
   type RootOperationNode,
 } from "kysely";
-import { COUNT_MAX } from "../../contract/limits.ts";
+import { COUNT_MAX } from "#contract/limits.ts";
 import { type Db, inTransaction, type OpenDatabase, type Trx } from "../db/open.ts";
 
 /** Keeps what runs on the database, statement by statement. */

@@ -1,5 +1,5 @@
-import type { Event } from "../../contract/events.ts";
-import { addDays, type Repeat, weekdayOf } from "../../contract/repeat.ts";
+import type { Event } from "#contract/events.ts";
+import { addDays, type Repeat, weekdayOf } from "#contract/repeat.ts";
 import { makeMember } from "./answering.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addDays, type Repeat, weekdayOf } from "../../contract/repeat.ts";
+import { addDays, type Repeat, weekdayOf } from "#contract/repeat.ts";
 
 const every = fc.integer({ min: 1, max: 3 });
 const scope = fc.constantFrom("following" as const, "all" as const);

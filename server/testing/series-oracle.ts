@@ -1,5 +1,5 @@
-import { isPast } from "../../contract/paris-time.ts";
-import { addDays, daysBetween, daysOf, isSameRepeat, type Repeat } from "../../contract/repeat.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { addDays, daysBetween, daysOf, isSameRepeat, type Repeat } from "#contract/repeat.ts";
 
 /** A meeting as it should be. */
 export interface Expected {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parisTime } from "../../contract/paris-time.ts";
-import { addDays, daysOf } from "../../contract/repeat.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import { addDays, daysOf } from "#contract/repeat.ts";
 import { newId } from "../db/new-id.ts";
 import type { NewUser } from "../db/schema.ts";
 import { call, tokenOf } from "./as.ts";

@@ -1,4 +1,4 @@
-import type { SiteDocument } from "../../contract/site-documents.ts";
+import type { SiteDocument } from "#contract/site-documents.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { field, file, form } from "./form.ts";

@@ -1,5 +1,5 @@
-import type { Address } from "../../contract/addresses.ts";
-import { COLLEGES } from "../../contract/limits.ts";
+import type { Address } from "#contract/addresses.ts";
+import { COLLEGES } from "#contract/limits.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { urlOf } from "./every-route.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "../../contract/events.ts";
+import type { Event } from "#contract/events.ts";
 import type { Kept } from "../parts/offline/kept.ts";
 import { CHECK, keptPage } from "./kept-page.ts";
 

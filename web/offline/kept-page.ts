@@ -1,7 +1,7 @@
-import { escapeHtml } from "../../contract/escape-html.ts";
-import type { Event } from "../../contract/events.ts";
-import { TOKEN_KEY } from "../../contract/limits.ts";
-import { isPast } from "../../contract/paris-time.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
+import type { Event } from "#contract/events.ts";
+import { TOKEN_KEY } from "#contract/limits.ts";
+import { isPast } from "#contract/paris-time.ts";
 import { dayOf, spokenDay, spokenHours, spokenMoment } from "../parts/event-day.ts";
 import { sizeOf } from "../parts/file-size.ts";
 import { CACHE, fileAddress, type Kept } from "../parts/offline/kept.ts";

@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { nameManifest } from "../install.ts";
 import { dropOldDraft } from "../join-draft.ts";
 import { endSession } from "../log-out.ts";

@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { ExternalIcon, MailIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { SessionLinks } from "./session-links.tsx";

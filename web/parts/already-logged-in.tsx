@@ -1,5 +1,5 @@
-import { messages } from "../../contract/messages.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Panel } from "../ui/panel.tsx";
 

@@ -1,9 +1,9 @@
-import type { OwnAnswer } from "../../contract/answers.ts";
-import type { Event } from "../../contract/events.ts";
-import type { EventAnswer } from "../../contract/limits.ts";
-import { messages } from "../../contract/messages.ts";
-import { isPast } from "../../contract/paris-time.ts";
-import { mayAnswerIn } from "../../contract/permissions.ts";
+import type { OwnAnswer } from "#contract/answers.ts";
+import type { Event } from "#contract/events.ts";
+import type { EventAnswer } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { mayAnswerIn } from "#contract/permissions.ts";
 import { giveAnswer } from "../queries/answers.ts";
 import { Button } from "../ui/button.tsx";
 import { dayOf } from "./event-day.ts";

@@ -1,5 +1,5 @@
-import { longDate } from "../../contract/long-date.ts";
-import { type Article, NEWS_CATEGORY_NAMES } from "../../contract/news.ts";
+import { longDate } from "#contract/long-date.ts";
+import { type Article, NEWS_CATEGORY_NAMES } from "#contract/news.ts";
 
 /** What an article is about, and of which day. */
 export const ArticleLine = ({ category, date }: Pick<Article, "category" | "date">) => (

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { fullName } from "../../contract/full-name.ts";
-import type { Audience } from "../../contract/group-mails.ts";
-import { messages } from "../../contract/messages.ts";
-import type { NotificationKind } from "../../contract/notification-limits.ts";
+import { fullName } from "#contract/full-name.ts";
+import type { Audience } from "#contract/group-mails.ts";
+import { messages } from "#contract/messages.ts";
+import type { NotificationKind } from "#contract/notification-limits.ts";
 import { groupAudience } from "../queries/group-mails.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";

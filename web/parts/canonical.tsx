@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import { isOpenToAll, pageAt } from "../../contract/page-path.ts";
+import { isOpenToAll, pageAt } from "#contract/page-path.ts";
 import { cardOf, type Shared } from "./share-card.ts";
 import { useSiteData } from "./site-data.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { loginBody } from "../../contract/auth.ts";
-import { contactBody } from "../../contract/contact.ts";
-import { messages } from "../../contract/messages.ts";
+import { loginBody } from "#contract/auth.ts";
+import { contactBody } from "#contract/contact.ts";
+import { messages } from "#contract/messages.ts";
 import { checkFields } from "./check-fields.ts";
 
 describe("checking a form before it is sent", () => {

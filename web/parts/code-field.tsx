@@ -1,5 +1,5 @@
-import { messages } from "../../contract/messages.ts";
-import { parisTime } from "../../contract/paris-time.ts";
+import { messages } from "#contract/messages.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import { Field } from "../ui/field.tsx";
 
 interface CodeFieldProps {

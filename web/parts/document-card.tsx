@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Document } from "../../contract/documents.ts";
-import { longDate } from "../../contract/long-date.ts";
-import { messages } from "../../contract/messages.ts";
+import type { Document } from "#contract/documents.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
 import { downloadFile } from "../queries/documents.ts";
 import { saveAs } from "../save-as.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { editorOf, ownEditorOf } from "../../contract/edited-pages.ts";
+import { editorOf, ownEditorOf } from "#contract/edited-pages.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useHere } from "./use-here.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { documentTitle } from "../titles.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";

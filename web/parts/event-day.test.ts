@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { longDate } from "../../contract/long-date.ts";
+import { longDate } from "#contract/long-date.ts";
 import {
   dayBefore,
   dayOf,

@@ -1,5 +1,5 @@
-import type { Event } from "../../contract/events.ts";
-import { withFirst } from "../../contract/long-date.ts";
+import type { Event } from "#contract/events.ts";
+import { withFirst } from "#contract/long-date.ts";
 
 /** Day of an event, YYYY-MM-DD: its date is noon UTC of that day, whatever the time zone of the reader. */
 export const dayOf = (event: Pick<Event, "date">): string => event.date.slice(0, 10);

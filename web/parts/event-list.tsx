@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Event } from "../../contract/events.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import type { Event } from "#contract/events.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { LongText } from "../ui/long-text.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "../../contract/events.ts";
+import type { Event } from "#contract/events.ts";
 import { foldCancelled } from "./fold-cancelled.ts";
 
 const event = (id: string, values: Partial<Event> = {}): Event => ({

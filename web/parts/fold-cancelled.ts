@@ -1,4 +1,4 @@
-import type { Event } from "../../contract/events.ts";
+import type { Event } from "#contract/events.ts";
 
 export interface Folded {
   event: Event;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PageName, pages } from "../../contract/pages.ts";
+import { type PageName, pages } from "#contract/pages.ts";
 import { Container } from "../ui/container.tsx";
 import { PanelWithAside } from "../ui/panel.tsx";
 import { PageHead } from "./page-head.tsx";

@@ -1,5 +1,5 @@
-import type { Group } from "../../contract/groups.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import type { Group } from "#contract/groups.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 

@@ -1,4 +1,4 @@
-import type { GroupName } from "../../contract/groups.ts";
+import type { GroupName } from "#contract/groups.ts";
 import { groupColours } from "./group-colours.ts";
 import { useMemberSpace } from "./member-space.ts";
 import "./group-dot.css";

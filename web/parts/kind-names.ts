@@ -1,4 +1,4 @@
-import type { StopScope } from "../../contract/stop-scope.ts";
+import type { StopScope } from "#contract/stop-scope.ts";
 
 /** What people are written to about, as a part of a sentence. */
 export const KIND_NAMES: Record<StopScope, string> = {

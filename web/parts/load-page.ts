@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { optionalPaths } from "../../contract/edited-pages.ts";
-import type { Page } from "../../contract/page.ts";
+import { optionalPaths } from "#contract/edited-pages.ts";
+import type { Page } from "#contract/page.ts";
 import { siteContext } from "../site-context.ts";
 
 /** The prose of the address that is asked, without its final slash. Thrown for one that was taken from the site. */

@@ -1,5 +1,5 @@
-import type { FixedPage } from "../../contract/page-path.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import type { FixedPage } from "#contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 
 /** The main menu: a heading whose own page comes first, and what it opens. */
 export interface MenuEntry {

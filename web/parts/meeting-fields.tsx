@@ -1,5 +1,5 @@
-import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, TITLE_MAX } from "../../contract/limits.ts";
-import { mayPublishIn } from "../../contract/permissions.ts";
+import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, TITLE_MAX } from "#contract/limits.ts";
+import { mayPublishIn } from "#contract/permissions.ts";
 import { Field, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { MEETING_LABELS, type MeetingField } from "./meeting-labels.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Role } from "../../contract/limits.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import type { Role } from "#contract/limits.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import type { MemberSpace } from "./member-space.ts";
 

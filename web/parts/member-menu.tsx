@@ -1,6 +1,6 @@
-import { GROUPS_OUTSIDE_GRID } from "../../contract/limits.ts";
-import { pagePath } from "../../contract/page-path.ts";
-import { mayAdminister, mayEditPages, mayPublish } from "../../contract/permissions.ts";
+import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { mayAdminister, mayEditPages, mayPublish } from "#contract/permissions.ts";
 import type { MemberSpace } from "./member-space.ts";
 import { Entry } from "./menu-entry.tsx";
 import { Unread } from "./unread.tsx";

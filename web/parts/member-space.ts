@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { MyAccount } from "../../contract/auth.ts";
-import type { GroupName } from "../../contract/groups.ts";
-import { mayAdminister, mayEditPages } from "../../contract/permissions.ts";
+import type { MyAccount } from "#contract/auth.ts";
+import type { GroupName } from "#contract/groups.ts";
+import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
 import { beginReadingAccount, myAccount } from "../queries/account.ts";
 import { forgetBegun } from "../queries/begun.ts";
 import { beginReadingNames, groupNames } from "../queries/groups.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Role } from "../../contract/limits.ts";
-import { messages } from "../../contract/messages.ts";
+import type { Role } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { StrengthMeter } from "../ui/strength-meter.tsx";
 import { strengthOf } from "./password-strength.ts";

@@ -1,6 +1,6 @@
-import type { Happening } from "../../contract/notification-limits.ts";
-import { pagePath } from "../../contract/page-path.ts";
-import type { WhatsNew } from "../../contract/whats-new.ts";
+import type { Happening } from "#contract/notification-limits.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { WhatsNew } from "#contract/whats-new.ts";
 import { Badge } from "../ui/badge.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { spokenDay, spokenHours, spokenMoment } from "./event-day.ts";

@@ -1,8 +1,8 @@
 import { useContext, useId, useState } from "react";
-import { fold } from "../../contract/fold.ts";
-import { SEARCH_MAX } from "../../contract/limits.ts";
-import { publicPages } from "../../contract/page-path.ts";
-import { type Page, pages } from "../../contract/pages.ts";
+import { fold } from "#contract/fold.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { publicPages } from "#contract/page-path.ts";
+import { type Page, pages } from "#contract/pages.ts";
 import { Container } from "../ui/container.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { SiteLink } from "../ui/site-link.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { pollList } from "../queries/polls.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PollList } from "./poll-list.tsx";

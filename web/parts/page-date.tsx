@@ -1,4 +1,4 @@
-import { longDate } from "../../contract/long-date.ts";
+import { longDate } from "#contract/long-date.ts";
 
 /** When the text of a page was last changed; nothing while the page is being mended. */
 export const PageDate = ({ updated }: { updated: string }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Section } from "../../contract/page.ts";
+import type { Section } from "#contract/page.ts";
 import { besideList, entriesOf } from "./page-parts.ts";
 
 const list = { tag: "ul", children: [{ tag: "li", children: ["2022", " — Naissance"] }] } as const;

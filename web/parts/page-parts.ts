@@ -1,5 +1,5 @@
-import type { Page, ProseElement, ProseNode, Section } from "../../contract/page.ts";
-import { type LaidOutPage, PAGE_SECTIONS, type SectionOf } from "../../contract/page-sections.ts";
+import type { Page, ProseElement, ProseNode, Section } from "#contract/page.ts";
+import { type LaidOutPage, PAGE_SECTIONS, type SectionOf } from "#contract/page-sections.ts";
 
 /** A titled piece of a section, with the link that ends it. */
 export interface Block {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { strengthOf } from "./password-strength.ts";
 
 it("says nothing of an empty field", () =>

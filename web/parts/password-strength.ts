@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_ADMIN, PASSWORD_MIN_MEMBER, type Role } from "../../contract/limits.ts";
-import { entropyBits, passwordProblem } from "../../contract/password.ts";
+import { PASSWORD_MIN_ADMIN, PASSWORD_MIN_MEMBER, type Role } from "#contract/limits.ts";
+import { entropyBits, passwordProblem } from "#contract/password.ts";
 import type { Strength } from "../ui/strength-meter.tsx";
 
 /** CNIL's figure for a password that nothing else protects (délibération 2022-100). */

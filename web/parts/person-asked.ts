@@ -1,5 +1,5 @@
-import { NAME_MAX, STRUCTURE_MAX } from "../../contract/limits.ts";
-import type { Identity } from "../../contract/person.ts";
+import { NAME_MAX, STRUCTURE_MAX } from "#contract/limits.ts";
+import type { Identity } from "#contract/person.ts";
 
 interface Asked {
   label: string;

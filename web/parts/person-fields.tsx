@@ -1,5 +1,5 @@
-import { COLLEGES, type College } from "../../contract/limits.ts";
-import type { Identity, PersonBody } from "../../contract/person.ts";
+import { COLLEGES, type College } from "#contract/limits.ts";
+import type { Identity, PersonBody } from "#contract/person.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { ASKED_NAMES, labels, ownField, ownLabels } from "./person-asked.ts";

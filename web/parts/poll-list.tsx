@@ -1,6 +1,6 @@
-import { pagePath } from "../../contract/page-path.ts";
-import { isPollOpen } from "../../contract/poll-state.ts";
-import type { PollSummary } from "../../contract/polls.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { isPollOpen } from "#contract/poll-state.ts";
+import type { PollSummary } from "#contract/polls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { spokenDay } from "./event-day.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page, Section } from "../../contract/page.ts";
+import type { Page, Section } from "#contract/page.ts";
 import { Container } from "../ui/container.tsx";
 import { PageDate } from "./page-date.tsx";
 import { ProseSections } from "./prose-view.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProseImage } from "../../contract/page.ts";
+import type { ProseImage } from "#contract/page.ts";
 
 /** As wide as the text: its measure on a computer, the window on a telephone. */
 const SIZES = "(min-width: 48rem) 42rem, calc(100vw - 2rem)";

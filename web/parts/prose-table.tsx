@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProseElement, ProseNode } from "../../contract/page.ts";
+import type { ProseElement, ProseNode } from "#contract/page.ts";
 import { textOf } from "./page-parts.ts";
 
 const elements = (nodes: ProseNode[] = []): ProseElement[] =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { ProseNode } from "../../contract/page.ts";
+import type { ProseNode } from "#contract/page.ts";
 import { ProseNodes, ProseSections } from "./prose-view.tsx";
 
 const view = (...nodes: ProseNode[]) =>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { ProseElement, ProseNode, Section } from "../../contract/page.ts";
+import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
 import { Callout, Prose } from "../ui/prose.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ProseFigure } from "./prose-figure.tsx";

@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { EditLink } from "./edit-link.tsx";

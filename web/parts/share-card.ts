@@ -1,5 +1,5 @@
-import type { Page, ProseImage } from "../../contract/page.ts";
-import { pageAt } from "../../contract/page-path.ts";
+import type { Page, ProseImage } from "#contract/page.ts";
+import { pageAt } from "#contract/page-path.ts";
 
 /** Address of the image of a page, drawn by scripts/make/cards.ts. What is written on the site has that of its section: nothing draws there. */
 export function cardOf(path: string): string {

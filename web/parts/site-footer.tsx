@@ -1,5 +1,5 @@
-import { COPYRIGHT_YEAR } from "../../contract/limits.ts";
-import { type FixedPage, pagePath } from "../../contract/page-path.ts";
+import { COPYRIGHT_YEAR } from "#contract/limits.ts";
+import { type FixedPage, pagePath } from "#contract/page-path.ts";
 import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";

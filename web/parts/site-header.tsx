@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
 import { closePanel, enlivenPanel } from "../ui/live-panel.ts";

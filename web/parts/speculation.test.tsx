@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { isOpenToAll } from "../../contract/page-path.ts";
-import { type Page, pages } from "../../contract/pages.ts";
+import { isOpenToAll } from "#contract/page-path.ts";
+import { type Page, pages } from "#contract/pages.ts";
 import { Speculation } from "./speculation.tsx";
 
 interface Rule {

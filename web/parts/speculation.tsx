@@ -1,4 +1,4 @@
-import { isOpenToAll, pageAt, publicPages } from "../../contract/page-path.ts";
+import { isOpenToAll, pageAt, publicPages } from "#contract/page-path.ts";
 
 const pathsOf = (wanted: boolean): string[] =>
   publicPages.filter(({ onlyRead = false }) => onlyRead === wanted).map(({ path }) => path);

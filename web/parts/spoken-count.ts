@@ -1,4 +1,4 @@
-import type { Counted } from "../../contract/fields.ts";
+import type { Counted } from "#contract/fields.ts";
 
 const number = new Intl.NumberFormat("fr-FR");
 

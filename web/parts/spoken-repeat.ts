@@ -1,4 +1,4 @@
-import type { Repeat } from "../../contract/repeat.ts";
+import type { Repeat } from "#contract/repeat.ts";
 import { spokenDay } from "./event-day.ts";
 
 const NO_BREAK = "\u00a0";

@@ -1,7 +1,7 @@
-import { parisInstant } from "../../contract/clock-change.ts";
-import type { Event } from "../../contract/events.ts";
-import { URGENT_HOURS } from "../../contract/notification-limits.ts";
-import { isPast } from "../../contract/paris-time.ts";
+import { parisInstant } from "#contract/clock-change.ts";
+import type { Event } from "#contract/events.ts";
+import { URGENT_HOURS } from "#contract/notification-limits.ts";
+import { isPast } from "#contract/paris-time.ts";
 import { AudienceLine } from "./audience-line.tsx";
 import { dayOf } from "./event-day.ts";
 

@@ -1,5 +1,5 @@
-import type { MyAccount } from "../../contract/auth.ts";
-import { UNREAD_MAX } from "../../contract/notification-limits.ts";
+import type { MyAccount } from "#contract/auth.ts";
+import { UNREAD_MAX } from "#contract/notification-limits.ts";
 
 const BADGE =
   "ml-1.5 inline-flex min-w-6 items-center justify-center rounded-full bg-peach px-1.5 text-sm font-bold text-ink";

@@ -1,4 +1,4 @@
-import type { GroupName } from "../../contract/groups.ts";
+import type { GroupName } from "#contract/groups.ts";
 import { useAfterPaint } from "../ui/use-after-paint.ts";
 
 interface Option {

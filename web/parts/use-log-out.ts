@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { endSession } from "../log-out.ts";
 import { useGo } from "../ui/use-go.ts";
 

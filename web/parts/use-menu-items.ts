@@ -1,4 +1,4 @@
-import { pagePath } from "../../contract/page-path.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { isUnder, type MenuEntry } from "./main-menu.ts";
 import { useSiteData } from "./site-data.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import { SEARCH_MAX } from "../../contract/limits.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
 
 const WRITTEN_AFTER = 200;
 

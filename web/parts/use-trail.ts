@@ -1,5 +1,5 @@
-import { pageAt } from "../../contract/page-path.ts";
-import { pages } from "../../contract/pages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import { ancestorsOf, nameOf } from "../titles.ts";
 import { useHere } from "./use-here.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { messages } from "../../contract/messages.ts";
-import type { TrashKind } from "../../contract/trash.ts";
+import { messages } from "#contract/messages.ts";
+import type { TrashKind } from "#contract/trash.ts";
 import { restoreItem } from "../queries/trash.ts";
 import { Button } from "../ui/button.tsx";
 import { useToasts } from "../ui/toasts.tsx";

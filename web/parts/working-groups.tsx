@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { NavLink } from "react-router";
-import { searching } from "../../contract/fold.ts";
-import type { GroupName } from "../../contract/groups.ts";
-import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "../../contract/limits.ts";
-import { messages } from "../../contract/messages.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import { searching } from "#contract/fold.ts";
+import type { GroupName } from "#contract/groups.ts";
+import { GROUPS_OUTSIDE_GRID, SEARCH_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { ChevronIcon } from "../ui/icons.tsx";

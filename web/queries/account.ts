@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { MyAccount } from "../../contract/auth.ts";
+import type { MyAccount } from "#contract/auth.ts";
 import { api } from "../api.ts";
 import { begin, takeBegun } from "./begun.ts";
 import { STEADY_MS } from "./stale.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { Backups } from "../../contract/backups.ts";
+import type { Backups } from "#contract/backups.ts";
 import { api } from "../api.ts";
 import { makeStale } from "./stale.ts";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { Scope } from "../../contract/limits.ts";
+import type { Scope } from "#contract/limits.ts";
 import { api } from "../api.ts";
 import { dropRow, pagesOf } from "./pages.ts";
 import { makeStale } from "./stale.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { NotificationKind } from "../../contract/notification-limits.ts";
+import type { NotificationKind } from "#contract/notification-limits.ts";
 import { api } from "../api.ts";
 import { makeStale } from "./stale.ts";
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { GroupDetail } from "../../contract/groups.ts";
+import type { GroupDetail } from "#contract/groups.ts";
 import { api, CallError } from "../api.ts";
 import { changeNames } from "./groups.ts";
 import type { PagedQuery } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { GroupName } from "../../contract/groups.ts";
+import type { GroupName } from "#contract/groups.ts";
 import { api, CallError } from "../api.ts";
 import { begin, takeBegun } from "./begun.ts";
 import { addRow, dropRow, pagesOf, putRow } from "./pages.ts";

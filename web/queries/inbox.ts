@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { InboxMessage } from "../../contract/inbox.ts";
+import type { InboxMessage } from "#contract/inbox.ts";
 import { api } from "../api.ts";
 import { changeRow, dropRow, pagesOf } from "./pages.ts";
 import { makeStale } from "./stale.ts";

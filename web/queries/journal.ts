@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { Act } from "../../contract/journal.ts";
-import { LIST_LIMIT_MAX } from "../../contract/limits.ts";
+import type { Act } from "#contract/journal.ts";
+import { LIST_LIMIT_MAX } from "#contract/limits.ts";
 import { api } from "../api.ts";
 import { pagesOf, readAll } from "./pages.ts";
 

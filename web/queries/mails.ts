@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { Mail } from "../../contract/mails.ts";
+import type { Mail } from "#contract/mails.ts";
 import { api } from "../api.ts";
 import { pagesOf } from "./pages.ts";
 import { makeStale } from "./stale.ts";

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { LIST_LIMIT_MAX } from "../../contract/limits.ts";
-import type { MemberOrder } from "../../contract/members.ts";
+import { LIST_LIMIT_MAX } from "#contract/limits.ts";
+import type { MemberOrder } from "#contract/members.ts";
 import { api, CallError } from "../api.ts";
 import { dropRow, pagesOf, putRow, readAll } from "./pages.ts";
 import { makeStale } from "./stale.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Poll } from "../../contract/polls.ts";
+import type { Poll } from "#contract/polls.ts";
 import { api } from "../api.ts";
 import { pagesOf } from "./pages.ts";
 import { makeStale } from "./stale.ts";

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { LIST_LIMIT_MAX } from "../../contract/limits.ts";
-import type { ReviewId } from "../../contract/review.ts";
+import { LIST_LIMIT_MAX } from "#contract/limits.ts";
+import type { ReviewId } from "#contract/review.ts";
 import { api } from "../api.ts";
 import { pagesOf, readAll } from "./pages.ts";
 

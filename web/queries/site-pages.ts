@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { PageDetail, SitePage } from "../../contract/site-pages.ts";
+import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import { api } from "../api.ts";
 import { begin, takeBegun } from "./begun.ts";
 import { makeStale } from "./stale.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { Trashed } from "../../contract/trash.ts";
+import type { Trashed } from "#contract/trash.ts";
 import { api } from "../api.ts";
 import { dropRow, pagesOf } from "./pages.ts";
 import { makeStale } from "./stale.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { PageDetail, SitePage } from "../../contract/site-pages.ts";
+import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import { api } from "../api.ts";
 import { pagesOf } from "./pages.ts";
 import { pageState, sitePageDetail, sitePageList } from "./site-pages.ts";

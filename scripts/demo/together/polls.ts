@@ -1,9 +1,5 @@
 import type { Insertable } from "kysely";
-import type {
-  PollDaysTable,
-  PollsTable,
-  PollVotesTable,
-} from "../../../server/db/agenda-tables.ts";
+import type { PollDaysTable, PollsTable, PollVotesTable } from "#server/db/agenda-tables.ts";
 import { dayFrom, daysAgo, instant, workingDay } from "../days.ts";
 import type { Size } from "../size.ts";
 import { anyMoment, type EventRow, type Ground, membersSince } from "./ground.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { publicPages } from "../../../contract/page-path.ts";
-import { SITE_CONTENT } from "../../../server/content/folder-source.ts";
-import { openContent } from "../../../server/content/site.ts";
-import { cardOf } from "../../../web/parts/share-card.ts";
-import { ancestorsOf, nameOf } from "../../../web/titles.ts";
+import { publicPages } from "#contract/page-path.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { openContent } from "#server/content/site.ts";
+import { cardOf } from "#web/parts/share-card.ts";
+import { ancestorsOf, nameOf } from "#web/titles.ts";
 
 const FOLDER = "web/public";
 export const TEMPLATE = "scripts/make/cards/card.html";

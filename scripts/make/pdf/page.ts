@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { escapeHtml } from "../../../contract/escape-html.ts";
-import { longDate } from "../../../contract/long-date.ts";
-import { frenchSpacing } from "../../../server/content/typography.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
+import { longDate } from "#contract/long-date.ts";
+import { frenchSpacing } from "#server/content/typography.ts";
 import { coverHead, coverPage } from "./cover-drawing.ts";
 import type { DocumentMeta } from "./document-meta.ts";
 import type { Entry, Rendered } from "./print.ts";

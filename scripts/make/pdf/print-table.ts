@@ -1,4 +1,4 @@
-import type { ProseElement, ProseNode } from "../../../contract/page.ts";
+import type { ProseElement, ProseNode } from "#contract/page.ts";
 
 type Print = (nodes: ProseNode[]) => string;
 

@@ -1,8 +1,8 @@
-import { escapeHtml } from "../../../contract/escape-html.ts";
-import type { ProseElement, ProseNode, Section } from "../../../contract/page.ts";
-import { withBlanks } from "../../../server/content/document-blanks.ts";
-import { readSections } from "../../../server/content/prose.ts";
-import type { Values } from "../../../server/content/values.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
+import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
+import { withBlanks } from "#server/content/document-blanks.ts";
+import { readSections } from "#server/content/prose.ts";
+import type { Values } from "#server/content/values.ts";
 import { printTable } from "./print-table.ts";
 
 export type Entry = { depth: number; id: string; html: string; isNumbered: boolean };

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { PASSPHRASE_MIN } from "../../../contract/limits.ts";
+import { PASSPHRASE_MIN } from "#contract/limits.ts";
 
 /** Asks in the terminal, without showing what is typed. */
 async function ask(question: string): Promise<string> {

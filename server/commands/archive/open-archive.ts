@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { ENCRYPTED } from "../../backup/age.ts";
-import type { Archive } from "../../backup/restore.ts";
+import { ENCRYPTED } from "#server/backup/age.ts";
+import type { Archive } from "#server/backup/restore.ts";
 import { askPassphrase } from "./ask-passphrase.ts";
 
 async function isEncrypted(path: string): Promise<boolean> {

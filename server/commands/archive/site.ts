@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "../../config.ts";
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
 
 /** The site that the environment describes. Throws where there is none. */
 export function readSite(env: Record<string, string | undefined>): Config {

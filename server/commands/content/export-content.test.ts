@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openFolder } from "../../content/folder-source.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { memoryContent } from "../../testing/memory-content.ts";
-import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "../../testing/page-text.ts";
-import { withPages } from "../../testing/with-pages.ts";
+import { openFolder } from "#server/content/folder-source.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { memoryContent } from "#server/testing/memory-content.ts";
+import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "#server/testing/page-text.ts";
+import { withPages } from "#server/testing/with-pages.ts";
 import { exportContent } from "./export-content.ts";
 
 const LONG = 120_000;

@@ -2,9 +2,9 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { PRINTED, readPrintings } from "../../content/document-text.ts";
-import type { ContentSource } from "../../content/source.ts";
-import { VALUES_FILE } from "../../content/values-file.ts";
+import { PRINTED, readPrintings } from "#server/content/document-text.ts";
+import type { ContentSource } from "#server/content/source.ts";
+import { VALUES_FILE } from "#server/content/values-file.ts";
 import { exportMediaAndRedirects, REDIRECTS, type Site } from "./media-and-redirects.ts";
 
 /** Written from what the site keeps, not from the folder that it began with. */

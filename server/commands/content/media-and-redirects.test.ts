@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openFolder } from "../../content/folder-source.ts";
-import { openContent } from "../../content/site.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { publishArticle } from "../../testing/page-text.ts";
-import { makePicture } from "../../testing/pictures.ts";
-import { wholePdf } from "../../testing/sample-files.ts";
-import { drop } from "../../testing/site-documents.ts";
+import { openFolder } from "#server/content/folder-source.ts";
+import { openContent } from "#server/content/site.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { publishArticle } from "#server/testing/page-text.ts";
+import { makePicture } from "#server/testing/pictures.ts";
+import { wholePdf } from "#server/testing/sample-files.ts";
+import { drop } from "#server/testing/site-documents.ts";
 import { exportContent } from "./export-content.ts";
 import { importMediaAndRedirects, PICTURES, REDIRECTS } from "./media-and-redirects.ts";
 

@@ -4,11 +4,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { fold } from "../../../contract/fold.ts";
-import { type Db, inTransaction } from "../../db/open.ts";
-import type { Draft, FileStore } from "../../files/store.ts";
-import { isStoredName } from "../../files/stored-name.ts";
-import { type Intake, withDrafts } from "../../files/with-drafts.ts";
+import { fold } from "#contract/fold.ts";
+import { type Db, inTransaction } from "#server/db/open.ts";
+import type { Draft, FileStore } from "#server/files/store.ts";
+import { isStoredName } from "#server/files/stored-name.ts";
+import { type Intake, withDrafts } from "#server/files/with-drafts.ts";
 
 /** What a site keeps beside its texts, as files of a content folder. */
 export const PICTURES = "images/images.json";

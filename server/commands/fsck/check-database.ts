@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, isPostgres } from "../../db/open.ts";
+import { type Db, isPostgres } from "#server/db/open.ts";
 
 const SHOWN = 20;
 

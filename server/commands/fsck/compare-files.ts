@@ -1,9 +1,9 @@
-import type { Db } from "../../db/open.ts";
-import { openChecks } from "../../files/check-file.ts";
-import type { FileOwner } from "../../files/file-owner.ts";
-import { type FiledRow, filedRows, findRow } from "../../files/filed-rows.ts";
-import type { Arriving, FileStore } from "../../files/store.ts";
-import { areTooMany, findNamed } from "../../files/sweep-files.ts";
+import type { Db } from "#server/db/open.ts";
+import { openChecks } from "#server/files/check-file.ts";
+import type { FileOwner } from "#server/files/file-owner.ts";
+import { type FiledRow, filedRows, findRow } from "#server/files/filed-rows.ts";
+import type { Arriving, FileStore } from "#server/files/store.ts";
+import { areTooMany, findNamed } from "#server/files/sweep-files.ts";
 
 const DAY = 24 * 3_600_000;
 

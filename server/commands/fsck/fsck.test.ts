@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
-import { filesFolder } from "../../files/disk-store.ts";
-import { newStoredName } from "../../files/stored-name.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { filesFolder } from "#server/files/disk-store.ts";
+import { newStoredName } from "#server/files/stored-name.ts";
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { readArchive } from "../../backup/read-archive.ts";
-import type { Archive } from "../../backup/restore.ts";
-import type { FileStore } from "../../files/store.ts";
+import { readArchive } from "#server/backup/read-archive.ts";
+import type { Archive } from "#server/backup/restore.ts";
+import type { FileStore } from "#server/files/store.ts";
 import type { Findings } from "./compare-files.ts";
 
 /** Takes from a backup the files that are lost or damaged, where it has them as they were deposited. Returns their names. */

@@ -1,4 +1,4 @@
-import type { FiledRow } from "../../files/filed-rows.ts";
+import type { FiledRow } from "#server/files/filed-rows.ts";
 import { counted, sizeOf } from "../output/progress.ts";
 import type { Findings } from "./compare-files.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type { Db } from "../../db/open.ts";
-import { type FiledRow, filedRows } from "../../files/filed-rows.ts";
-import type { FileStore } from "../../files/store.ts";
-import { isStoredName } from "../../files/stored-name.ts";
+import type { Db } from "#server/db/open.ts";
+import { type FiledRow, filedRows } from "#server/files/filed-rows.ts";
+import type { FileStore } from "#server/files/store.ts";
+import { isStoredName } from "#server/files/stored-name.ts";
 
 /** On their way at once: a store elsewhere answers late rather than slowly. */
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { countRows, digest, lineOf, pagesOf, type Row, writeRows } from "../../backup/rows.ts";
-import { descendantsOf, type Table } from "../../backup/schema.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import { countRows, digest, lineOf, pagesOf, type Row, writeRows } from "#server/backup/rows.ts";
+import { descendantsOf, type Table } from "#server/backup/schema.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 /** Said after each page that is there for good: rows of this table so far, and how many there will be. */
 export type Step = (table: string, done: number, total: number) => void;

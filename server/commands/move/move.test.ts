@@ -4,15 +4,15 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { migrate } from "../../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.ts";
-import { newStoredName } from "../../files/stored-name.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { newStoredName } from "#server/files/stored-name.ts";
 import { UsageError } from "../command.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import type { Steps } from "./move.ts";
 import { contentsOf, forgetDrawn, type Ground, openGround } from "./test-ground.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 /** Of the demonstration, trash included, and of a picture. */
 const FILES = 65;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "../../config.ts";
-import { s3Place } from "../../files/s3-address.ts";
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { s3Place } from "#server/files/s3-address.ts";
 import { UsageError } from "../command.ts";
 
 export interface Places {

@@ -1,9 +1,9 @@
-import { nameConnections } from "../../backup/alone.ts";
-import { openBeside, takeSnapshot } from "../../backup/snapshot.ts";
-import type { Config } from "../../config.ts";
-import { migratorOf, refuseOther } from "../../db/migrate.ts";
-import { type Db, openDatabase, type Trx } from "../../db/open.ts";
-import { refuseUnfinished } from "../../db/unfinished.ts";
+import { nameConnections } from "#server/backup/alone.ts";
+import { openBeside, takeSnapshot } from "#server/backup/snapshot.ts";
+import type { Config } from "#server/config.ts";
+import { migratorOf, refuseOther } from "#server/db/migrate.ts";
+import { type Db, openDatabase, type Trx } from "#server/db/open.ts";
+import { refuseUnfinished } from "#server/db/unfinished.ts";
 
 interface Source {
   db: Db;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../../config.ts";
-import { keepDataPrivate } from "../../data-folder.ts";
-import { migratorOf, refuseOther } from "../../db/migrate.ts";
-import { type Db, openDatabase } from "../../db/open.ts";
-import { findUnfinished, markUnfinished } from "../../db/unfinished.ts";
+import type { Config } from "#server/config.ts";
+import { keepDataPrivate } from "#server/data-folder.ts";
+import { migratorOf, refuseOther } from "#server/db/migrate.ts";
+import { type Db, openDatabase } from "#server/db/open.ts";
+import { findUnfinished, markUnfinished } from "#server/db/unfinished.ts";
 
 /** Refuses what holds anything but a move from the same place, marks it as unfinished, and gives it its tables. */
 async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {

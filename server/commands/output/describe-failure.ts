@@ -1,4 +1,4 @@
-import { faultOf, systemCode } from "../../db/faults.ts";
+import { faultOf, systemCode } from "#server/db/faults.ts";
 
 /** Why a command ended, as a French sentence for the terminal. */
 export function describeFailure(thrown: unknown): string {

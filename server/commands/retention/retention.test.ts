@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
 
 let dataDir: string;
 beforeEach(() => {

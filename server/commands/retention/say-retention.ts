@@ -1,4 +1,4 @@
-import type { Found } from "../../db/retention.ts";
+import type { Found } from "#server/db/retention.ts";
 
 interface Line {
   data: string;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyDocument } from "../../testing/any-document.ts";
-import { isStable } from "../../testing/document-round-trip.ts";
-import { copyOfContent } from "../../testing/memory-content.ts";
-import { countRuns, pickSeed } from "../../testing/property-runs.ts";
+import { anyDocument } from "#server/testing/any-document.ts";
+import { isStable } from "#server/testing/document-round-trip.ts";
+import { copyOfContent } from "#server/testing/memory-content.ts";
+import { countRuns, pickSeed } from "#server/testing/property-runs.ts";
 import { pathOf } from "../page-head.ts";
 import { textOf } from "../page-source.ts";
 import { readSections } from "../prose.ts";

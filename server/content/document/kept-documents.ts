@@ -1,5 +1,5 @@
-import type { PageDocument } from "../../../contract/page-document.ts";
-import { hashOf } from "../../hash-of.ts";
+import type { PageDocument } from "#contract/page-document.ts";
+import { hashOf } from "#server/hash-of.ts";
 import { documentOf } from "./from-markdown.ts";
 
 /** Letters of all of them: the document of a text of 30 KB has 190,000. */

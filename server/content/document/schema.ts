@@ -4,7 +4,7 @@ import {
   DOCUMENT_NODES,
   type DocumentMarkName,
   type DocumentNodeName,
-} from "../../../contract/page-document.ts";
+} from "#contract/page-document.ts";
 
 /** What the visual mode edits, as the server judges it. */
 export const schema = new Schema<DocumentNodeName, DocumentMarkName>({

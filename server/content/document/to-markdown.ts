@@ -2,7 +2,7 @@ import type { BlockContent, Heading, Link, ListItem, Paragraph, RootContent, Tab
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import { Node } from "prosemirror-model";
-import { isLaidOut } from "../../../contract/page-sections.ts";
+import { isLaidOut } from "#contract/page-sections.ts";
 import { HEADING_ID, slug } from "../prose.ts";
 import { nameSign, nestMarks, type Sign } from "./nest-marks.ts";
 import { schema } from "./schema.ts";

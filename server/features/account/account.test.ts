@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import type { Session } from "../../../contract/personal-data.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver, tokenIn } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import type { Session } from "#contract/personal-data.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver, tokenIn } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 
 const HOUR = 3_600_000;
 const NEW_PASSWORD = "Grande-ourse-polaire-88";

@@ -1,16 +1,16 @@
-import type { accountRoutes } from "../../../contract/account.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
-import { confirmPassword } from "../../accounts/confirm-password.ts";
-import { endLinks } from "../../accounts/links.ts";
-import { hashPassword, isLong } from "../../accounts/passwords.ts";
-import { wordsOf } from "../../accounts/person.ts";
-import { type Actor, revokeSessions } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import type { accountRoutes } from "#contract/account.ts";
+import type { Parsed } from "#contract/route.ts";
+import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
+import { confirmPassword } from "#server/accounts/confirm-password.ts";
+import { endLinks } from "#server/accounts/links.ts";
+import { hashPassword, isLong } from "#server/accounts/passwords.ts";
+import { wordsOf } from "#server/accounts/person.ts";
+import { type Actor, revokeSessions } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { accountPasswordEmail } from "./emails.ts";
 
 /** Replaces the password and ends every session, this one too, and every link under way (T16). Throws invalid_request, too_many_attempts or stale. */

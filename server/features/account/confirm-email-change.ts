@@ -1,12 +1,12 @@
-import { endLinks, getLinkOwner, spendLink } from "../../accounts/links.ts";
-import { personOf } from "../../accounts/person.ts";
-import { revokeSessions } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, isUniqueViolation } from "../../db/open.ts";
-import { personKeys } from "../../db/search.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { endLinks, getLinkOwner, spendLink } from "#server/accounts/links.ts";
+import { personOf } from "#server/accounts/person.ts";
+import { revokeSessions } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, isUniqueViolation } from "#server/db/open.ts";
+import { personKeys } from "#server/db/search.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { emailChangedEmail } from "./emails.ts";
 
 /** Replaces the address, ends every session and tells the former address. Throws link_invalid. */

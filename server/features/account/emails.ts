@@ -1,7 +1,7 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 
 const NOT_YOU =
   "Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe depuis «\u00A0Mot de passe oublié\u202F?\u00A0» et prévenez l’équipe d’administration du collectif.";

@@ -1,8 +1,8 @@
-import { type Actor, endSession } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { type Actor, endSession } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** A person closes one of the own sessions. Throws not_found. */
 export const endOwnSession = (deps: Deps, id: string, actor: Actor): Promise<void> =>

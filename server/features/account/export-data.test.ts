@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pagePath } from "../../../contract/page-path.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { PAGE_TEXT, publishPage } from "../../testing/page-text.ts";
-import { makePicture } from "../../testing/pictures.ts";
-import { makeDocument, makeGroup } from "../../testing/publish.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { PAGE_TEXT, publishPage } from "#server/testing/page-text.ts";
+import { makePicture } from "#server/testing/pictures.ts";
+import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 

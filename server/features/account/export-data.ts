@@ -1,8 +1,8 @@
-import type { PersonalData } from "../../../contract/personal-data.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { PersonalData } from "#contract/personal-data.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 export type ReadOwnData = (deps: Deps, actor: Actor) => Promise<PersonalData>;
 

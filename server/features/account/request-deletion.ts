@@ -1,11 +1,11 @@
-import { fullName } from "../../../contract/full-name.ts";
-import { confirmPassword } from "../../accounts/confirm-password.ts";
-import { listActiveAdmins } from "../../accounts/find-accounts.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { fullName } from "#contract/full-name.ts";
+import { confirmPassword } from "#server/accounts/confirm-password.ts";
+import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { deletionRequestEmail } from "./emails.ts";
 
 /** Records that a person wants the account erased and tells the administrators, once. */

@@ -1,14 +1,14 @@
-import type { accountRoutes } from "../../../contract/account.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { confirmPassword } from "../../accounts/confirm-password.ts";
-import { findUserByEmail } from "../../accounts/find-accounts.ts";
-import { createLink } from "../../accounts/links.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { throttle } from "../../accounts/throttle.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import type { accountRoutes } from "#contract/account.ts";
+import type { Parsed } from "#contract/route.ts";
+import { confirmPassword } from "#server/accounts/confirm-password.ts";
+import { findUserByEmail } from "#server/accounts/find-accounts.ts";
+import { createLink } from "#server/accounts/links.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { throttle } from "#server/accounts/throttle.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { confirmEmailEmail } from "./emails.ts";
 
 /** Mails a link to the new address. Whether that address already has an account is never said. Throws too_many_attempts. */

@@ -1,11 +1,11 @@
-import type { Me } from "../../../contract/auth.ts";
-import type { PersonBody } from "../../../contract/person.ts";
-import { getAccount } from "../../accounts/get-account.ts";
-import { columnsOf } from "../../accounts/person.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Me } from "#contract/auth.ts";
+import type { PersonBody } from "#contract/person.ts";
+import { getAccount } from "#server/accounts/get-account.ts";
+import { columnsOf } from "#server/accounts/person.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** A person corrects the own data. */
 export const updateProfile = (deps: Deps, input: PersonBody, actor: Actor): Promise<Me> =>

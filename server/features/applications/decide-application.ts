@@ -1,9 +1,9 @@
-import { messages } from "../../../contract/messages.ts";
-import { findUser } from "../../accounts/find-accounts.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
+import { messages } from "#contract/messages.ts";
+import { findUser } from "#server/accounts/find-accounts.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { Deps } from "#server/deps.ts";
 
 type Decision = { status: "active" } | { status: "refused"; reason: string };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expiringPeople } from "../../db/retention.ts";
+import { expiringPeople } from "#server/db/retention.ts";
 
 const ERASED = "Utilisateur supprimé";
 

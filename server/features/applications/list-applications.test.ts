@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Application } from "../../../contract/applications.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import type { Application } from "#contract/applications.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
 let app: TestApp;
 let admin: string;

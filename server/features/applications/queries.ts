@@ -1,11 +1,11 @@
-import type { Application, applicationRoutes } from "../../../contract/applications.ts";
-import { fold } from "../../../contract/fold.ts";
-import type { Named } from "../../../contract/full-name.ts";
-import type { College } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { NAME, PERSON } from "../../accounts/person.ts";
-import type { Db } from "../../db/open.ts";
-import { follows } from "../../db/page.ts";
+import type { Application, applicationRoutes } from "#contract/applications.ts";
+import { fold } from "#contract/fold.ts";
+import type { Named } from "#contract/full-name.ts";
+import type { College } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import { NAME, PERSON } from "#server/accounts/person.ts";
+import type { Db } from "#server/db/open.ts";
+import { follows } from "#server/db/page.ts";
 
 type ApplicationQuery = Parsed<typeof applicationRoutes.list>["query"];
 

@@ -1,16 +1,16 @@
-import type { authRoutes } from "../../../contract/auth.ts";
-import type { Reply } from "../../../contract/route.ts";
-import { welcomeFrom } from "../../accounts/log-in-attempts.ts";
-import { personOf } from "../../accounts/person.ts";
-import { openSession } from "../../accounts/session.ts";
-import { trustDevice } from "../../accounts/trusted-devices.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Proof } from "../../db/factor-tables.ts";
-import { recordAct } from "../../db/journal.ts";
-import type { Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
+import type { authRoutes } from "#contract/auth.ts";
+import type { Reply } from "#contract/route.ts";
+import { welcomeFrom } from "#server/accounts/log-in-attempts.ts";
+import { personOf } from "#server/accounts/person.ts";
+import { openSession } from "#server/accounts/session.ts";
+import { trustDevice } from "#server/accounts/trusted-devices.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Proof } from "#server/db/factor-tables.ts";
+import { recordAct } from "#server/db/journal.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
 
 type Opened = Reply<typeof authRoutes.loginCode>;
 

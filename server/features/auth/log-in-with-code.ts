@@ -1,10 +1,10 @@
-import type { authRoutes } from "../../../contract/auth.ts";
-import type { Parsed, Reply } from "../../../contract/route.ts";
-import { spendStep, tryStep } from "../../accounts/log-in-steps.ts";
-import { withCode } from "../../accounts/with-code.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
+import type { authRoutes } from "#contract/auth.ts";
+import type { Parsed, Reply } from "#contract/route.ts";
+import { spendStep, tryStep } from "#server/accounts/log-in-steps.ts";
+import { withCode } from "#server/accounts/with-code.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 
 /** Ends a log-in whose password was right. Throws login_step_over, invalid_request or too_many_attempts. */

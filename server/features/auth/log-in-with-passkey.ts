@@ -1,13 +1,13 @@
-import type { authRoutes } from "../../../contract/auth.ts";
-import type { Challenge } from "../../../contract/passkeys.ts";
-import type { Parsed, Reply } from "../../../contract/route.ts";
-import { findUser } from "../../accounts/find-accounts.ts";
-import { beginStep, findStep, spendStep } from "../../accounts/log-in-steps.ts";
-import { passkeyRefused, readAssertion, requestOptions } from "../../accounts/passkeys.ts";
-import { ApiError } from "../../api-error.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
+import type { authRoutes } from "#contract/auth.ts";
+import type { Challenge } from "#contract/passkeys.ts";
+import type { Parsed, Reply } from "#contract/route.ts";
+import { findUser } from "#server/accounts/find-accounts.ts";
+import { beginStep, findStep, spendStep } from "#server/accounts/log-in-steps.ts";
+import { passkeyRefused, readAssertion, requestOptions } from "#server/accounts/passkeys.ts";
+import { ApiError } from "#server/api-error.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 
 /** A challenge for any passkey of the site, or after the password for one of the account's. Throws login_step_over or passkeys_off. */

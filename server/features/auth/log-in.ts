@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { authRoutes, SecondStep } from "../../../contract/auth.ts";
-import { canonicalEmail } from "../../../contract/fields.ts";
-import type { Parsed, Reply } from "../../../contract/route.ts";
-import { recordLater } from "../../accounts/deferred-acts.ts";
-import { type Factors, findFactors, hasFactor } from "../../accounts/factors.ts";
-import { findUserByEmail } from "../../accounts/find-accounts.ts";
+import type { authRoutes, SecondStep } from "#contract/auth.ts";
+import { canonicalEmail } from "#contract/fields.ts";
+import type { Parsed, Reply } from "#contract/route.ts";
+import { recordLater } from "#server/accounts/deferred-acts.ts";
+import { type Factors, findFactors, hasFactor } from "#server/accounts/factors.ts";
+import { findUserByEmail } from "#server/accounts/find-accounts.ts";
 import {
   type Attempt,
   type Counted,
@@ -12,26 +12,26 @@ import {
   giveBackAttempt,
   refuseBlocked,
   takeLogInAttempt,
-} from "../../accounts/log-in-attempts.ts";
-import { beginStep } from "../../accounts/log-in-steps.ts";
+} from "#server/accounts/log-in-attempts.ts";
+import { beginStep } from "#server/accounts/log-in-steps.ts";
 import {
   hashPassword,
   inLogInTurn,
   isLong,
   needsRehash,
   verifyLogIn,
-} from "../../accounts/passwords.ts";
-import { personOf } from "../../accounts/person.ts";
-import { openSession } from "../../accounts/session.ts";
-import { spendOne } from "../../accounts/throttle.ts";
-import { isTrusted } from "../../accounts/trusted-devices.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
-import { deriveKey } from "../../secret.ts";
+} from "#server/accounts/passwords.ts";
+import { personOf } from "#server/accounts/person.ts";
+import { openSession } from "#server/accounts/session.ts";
+import { spendOne } from "#server/accounts/throttle.ts";
+import { isTrusted } from "#server/accounts/trusted-devices.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
+import { deriveKey } from "#server/secret.ts";
 import { replacePassword } from "./queries.ts";
 
 /** Mails somebody who signed up a link that verifies the address: signing up is another feature, and the app hands it over. */

@@ -1,7 +1,7 @@
-import { type Actor, endSession } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { type Actor, endSession } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** Ends the session that asks for it. */
 export const logOut = (deps: Deps, actor: Actor): Promise<void> =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp } from "../../testing/build-test-app.ts";
-import { makeUser } from "../../testing/make.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp } from "#server/testing/build-test-app.ts";
+import { makeUser } from "#server/testing/make.ts";
 
 test("whoever is logged in learns that devices keep the agenda no more, and is told nothing while they may", async () => {
   for (const [settings, ended] of [

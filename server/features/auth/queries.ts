@@ -1,5 +1,5 @@
-import type { Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
 
 /** Stores a new hash only while the one it replaces is still there; false when somebody else changed it. */
 export async function replacePassword(

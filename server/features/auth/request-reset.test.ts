@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { deliver, tokenIn } from "../../testing/mails.ts";
-import { makeUser } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { deliver, tokenIn } from "#server/testing/mails.ts";
+import { makeUser } from "#server/testing/make.ts";
 
 let app: TestApp;
 beforeAll(async () => {

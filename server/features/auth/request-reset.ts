@@ -1,12 +1,12 @@
-import { recordLater } from "../../accounts/deferred-acts.ts";
-import { findUserByEmail } from "../../accounts/find-accounts.ts";
-import { createLink } from "../../accounts/links.ts";
-import { type Attempt, isFamiliar } from "../../accounts/log-in-attempts.ts";
-import { spendOne } from "../../accounts/throttle.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { recordLater } from "#server/accounts/deferred-acts.ts";
+import { findUserByEmail } from "#server/accounts/find-accounts.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { type Attempt, isFamiliar } from "#server/accounts/log-in-attempts.ts";
+import { spendOne } from "#server/accounts/throttle.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { resetPasswordEmail } from "./emails.ts";
 
 /** An address from which the account logged in lately is not silenced by what others ask for. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { createLink } from "../../accounts/links.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { NewUser } from "../../db/schema.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { deliver, tokenIn } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { NewUser } from "#server/db/schema.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { deliver, tokenIn } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 
 const MINUTE = 60_000;
 const NEW = "brouette-Violette-93";

@@ -1,20 +1,20 @@
-import type { authRoutes } from "../../../contract/auth.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
-import { endLinks, getLinkOwner, peekLink, spendLink } from "../../accounts/links.ts";
+import type { authRoutes } from "#contract/auth.ts";
+import type { Parsed } from "#contract/route.ts";
+import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
+import { endLinks, getLinkOwner, peekLink, spendLink } from "#server/accounts/links.ts";
 import {
   clearLogInAttempts,
   forgiveTries,
   rememberAddress,
-} from "../../accounts/log-in-attempts.ts";
-import { hashPassword, isLong } from "../../accounts/passwords.ts";
-import { personOf, wordsOf } from "../../accounts/person.ts";
-import { revokeSessions } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
-import { queueMail } from "../../mail/outbox.ts";
+} from "#server/accounts/log-in-attempts.ts";
+import { hashPassword, isLong } from "#server/accounts/passwords.ts";
+import { personOf, wordsOf } from "#server/accounts/person.ts";
+import { revokeSessions } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { passwordChangedEmail } from "./emails.ts";
 
 type Asked = Parsed<typeof authRoutes.resetPassword>;

@@ -1,10 +1,10 @@
-import { messages } from "../../../contract/messages.ts";
-import { mayAdminister } from "../../../contract/permissions.ts";
-import { dueAtOf, isFactorDue } from "../../accounts/factors.ts";
-import { countUnread } from "../../db/activity.ts";
-import type { Deps } from "../../deps.ts";
-import { done } from "../../http/done.ts";
-import type { Handlers } from "../../http/mount.ts";
+import { messages } from "#contract/messages.ts";
+import { mayAdminister } from "#contract/permissions.ts";
+import { dueAtOf, isFactorDue } from "#server/accounts/factors.ts";
+import { countUnread } from "#server/db/activity.ts";
+import type { Deps } from "#server/deps.ts";
+import { done } from "#server/http/done.ts";
+import type { Handlers } from "#server/http/mount.ts";
 import { type AskToVerify, logIn } from "./log-in.ts";
 import { logInWithCode } from "./log-in-with-code.ts";
 import { logInWithPasskey, offerPasskey } from "./log-in-with-passkey.ts";

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { call } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeUser, PASSWORD } from "../../testing/make.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeUser, PASSWORD } from "#server/testing/make.ts";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();

@@ -1,10 +1,10 @@
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { placeName } from "../../backup/site-place.ts";
-import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { placeName } from "#server/backup/site-place.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** Asks for a backup, which the job makes. Throws backups_off or backup_running. */
 export async function askBackup(deps: Deps, actor: Actor): Promise<void> {

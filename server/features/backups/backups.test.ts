@@ -8,14 +8,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Backup, Backups } from "../../../contract/backups.ts";
-import { messages } from "../../../contract/messages.ts";
-import { keepBackups } from "../../backup/keep-backups.ts";
-import { readArchive } from "../../backup/read-archive.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
-import { makeDocument, makeGroup } from "../../testing/publish.ts";
+import type { Backup, Backups } from "#contract/backups.ts";
+import { messages } from "#contract/messages.ts";
+import { keepBackups } from "#server/backup/keep-backups.ts";
+import { readArchive } from "#server/backup/read-archive.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
+import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

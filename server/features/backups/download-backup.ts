@@ -1,17 +1,17 @@
 import type { FastifyReply } from "fastify";
-import { mayAdminister } from "../../../contract/permissions.ts";
-import { confirmPassword } from "../../accounts/confirm-password.ts";
-import { type Actor, resumeSession } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { sitePlace } from "../../backup/site-place.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { contentDisposition } from "../../files/file-name.ts";
-import { type Signed, signedFor, signedQuery } from "../../files/signed-url.ts";
-import type { Exchange } from "../../http/answer-call.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { mayAdminister } from "#contract/permissions.ts";
+import { confirmPassword } from "#server/accounts/confirm-password.ts";
+import { type Actor, resumeSession } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { sitePlace } from "#server/backup/site-place.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { contentDisposition } from "#server/files/file-name.ts";
+import { type Signed, signedFor, signedQuery } from "#server/files/signed-url.ts";
+import type { Exchange } from "#server/http/answer-call.ts";
+import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { sendFile } from "#server/http/send-file.ts";
 import { findArchive } from "./queries.ts";
 
 /** No stored file has such a name: an address that is signed for one opens no other. */

@@ -1,7 +1,7 @@
-import type { Backup } from "../../../contract/backups.ts";
-import { BACKUP_LIST_LIMIT } from "../../../contract/limits.ts";
-import { authorOf } from "../../accounts/person.ts";
-import type { Db } from "../../db/open.ts";
+import type { Backup } from "#contract/backups.ts";
+import { BACKUP_LIST_LIMIT } from "#contract/limits.ts";
+import { authorOf } from "#server/accounts/person.ts";
+import type { Db } from "#server/db/open.ts";
 
 const numberOf = (value: number | string | null): number | null =>
   value === null ? null : Number(value);

@@ -1,9 +1,9 @@
-import type { Backups } from "../../../contract/backups.ts";
-import { messages } from "../../../contract/messages.ts";
-import { placeName, sitePlace } from "../../backup/site-place.ts";
-import type { Deps } from "../../deps.ts";
-import { done } from "../../http/done.ts";
-import type { Handlers } from "../../http/mount.ts";
+import type { Backups } from "#contract/backups.ts";
+import { messages } from "#contract/messages.ts";
+import { placeName, sitePlace } from "#server/backup/site-place.ts";
+import type { Deps } from "#server/deps.ts";
+import { done } from "#server/http/done.ts";
+import type { Handlers } from "#server/http/mount.ts";
 import { askBackup } from "./ask-backup.ts";
 import { giveAddress, sendArchive } from "./download-backup.ts";
 import { listBackups } from "./queries.ts";

@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NewCalendar } from "../../../contract/calendars.ts";
-import { messages } from "../../../contract/messages.ts";
-import { purgeOld } from "../../keeping.ts";
-import { giveAnswer } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import type { NewCalendar } from "#contract/calendars.ts";
+import { messages } from "#contract/messages.ts";
+import { purgeOld } from "#server/keeping.ts";
+import { giveAnswer } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Calendar } from "../../../contract/calendars.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import type { CalendarAccess } from "../../accounts/calendar-access.ts";
-import { ApiError } from "../../api-error.ts";
-import type { CalendarEvent } from "../../calendar/write-event.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import type { Calendar } from "#contract/calendars.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { CalendarAccess } from "#server/accounts/calendar-access.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { CalendarEvent } from "#server/calendar/write-event.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 
 const DAY = 24 * 3_600_000;
 /** What a feed has of the past, and how long of what is called off. */

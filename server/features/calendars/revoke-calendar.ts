@@ -1,8 +1,8 @@
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** A person ends one of the own addresses: the device that reads it empties its copy. Throws not_found. */
 export const revokeCalendar = (deps: Deps, id: string, actor: Actor): Promise<void> =>

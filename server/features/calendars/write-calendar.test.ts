@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { CalendarEvent } from "../../calendar/write-event.ts";
+import type { CalendarEvent } from "#server/calendar/write-event.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const EVENT: CalendarEvent = {

@@ -1,5 +1,5 @@
-import { textValue } from "../../calendar/lines.ts";
-import { type CalendarEvent, calendarLines, eventLines } from "../../calendar/write-event.ts";
+import { textValue } from "#server/calendar/lines.ts";
+import { type CalendarEvent, calendarLines, eventLines } from "#server/calendar/write-event.ts";
 
 /** A whole calendar, asked for again every hour by those who obey. Each event stands by itself: a rule of repetition is read in too many ways. */
 export const writeCalendar = (name: string, events: readonly CalendarEvent[]): string =>

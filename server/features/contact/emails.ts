@@ -1,4 +1,4 @@
-import type { Letter } from "../../mail/letter.ts";
+import type { Letter } from "#server/mail/letter.ts";
 
 interface ContactMessage {
   id: string;

@@ -1,14 +1,14 @@
 import type { Challenge } from "altcha-lib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { altcha } from "../../captcha/altcha.ts";
-import { deliverMails } from "../../mail/deliver-mails.ts";
-import { call } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { FakeClock } from "../../testing/fake-clock.ts";
-import { deliver } from "../../testing/mails.ts";
-import { encode, solve, solveCaptcha } from "../../testing/solve.ts";
+import { messages } from "#contract/messages.ts";
+import { altcha } from "#server/captcha/altcha.ts";
+import { deliverMails } from "#server/mail/deliver-mails.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { FakeClock } from "#server/testing/fake-clock.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { encode, solve, solveCaptcha } from "#server/testing/solve.ts";
 
 const MINUTE = 60_000;
 let app: TestApp;

@@ -1,14 +1,14 @@
-import type { contactRoutes } from "../../../contract/contact.ts";
-import { messages } from "../../../contract/messages.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { throttle } from "../../accounts/throttle.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import type { contactRoutes } from "#contract/contact.ts";
+import { messages } from "#contract/messages.ts";
+import type { Parsed } from "#contract/route.ts";
+import { throttle } from "#server/accounts/throttle.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { contactEmail } from "./emails.ts";
 
 export const CONTACT_FORM = "contact";

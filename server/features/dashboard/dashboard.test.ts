@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeMail } from "../../testing/make-mail.ts";
-import { makeMessage } from "../../testing/make-message.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMail } from "#server/testing/make-mail.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Dashboard } from "../../../contract/dashboard.ts";
-import type { Db } from "../../db/open.ts";
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { Db } from "#server/db/open.ts";
 
 /** More are counted. */
 const UNLED_SHOWN = 20;

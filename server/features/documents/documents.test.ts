@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Document } from "../../../contract/documents.ts";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeGroup } from "../../testing/publish.ts";
-import { compareStore } from "../../testing/stored.ts";
+import type { Document } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeGroup } from "#server/testing/publish.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let admin: string;

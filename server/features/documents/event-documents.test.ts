@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { EVENT_DOCUMENTS_MAX } from "../../../contract/poll-limits.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeEvent, makeGroup } from "../../testing/publish.ts";
+import { messages } from "#contract/messages.ts";
+import { EVENT_DOCUMENTS_MAX } from "#contract/poll-limits.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeEvent, makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,12 +1,12 @@
-import type { documentRoutes, EventNamed } from "../../../contract/documents.ts";
-import { messages } from "../../../contract/messages.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { admitPublisher } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { documentRoutes, EventNamed } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import type { Parsed } from "#contract/route.ts";
+import { admitPublisher } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { type DocumentRow, getDocument, selectDocuments } from "./queries.ts";
 
 const fromLiveEvents = (db: Db | Trx) =>

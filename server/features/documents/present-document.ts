@@ -1,7 +1,7 @@
-import type { Document } from "../../../contract/documents.ts";
-import type { Actor } from "../../accounts/session.ts";
-import type { Deps } from "../../deps.ts";
-import { signedUrl } from "../../files/signed-url.ts";
+import type { Document } from "#contract/documents.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import type { Deps } from "#server/deps.ts";
+import { signedUrl } from "#server/files/signed-url.ts";
 import type { DocumentRow } from "./queries.ts";
 
 /** As the contract shows it to who asks: the address of the file ends with the session. */

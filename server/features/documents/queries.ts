@@ -1,9 +1,9 @@
-import type { documentRoutes } from "../../../contract/documents.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import { follows } from "../../db/page.ts";
-import { planSearch } from "../../db/search.ts";
+import type { documentRoutes } from "#contract/documents.ts";
+import type { Parsed } from "#contract/route.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { follows } from "#server/db/page.ts";
+import { planSearch } from "#server/db/search.ts";
 
 export const selectDocuments = (db: Db | Trx) =>
   db

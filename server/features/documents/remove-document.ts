@@ -1,10 +1,10 @@
-import { admitPublisher } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import { putInTrash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
+import { admitPublisher } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import { putInTrash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** Its group, which is locked before it is. Throws not_found. */
 async function getHome(trx: Trx, id: string): Promise<{ group_id: string }> {

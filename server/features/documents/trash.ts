@@ -1,5 +1,5 @@
-import { ApiError } from "../../api-error.ts";
-import { eraseFrom, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { ApiError } from "#server/api-error.ts";
+import { eraseFrom, type Trash, takeOutOfTrash } from "#server/db/trash.ts";
 import { selectDocuments } from "./queries.ts";
 
 export const documentTrash: Trash = {

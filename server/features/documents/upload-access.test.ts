@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file, form } from "../../testing/form.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeGroup, sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround } from "../../testing/upload-ground.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file, form } from "#server/testing/form.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeGroup, sendForm } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { expectStoreMatches, openUploadGround } from "#server/testing/upload-ground.ts";
 
 let app: TestApp;
 let admin: string;

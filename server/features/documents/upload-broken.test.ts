@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file, form } from "../../testing/form.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeGroup } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { compareStore } from "../../testing/stored.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file, form } from "#server/testing/form.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeGroup } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { noReserve } from "../../files/reserve.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file, form } from "../../testing/form.ts";
-import { connectionsOf, head, listen, open } from "../../testing/listening.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { onS3 } from "../../testing/open-test-store.ts";
-import { makeGroup } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { compareStore } from "../../testing/stored.ts";
+import { messages } from "#contract/messages.ts";
+import { noReserve } from "#server/files/reserve.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file, form } from "#server/testing/form.ts";
+import { connectionsOf, head, listen, open } from "#server/testing/listening.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { onS3 } from "#server/testing/open-test-store.ts";
+import { makeGroup } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call } from "../../testing/as.ts";
-import type { TestApp } from "../../testing/build-test-app.ts";
-import { field, file, type Part } from "../../testing/form.ts";
-import { makeGroup, sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { countRows } from "../../testing/stored.ts";
-import { expectStoreMatches, openUploadGround } from "../../testing/upload-ground.ts";
+import { messages } from "#contract/messages.ts";
+import { call } from "#server/testing/as.ts";
+import type { TestApp } from "#server/testing/build-test-app.ts";
+import { field, file, type Part } from "#server/testing/form.ts";
+import { makeGroup, sendForm } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { countRows } from "#server/testing/stored.ts";
+import { expectStoreMatches, openUploadGround } from "#server/testing/upload-ground.ts";
 
 let app: TestApp;
 let admin: string;

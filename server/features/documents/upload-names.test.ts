@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file } from "../../testing/form.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeGroup, sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { compareStore } from "../../testing/stored.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file } from "#server/testing/form.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeGroup, sendForm } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let admin: string;

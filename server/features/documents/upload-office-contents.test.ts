@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hidden, hostile, sendOffice } from "../../testing/office-files.ts";
-import { ole, openDocument, openXml } from "../../testing/sample-files.ts";
+import { hidden, hostile, sendOffice } from "#server/testing/office-files.ts";
+import { ole, openDocument, openXml } from "#server/testing/sample-files.ts";
 import {
   expectStoreMatches,
   openUploadGround,
   type UploadGround,
-} from "../../testing/upload-ground.ts";
-import { type Entry, zip } from "../../testing/zip.ts";
+} from "#server/testing/upload-ground.ts";
+import { type Entry, zip } from "#server/testing/zip.ts";
 
 const program = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(500)]);
 

@@ -6,14 +6,14 @@ import {
   sendOffice,
   settings,
   TYPES,
-} from "../../testing/office-files.ts";
-import { openXml } from "../../testing/sample-files.ts";
+} from "#server/testing/office-files.ts";
+import { openXml } from "#server/testing/sample-files.ts";
 import {
   expectStoreMatches,
   openUploadGround,
   type UploadGround,
-} from "../../testing/upload-ground.ts";
-import type { Entry } from "../../testing/zip.ts";
+} from "#server/testing/upload-ground.ts";
+import type { Entry } from "#server/testing/zip.ts";
 
 const REMOTE = "https://exemple.test/modele.dotm";
 

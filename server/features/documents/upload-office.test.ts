@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { relation, rels, sendOffice, settings } from "../../testing/office-files.ts";
-import { openDocument, openXml, png } from "../../testing/sample-files.ts";
+import { relation, rels, sendOffice, settings } from "#server/testing/office-files.ts";
+import { openDocument, openXml, png } from "#server/testing/sample-files.ts";
 import {
   expectStoreMatches,
   openUploadGround,
   type UploadGround,
-} from "../../testing/upload-ground.ts";
+} from "#server/testing/upload-ground.ts";
 
 let ground: UploadGround;
 beforeAll(async () => {

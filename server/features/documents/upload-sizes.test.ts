@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call } from "../../testing/as.ts";
-import type { TestApp } from "../../testing/build-test-app.ts";
-import { field, file, form } from "../../testing/form.ts";
-import { sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround } from "../../testing/upload-ground.ts";
+import { messages } from "#contract/messages.ts";
+import { call } from "#server/testing/as.ts";
+import type { TestApp } from "#server/testing/build-test-app.ts";
+import { field, file, form } from "#server/testing/form.ts";
+import { sendForm } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { expectStoreMatches, openUploadGround } from "#server/testing/upload-ground.ts";
 
 const MIB = 1024 * 1024;
 

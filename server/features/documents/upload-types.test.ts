@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file } from "../../testing/form.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeGroup, sendForm } from "../../testing/publish.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file } from "#server/testing/form.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeGroup, sendForm } from "#server/testing/publish.ts";
 import {
   gif,
   jpeg,
@@ -15,9 +15,9 @@ import {
   pdf,
   png,
   SAMPLES,
-} from "../../testing/sample-files.ts";
-import { compareStore, countRows, readStored } from "../../testing/stored.ts";
-import { type Entry, zip } from "../../testing/zip.ts";
+} from "#server/testing/sample-files.ts";
+import { compareStore, countRows, readStored } from "#server/testing/stored.ts";
+import { type Entry, zip } from "#server/testing/zip.ts";
 
 const MIB = 1024 * 1024;
 

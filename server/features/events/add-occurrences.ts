@@ -1,6 +1,6 @@
-import { fold } from "../../../contract/fold.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Trx } from "../../db/open.ts";
+import { fold } from "#contract/fold.ts";
+import { newId } from "#server/db/new-id.ts";
+import type { Trx } from "#server/db/open.ts";
 import { inviteAdded } from "./invitations/invite-added.ts";
 import type { SeriesRow } from "./series-queries.ts";
 

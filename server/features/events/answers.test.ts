@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EventAnswers } from "../../../contract/answers.ts";
-import type { Event } from "../../../contract/events.ts";
-import { messages } from "../../../contract/messages.ts";
-import { giveAnswer, join as joinGroup, makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import type { EventAnswers } from "#contract/answers.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { giveAnswer, join as joinGroup, makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
-import type { Event } from "../../../contract/events.ts";
-import type { Scope } from "../../../contract/limits.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Event } from "#contract/events.ts";
+import type { Scope } from "#contract/limits.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { changeEvent } from "./change-event.ts";
 import { holdSeries, outdate } from "./hold-series.ts";
 import { getEvent } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
-import { ApiError } from "../../api-error.ts";
-import type { EventsTable } from "../../db/agenda-tables.ts";
-import { type Trx, takeLock } from "../../db/open.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { EventsTable } from "#server/db/agenda-tables.ts";
+import { type Trx, takeLock } from "#server/db/open.ts";
 import { fromLiveGroups } from "./queries.ts";
 
 type Columns = Updateable<EventsTable>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Event } from "../../../contract/events.ts";
-import { messages } from "../../../contract/messages.ts";
-import { addDays } from "../../../contract/repeat.ts";
-import { giveAnswer } from "../../testing/answering.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { at, days, noon, seriesGround } from "../../testing/series-ground.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { addDays } from "#contract/repeat.ts";
+import { giveAnswer } from "#server/testing/answering.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { at, days, noon, seriesGround } from "#server/testing/series-ground.ts";
 
 let app: TestApp;
 let here: Awaited<ReturnType<typeof seriesGround>>;

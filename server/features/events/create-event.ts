@@ -1,12 +1,12 @@
-import type { Event } from "../../../contract/events.ts";
-import { SAME_CLICK_MS } from "../../../contract/limits.ts";
-import { admitPublisher, refuseGoneGroup } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordActivity } from "../../db/activity.ts";
-import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Event } from "#contract/events.ts";
+import { SAME_CLICK_MS } from "#contract/limits.ts";
+import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordActivity } from "#server/db/activity.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { type EventInput, eventColumns } from "./event-columns.ts";
 import { getEvent } from "./queries.ts";
 

@@ -1,6 +1,6 @@
-import { addDays } from "../../../contract/repeat.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Trx } from "../../db/open.ts";
+import { addDays } from "#contract/repeat.ts";
+import { newId } from "#server/db/new-id.ts";
+import type { Trx } from "#server/db/open.ts";
 import type { HeldSeries } from "./hold-series.ts";
 import type { SeriesRow } from "./series-queries.ts";
 

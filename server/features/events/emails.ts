@@ -1,10 +1,10 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import type { CalendarEvent } from "../../calendar/write-event.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
-import { sayDay, sayWhen } from "../../mail/say-when.ts";
-import { stopLinks } from "../../mail/unsubscribe.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { CalendarEvent } from "#server/calendar/write-event.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
+import { sayDay, sayWhen } from "#server/mail/say-when.ts";
+import { stopLinks } from "#server/mail/unsubscribe.ts";
 import { type News, SENTENCES, SEVERAL, SUBJECTS } from "./invitations/words.ts";
 import {
   type Partstat,

@@ -1,6 +1,6 @@
-import type { eventRoutes } from "../../../contract/events.ts";
-import { fold } from "../../../contract/fold.ts";
-import type { Parsed } from "../../../contract/route.ts";
+import type { eventRoutes } from "#contract/events.ts";
+import { fold } from "#contract/fold.ts";
+import type { Parsed } from "#contract/route.ts";
 
 /** What the form of a new event says; that of an event that is there says its version too. */
 export type EventInput = Parsed<typeof eventRoutes.create>["body"];

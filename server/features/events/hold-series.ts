@@ -1,9 +1,9 @@
-import type { Scope } from "../../../contract/limits.ts";
-import { isPast, parisTime } from "../../../contract/paris-time.ts";
-import { admitPublisher } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { type Trx, takeLock } from "../../db/open.ts";
+import type { Scope } from "#contract/limits.ts";
+import { isPast, parisTime } from "#contract/paris-time.ts";
+import { admitPublisher } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { type Trx, takeLock } from "#server/db/open.ts";
 import type { HeldEvent } from "./change-event.ts";
 import { refusePast } from "./past.ts";
 import { fromLiveGroups } from "./queries.ts";

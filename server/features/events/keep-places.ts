@@ -1,6 +1,6 @@
-import { messages } from "../../../contract/messages.ts";
-import { fieldError } from "../../api-error.ts";
-import type { Trx } from "../../db/open.ts";
+import { messages } from "#contract/messages.ts";
+import { fieldError } from "#server/api-error.ts";
+import type { Trx } from "#server/db/open.ts";
 import { countInRoom } from "./answer-queries.ts";
 import type { HeldEvent } from "./change-event.ts";
 

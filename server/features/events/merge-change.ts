@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import { fold } from "../../../contract/fold.ts";
-import type { EventSeriesTable, EventsTable } from "../../db/agenda-tables.ts";
+import { fold } from "#contract/fold.ts";
+import type { EventSeriesTable, EventsTable } from "#server/db/agenda-tables.ts";
 import type { eventColumns } from "./event-columns.ts";
 import type { HeldOccurrence } from "./hold-series.ts";
 import type { SeriesRow } from "./series-queries.ts";

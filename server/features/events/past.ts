@@ -1,5 +1,5 @@
-import { isPast } from "../../../contract/paris-time.ts";
-import { ApiError } from "../../api-error.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { ApiError } from "#server/api-error.ts";
 
 /** Throws event_past. */
 export function refusePast({ day, end_time }: { day: string; end_time: string }, now: Date): void {

@@ -1,8 +1,8 @@
-import type { Scope } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { isPast } from "../../../contract/paris-time.ts";
-import { addDays, daysBetween, isSameRepeat, type Repeat } from "../../../contract/repeat.ts";
-import { fieldError } from "../../api-error.ts";
+import type { Scope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { addDays, daysBetween, isSameRepeat, type Repeat } from "#contract/repeat.ts";
+import { fieldError } from "#server/api-error.ts";
 import type { HeldOccurrence, HeldSeries } from "./hold-series.ts";
 import { type Plan, planDays } from "./plan-days.ts";
 import { checkedDays, ruleOf } from "./series-rule.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Event, eventRoutes, MarkedDay } from "../../../contract/events.ts";
-import type { Counted } from "../../../contract/fields.ts";
-import { CALENDAR_MARKS_MAX } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import { countUpTo, follows } from "../../db/page.ts";
-import { MANY_TO_COUNT, planSearch } from "../../db/search.ts";
+import type { Event, eventRoutes, MarkedDay } from "#contract/events.ts";
+import type { Counted } from "#contract/fields.ts";
+import { CALENDAR_MARKS_MAX } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { countUpTo, follows } from "#server/db/page.ts";
+import { MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
 
 export const fromLiveGroups = (db: Db | Trx) =>
   db

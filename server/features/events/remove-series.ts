@@ -1,8 +1,8 @@
-import type { Scope } from "../../../contract/limits.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Scope } from "#contract/limits.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { cutSeries } from "./cut-series.ts";
 import { holdSeries, outdate } from "./hold-series.ts";
 import { tellOfTrash } from "./tell-of.ts";

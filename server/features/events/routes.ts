@@ -1,5 +1,5 @@
-import type { Deps } from "../../deps.ts";
-import type { Handlers } from "../../http/mount.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/mount.ts";
 import { cancelEvent } from "./cancel-event.ts";
 import { cancelSeries } from "./cancel-series.ts";
 import { changeSeries } from "./change-series.ts";

@@ -1,6 +1,6 @@
-import type { EventSeries, Occurrence } from "../../../contract/event-series.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { EventSeries, Occurrence } from "#contract/event-series.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 import { fromLiveGroups } from "./queries.ts";
 import { ruleOf } from "./series-rule.ts";
 

@@ -1,9 +1,9 @@
-import { isOddHour } from "../../../contract/clock-change.ts";
-import { SERIES_MAX } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { daysOf, isTooLong, type Repeat } from "../../../contract/repeat.ts";
-import { fieldError } from "../../api-error.ts";
-import type { EventSeriesTable } from "../../db/agenda-tables.ts";
+import { isOddHour } from "#contract/clock-change.ts";
+import { SERIES_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { daysOf, isTooLong, type Repeat } from "#contract/repeat.ts";
+import { fieldError } from "#server/api-error.ts";
+import type { EventSeriesTable } from "#server/db/agenda-tables.ts";
 
 type RuleRow = Pick<
   EventSeriesTable,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Event } from "../../../contract/events.ts";
-import { messages } from "../../../contract/messages.ts";
-import { addDays, weekdayOf } from "../../../contract/repeat.ts";
-import type { Trashed } from "../../../contract/trash.ts";
-import { emptyTrash } from "../../keeping.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeGroup, makeSeries } from "../../testing/publish.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { addDays, weekdayOf } from "#contract/repeat.ts";
+import type { Trashed } from "#contract/trash.ts";
+import { emptyTrash } from "#server/keeping.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeGroup, makeSeries } from "#server/testing/publish.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
-import { ApiError } from "../../api-error.ts";
+import { ApiError } from "#server/api-error.ts";
 import {
   eraseFrom,
   LEFT_ALONE,
   selectErasable,
   type Trash,
   takeOutOfTrash,
-} from "../../db/trash.ts";
+} from "#server/db/trash.ts";
 import { fromLiveGroups } from "./queries.ts";
 import { tellOfTrash } from "./tell-of.ts";
 

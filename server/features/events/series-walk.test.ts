@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { countRuns } from "../../testing/property-runs.ts";
-import { walkSeries } from "../../testing/series-walk.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { countRuns } from "#server/testing/property-runs.ts";
+import { walkSeries } from "#server/testing/series-walk.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EventSeries } from "../../../contract/event-series.ts";
-import type { Event } from "../../../contract/events.ts";
-import { messages } from "../../../contract/messages.ts";
-import { addDays, type Repeat, weekdayOf } from "../../../contract/repeat.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeGroup, makeSeries } from "../../testing/publish.ts";
+import type { EventSeries } from "#contract/event-series.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { addDays, type Repeat, weekdayOf } from "#contract/repeat.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeGroup, makeSeries } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

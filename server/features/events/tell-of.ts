@@ -1,11 +1,11 @@
 import type { Updateable } from "kysely";
-import { parisInstant } from "../../../contract/clock-change.ts";
-import { type Happening, URGENT_HOURS } from "../../../contract/notification-limits.ts";
-import { isPast } from "../../../contract/paris-time.ts";
-import { recordActivity } from "../../db/activity.ts";
-import type { EventsTable } from "../../db/agenda-tables.ts";
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { parisInstant } from "#contract/clock-change.ts";
+import { type Happening, URGENT_HOURS } from "#contract/notification-limits.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { recordActivity } from "#server/db/activity.ts";
+import type { EventsTable } from "#server/db/agenda-tables.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import type { HeldEvent } from "./change-event.ts";
 
 const HOUR = 3_600_000;

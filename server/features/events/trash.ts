@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { ApiError } from "../../api-error.ts";
-import { eraseFrom, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { ApiError } from "#server/api-error.ts";
+import { eraseFrom, type Trash, takeOutOfTrash } from "#server/db/trash.ts";
 import { fromLiveGroups } from "./queries.ts";
 import { tellOfTrash } from "./tell-of.ts";
 

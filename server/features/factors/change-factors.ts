@@ -1,14 +1,14 @@
-import { noteConfirmed } from "../../accounts/confirm-identity.ts";
-import { factorChangedEmail } from "../../accounts/emails.ts";
-import { findFactors, hasFactor, isFactorDue } from "../../accounts/factors.ts";
-import { countRecoveryCodes, makeRecoveryCodes } from "../../accounts/recovery-codes.ts";
-import { type Actor, holdSession, revokeSessions } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Proof } from "../../db/factor-tables.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { noteConfirmed } from "#server/accounts/confirm-identity.ts";
+import { factorChangedEmail } from "#server/accounts/emails.ts";
+import { findFactors, hasFactor, isFactorDue } from "#server/accounts/factors.ts";
+import { countRecoveryCodes, makeRecoveryCodes } from "#server/accounts/recovery-codes.ts";
+import { type Actor, holdSession, revokeSessions } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Proof } from "#server/db/factor-tables.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 
 interface Change {
   act: "totp_added" | "totp_removed" | "passkey_added" | "passkey_removed";

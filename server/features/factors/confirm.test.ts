@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { everyRoute } from "../../testing/every-route.ts";
-import { plantTotp } from "../../testing/factor-rows.ts";
-import { addPasskey, begin, codeAt } from "../../testing/factors.ts";
-import { makeUser, PASSWORD } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { everyRoute } from "#server/testing/every-route.ts";
+import { plantTotp } from "#server/testing/factor-rows.ts";
+import { addPasskey, begin, codeAt } from "#server/testing/factors.ts";
+import { makeUser, PASSWORD } from "#server/testing/make.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const MINUTE = 60_000;
 

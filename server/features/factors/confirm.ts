@@ -1,22 +1,22 @@
-import type { factorRoutes } from "../../../contract/factors.ts";
-import { messages } from "../../../contract/messages.ts";
-import type { Challenge } from "../../../contract/passkeys.ts";
-import type { Parsed, Reply } from "../../../contract/route.ts";
-import { noteConfirmed } from "../../accounts/confirm-identity.ts";
-import { confirmPassword } from "../../accounts/confirm-password.ts";
-import { findFactors, hasFactor } from "../../accounts/factors.ts";
-import { beginStep, spendStep } from "../../accounts/log-in-steps.ts";
+import type { factorRoutes } from "#contract/factors.ts";
+import { messages } from "#contract/messages.ts";
+import type { Challenge } from "#contract/passkeys.ts";
+import type { Parsed, Reply } from "#contract/route.ts";
+import { noteConfirmed } from "#server/accounts/confirm-identity.ts";
+import { confirmPassword } from "#server/accounts/confirm-password.ts";
+import { findFactors, hasFactor } from "#server/accounts/factors.ts";
+import { beginStep, spendStep } from "#server/accounts/log-in-steps.ts";
 import {
   passkeyHost,
   passkeyRefused,
   readAssertion,
   requestOptions,
-} from "../../accounts/passkeys.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { withCode } from "../../accounts/with-code.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+} from "#server/accounts/passkeys.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { withCode } from "#server/accounts/with-code.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 type Options = Reply<typeof factorRoutes.confirmOptions>;
 type Given = Parsed<typeof factorRoutes.confirm>["body"];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLink } from "../../accounts/links.ts";
-import { trustDevice } from "../../accounts/trusted-devices.ts";
-import { inTransaction } from "../../db/open.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { plantDevice, plantPasskey, plantTotp, TOTP_SECRET } from "../../testing/factor-rows.ts";
-import { begin, codeAt } from "../../testing/factors.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { trustDevice } from "#server/accounts/trusted-devices.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { plantDevice, plantPasskey, plantTotp, TOTP_SECRET } from "#server/testing/factor-rows.ts";
+import { begin, codeAt } from "#server/testing/factors.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const NEW = "brouette-Violette-93";
 

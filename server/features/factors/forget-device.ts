@@ -1,8 +1,8 @@
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { deleteDevice } from "./queries.ts";
 
 /** The second factor is asked for again in this browser. Throws not_found. */

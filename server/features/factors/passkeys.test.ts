@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { keepFactorRule } from "../../accounts/factor-rule.ts";
-import { passkeyHost } from "../../accounts/passkeys.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { addPasskey, begin } from "../../testing/factors.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeUser } from "../../testing/make.ts";
-import { softPasskey } from "../../testing/soft-passkey.ts";
+import { messages } from "#contract/messages.ts";
+import { keepFactorRule } from "#server/accounts/factor-rule.ts";
+import { passkeyHost } from "#server/accounts/passkeys.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { addPasskey, begin } from "#server/testing/factors.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeUser } from "#server/testing/make.ts";
+import { softPasskey } from "#server/testing/soft-passkey.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 let app: TestApp;
 let user: Awaited<ReturnType<typeof makeUser>>;

@@ -1,14 +1,14 @@
-import type { factorRoutes } from "../../../contract/factors.ts";
-import { PASSKEYS_MAX } from "../../../contract/limits.ts";
-import type { Challenge } from "../../../contract/passkeys.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { beginStep, spendStep } from "../../accounts/log-in-steps.ts";
-import { creationOptions, passkeyRefused, readNewPasskey } from "../../accounts/passkeys.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { newId } from "../../db/new-id.ts";
-import { isUniqueViolation } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { factorRoutes } from "#contract/factors.ts";
+import { PASSKEYS_MAX } from "#contract/limits.ts";
+import type { Challenge } from "#contract/passkeys.ts";
+import type { Parsed } from "#contract/route.ts";
+import { beginStep, spendStep } from "#server/accounts/log-in-steps.ts";
+import { creationOptions, passkeyRefused, readNewPasskey } from "#server/accounts/passkeys.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { newId } from "#server/db/new-id.ts";
+import { isUniqueViolation } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { changeFactors } from "./change-factors.ts";
 import { countPasskeys, deletePasskey } from "./queries.ts";
 

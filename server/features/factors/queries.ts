@@ -1,4 +1,4 @@
-import type { Db, Trx } from "../../db/open.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 /** Keeps a secret that was just shown in the place of one that no code has confirmed; false when one is at work. */
 export async function keepTotp(

@@ -1,12 +1,12 @@
-import { recoveryCodesEmail } from "../../accounts/emails.ts";
-import { findFactors, hasFactor } from "../../accounts/factors.ts";
-import { makeRecoveryCodes } from "../../accounts/recovery-codes.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { recoveryCodesEmail } from "#server/accounts/emails.ts";
+import { findFactors, hasFactor } from "#server/accounts/factors.ts";
+import { makeRecoveryCodes } from "#server/accounts/recovery-codes.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 
 /** Ten new recovery codes in the place of what is left of the former ones. Throws not_found for who has no second factor. */
 export const renewCodes = (deps: Deps, actor: Actor): Promise<{ recoveryCodes: string[] }> =>

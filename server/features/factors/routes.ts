@@ -1,10 +1,10 @@
-import { messages } from "../../../contract/messages.ts";
-import { listFactors } from "../../accounts/list-factors.ts";
-import { passkeyHost } from "../../accounts/passkeys.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
-import { done } from "../../http/done.ts";
-import type { Handlers } from "../../http/mount.ts";
+import { messages } from "#contract/messages.ts";
+import { listFactors } from "#server/accounts/list-factors.ts";
+import { passkeyHost } from "#server/accounts/passkeys.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import { done } from "#server/http/done.ts";
+import type { Handlers } from "#server/http/mount.ts";
 import { confirm, confirmOptions } from "./confirm.ts";
 import { forgetDevice } from "./forget-device.ts";
 import { addPasskey, offerNewPasskey, removePasskey } from "./passkeys.ts";

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseAddress } from "../../../contract/addresses.ts";
-import { messages } from "../../../contract/messages.ts";
-import { keepFactorRule } from "../../accounts/factor-rule.ts";
-import { signedQuery } from "../../files/signed-url.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { everyRoute, urlOf } from "../../testing/every-route.ts";
-import { plantTotp } from "../../testing/factor-rows.ts";
-import { addPasskey, begin, codeAt } from "../../testing/factors.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeGroup } from "../../testing/publish.ts";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
+import { keepFactorRule } from "#server/accounts/factor-rule.ts";
+import { signedQuery } from "#server/files/signed-url.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { everyRoute, urlOf } from "#server/testing/every-route.ts";
+import { plantTotp } from "#server/testing/factor-rows.ts";
+import { addPasskey, begin, codeAt } from "#server/testing/factors.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const DAY = 24 * 3_600_000;
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { findFactors } from "../../accounts/factors.ts";
-import { createLink } from "../../accounts/links.ts";
-import { authenticate, revokeSessions } from "../../accounts/session.ts";
-import { inTransaction } from "../../db/open.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { plantTotp } from "../../testing/factor-rows.ts";
-import { begin, codeAt } from "../../testing/factors.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import { findFactors } from "#server/accounts/factors.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { authenticate, revokeSessions } from "#server/accounts/session.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { plantTotp } from "#server/testing/factor-rows.ts";
+import { begin, codeAt } from "#server/testing/factors.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 import { confirmTotp } from "./totp.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 let app: TestApp;
 let user: Awaited<ReturnType<typeof makeUser>>;

@@ -1,10 +1,10 @@
-import { messages } from "../../../contract/messages.ts";
-import { findFactors } from "../../accounts/factors.ts";
-import { forgiveTries, giveBackTry, takeTry } from "../../accounts/log-in-attempts.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { newTotp, readTotp, sealTotp } from "../../accounts/totp.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
+import { messages } from "#contract/messages.ts";
+import { findFactors } from "#server/accounts/factors.ts";
+import { forgiveTries, giveBackTry, takeTry } from "#server/accounts/log-in-attempts.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { newTotp, readTotp, sealTotp } from "#server/accounts/totp.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
 import { changeFactors } from "./change-factors.ts";
 import { confirmTotpRow, deleteTotp, keepTotp } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeDocument, makeGroup, makeResource } from "../../testing/publish.ts";
-import { readStored } from "../../testing/stored.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeDocument, makeGroup, makeResource } from "#server/testing/publish.ts";
+import { readStored } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Document } from "../../../contract/documents.ts";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { head, listen, open } from "../../testing/listening.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeGroup, makeResource } from "../../testing/publish.ts";
-import { pdf, SAMPLES } from "../../testing/sample-files.ts";
+import type { Document } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { head, listen, open } from "#server/testing/listening.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeGroup, makeResource } from "#server/testing/publish.ts";
+import { pdf, SAMPLES } from "#server/testing/sample-files.ts";
 
 let app: TestApp;
 let port: number;

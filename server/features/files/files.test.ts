@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Document } from "../../../contract/documents.ts";
-import { messages } from "../../../contract/messages.ts";
-import { signedUrl } from "../../files/signed-url.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { FakeClock } from "../../testing/fake-clock.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
-import { makeDocument, makeGroup, makeResource } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
+import type { Document } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { signedUrl } from "#server/files/signed-url.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { FakeClock } from "#server/testing/fake-clock.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
+import { makeDocument, makeGroup, makeResource } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
 
 let app: TestApp;
 let admin: string;

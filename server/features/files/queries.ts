@@ -1,4 +1,4 @@
-import type { Db } from "../../db/open.ts";
+import type { Db } from "#server/db/open.ts";
 
 /** The file of a resource, by its name on the disk. */
 export const findPublic = (db: Db, name: string) =>

@@ -1,15 +1,15 @@
 import type { FastifyReply } from "fastify";
-import { authenticate, resumeSession } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
-import type { Filed } from "../../files/check-file.ts";
-import { servedType } from "../../files/detect-type.ts";
-import { contentDisposition } from "../../files/file-name.ts";
-import { type Signed, signedFor } from "../../files/signed-url.ts";
-import type { Range } from "../../files/store.ts";
-import { isStoredName } from "../../files/stored-name.ts";
-import type { Handlers } from "../../http/mount.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { authenticate, resumeSession } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Filed } from "#server/files/check-file.ts";
+import { servedType } from "#server/files/detect-type.ts";
+import { contentDisposition } from "#server/files/file-name.ts";
+import { type Signed, signedFor } from "#server/files/signed-url.ts";
+import type { Range } from "#server/files/store.ts";
+import { isStoredName } from "#server/files/stored-name.ts";
+import type { Handlers } from "#server/http/mount.ts";
+import { sendFile } from "#server/http/send-file.ts";
 import { findPrivate, findPublic } from "./queries.ts";
 import { watchBroken } from "./watch-broken.ts";
 

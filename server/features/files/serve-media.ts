@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { MEDIA_FOLDER, type MediaName, readMediaName } from "../../../contract/media-path.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Picture } from "../../content/pictures.ts";
-import type { Deps } from "../../deps.ts";
-import type { Range } from "../../files/store.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { MEDIA_FOLDER, type MediaName, readMediaName } from "#contract/media-path.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Picture } from "#server/content/pictures.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Range } from "#server/files/store.ts";
+import { sendFile } from "#server/http/send-file.ts";
 import { watchBroken } from "./watch-broken.ts";
 
 const HEADERS = {

@@ -1,9 +1,9 @@
-import { messages } from "../../../contract/messages.ts";
-import { ApiError } from "../../api-error.ts";
-import { perApp } from "../../db/per-app.ts";
-import type { Deps } from "../../deps.ts";
-import { type Filed, openChecks } from "../../files/check-file.ts";
-import type { Stored } from "../../files/store.ts";
+import { messages } from "#contract/messages.ts";
+import { ApiError } from "#server/api-error.ts";
+import { perApp } from "#server/db/per-app.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Filed, openChecks } from "#server/files/check-file.ts";
+import type { Stored } from "#server/files/store.ts";
 
 /** Names of the files that were found lost or damaged and have not been found whole since, as administrators know them. */
 type Broken = Map<string, string>;

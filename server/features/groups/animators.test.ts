@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { resumeSession } from "../../accounts/session.ts";
-import { makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file } from "../../testing/form.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeEvent, makeGroup, makeSeries, sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
+import { messages } from "#contract/messages.ts";
+import { resumeSession } from "#server/accounts/session.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file } from "#server/testing/form.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import {
+  makeDocument,
+  makeEvent,
+  makeGroup,
+  makeSeries,
+  sendForm,
+} from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
 import { createEvent } from "../events/create-event.ts";
 
 let app: TestApp;

@@ -1,17 +1,17 @@
-import { fullName } from "../../../contract/full-name.ts";
-import type { groupPeopleRoutes } from "../../../contract/group-people.ts";
-import type { GroupRole } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { mayHandOver } from "../../../contract/permissions.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { admitRunner } from "../../accounts/group-right.ts";
-import { NAME } from "../../accounts/person.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
+import { fullName } from "#contract/full-name.ts";
+import type { groupPeopleRoutes } from "#contract/group-people.ts";
+import type { GroupRole } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { mayHandOver } from "#contract/permissions.ts";
+import type { Parsed } from "#contract/route.ts";
+import { admitRunner } from "#server/accounts/group-right.ts";
+import { NAME } from "#server/accounts/person.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { refuseUnless } from "#server/http/refuse-unless.ts";
 import { getGroup } from "./queries.ts";
 
 interface Placed {

@@ -1,12 +1,12 @@
-import { fold } from "../../../contract/fold.ts";
-import type { Group, groupRoutes } from "../../../contract/groups.ts";
-import { SAME_CLICK_MS } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { fold } from "#contract/fold.ts";
+import type { Group, groupRoutes } from "#contract/groups.ts";
+import { SAME_CLICK_MS } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getGroup } from "./queries.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
 

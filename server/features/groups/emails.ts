@@ -1,8 +1,8 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
-import { stopLinks } from "../../mail/unsubscribe.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
+import { stopLinks } from "#server/mail/unsubscribe.ts";
 
 interface To {
   id: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { GroupDetail } from "../../../contract/groups.ts";
-import { newId } from "../../db/new-id.ts";
-import { personKeys } from "../../db/search.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import type { GroupDetail } from "#contract/groups.ts";
+import { newId } from "#server/db/new-id.ts";
+import { personKeys } from "#server/db/search.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
 /** More than are sorted for each page. */
 const MANY = 1001;

@@ -1,12 +1,12 @@
-import type { GroupDetail, groupRoutes } from "../../../contract/groups.ts";
-import { parisTime } from "../../../contract/paris-time.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { freePlaces } from "../../db/free-places.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { GroupDetail, groupRoutes } from "#contract/groups.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { freePlaces } from "#server/db/free-places.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getGroup, getGroupDetail } from "./queries.ts";
 
 type Leaving = Parsed<typeof groupRoutes.leave>["query"];

@@ -1,13 +1,13 @@
-import type { Group, GroupDetail, GroupName, groupRoutes } from "../../../contract/groups.ts";
-import type { JoinPolicy } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { countMembersOf, selectMembers } from "../../accounts/members-of-group.ts";
-import { NAME } from "../../accounts/person.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import { follows } from "../../db/page.ts";
-import { isLike } from "../../db/search.ts";
+import type { Group, GroupDetail, GroupName, groupRoutes } from "#contract/groups.ts";
+import type { JoinPolicy } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import { countMembersOf, selectMembers } from "#server/accounts/members-of-group.ts";
+import { NAME } from "#server/accounts/person.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { follows } from "#server/db/page.ts";
+import { isLike } from "#server/db/search.ts";
 import { readOwnRequest } from "./requests.ts";
 
 const COLUMNS = [

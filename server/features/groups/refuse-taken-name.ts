@@ -1,6 +1,6 @@
-import { messages } from "../../../contract/messages.ts";
-import { ApiError } from "../../api-error.ts";
-import { isUniqueViolation } from "../../db/open.ts";
+import { messages } from "#contract/messages.ts";
+import { ApiError } from "#server/api-error.ts";
+import { isUniqueViolation } from "#server/db/open.ts";
 
 export const nameTaken = () =>
   new ApiError("group_name_taken", { fields: { name: messages.groupNameTaken } });

@@ -1,9 +1,9 @@
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import { putInTrash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import { putInTrash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** The group goes to the trash with its events, documents and polls, which name it, and come back with it. Throws not_found. */
 export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>

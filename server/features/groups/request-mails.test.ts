@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { join, makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeGroup } from "../../testing/publish.ts";
+import { join, makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

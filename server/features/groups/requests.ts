@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { GroupRequest } from "../../../contract/group-people.ts";
-import type { GroupDetail } from "../../../contract/groups.ts";
-import { NAME } from "../../accounts/person.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { GroupRequest } from "#contract/group-people.ts";
+import type { GroupDetail } from "#contract/groups.ts";
+import { NAME } from "#server/accounts/person.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 /** Asked at once at most; a group that more people want to join has other doors. */
 const REQUESTS_MAX = 500;

@@ -1,10 +1,10 @@
-import { frequencyFor } from "../../../contract/frequency.ts";
-import { fullName } from "../../../contract/full-name.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import type { Actor } from "../../accounts/session.ts";
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMails } from "../../mail/outbox.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import { fullName } from "#contract/full-name.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import { groupRequestEmail } from "./emails.ts";
 
 const DAY = 24 * 3_600_000;

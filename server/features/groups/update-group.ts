@@ -1,11 +1,11 @@
-import { fold } from "../../../contract/fold.ts";
-import type { Group, groupRoutes } from "../../../contract/groups.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { fold } from "#contract/fold.ts";
+import type { Group, groupRoutes } from "#contract/groups.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getGroup } from "./queries.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
 

@@ -1,4 +1,4 @@
-import { expiringPeople } from "../../db/retention.ts";
+import { expiringPeople } from "#server/db/retention.ts";
 
 export const expireMessages = {
   messages: expiringPeople(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { InboxMessage } from "../../../contract/inbox.ts";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeMessage } from "../../testing/make-message.ts";
+import type { InboxMessage } from "#contract/inbox.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,9 +1,9 @@
-import type { InboxMessage, inboxRoutes } from "../../../contract/inbox.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { InboxMessage, inboxRoutes } from "#contract/inbox.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getMessage } from "./queries.ts";
 
 type Marks = Parsed<typeof inboxRoutes.update>["body"];

@@ -1,9 +1,9 @@
-import type { InboxMessage, inboxRoutes } from "../../../contract/inbox.ts";
-import { LIST_LIMIT } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import { follows } from "../../db/page.ts";
+import type { InboxMessage, inboxRoutes } from "#contract/inbox.ts";
+import { LIST_LIMIT } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { follows } from "#server/db/page.ts";
 
 type MessageQuery = Parsed<typeof inboxRoutes.list>["query"];
 

@@ -1,4 +1,4 @@
-import type { Trash } from "../../db/trash.ts";
-import { trashOfPeople } from "../../db/trash-of-people.ts";
+import type { Trash } from "#server/db/trash.ts";
+import { trashOfPeople } from "#server/db/trash-of-people.ts";
 
 export const messageTrash: Trash = trashOfPeople("contact_messages", "Message supprimé");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ACTS, type JournalEntry } from "../../../contract/journal.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { deliver, tokenIn } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
-import { makeMessage } from "../../testing/make-message.ts";
-import { makeDocument, makeEvent, makeGroup, makeResource } from "../../testing/publish.ts";
+import { ACTS, type JournalEntry } from "#contract/journal.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { deliver, tokenIn } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
+import { makeDocument, makeEvent, makeGroup, makeResource } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

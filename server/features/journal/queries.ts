@@ -1,9 +1,9 @@
-import { fold } from "../../../contract/fold.ts";
-import type { JournalEntry, journalRoutes } from "../../../contract/journal.ts";
-import { LIST_LIMIT } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Db } from "../../db/open.ts";
-import { planSearch } from "../../db/search.ts";
+import { fold } from "#contract/fold.ts";
+import type { JournalEntry, journalRoutes } from "#contract/journal.ts";
+import { LIST_LIMIT } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Db } from "#server/db/open.ts";
+import { planSearch } from "#server/db/search.ts";
 
 type EntryQuery = Parsed<typeof journalRoutes.list>["query"];
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { JournalEntry } from "../../../contract/journal.ts";
-import { writeDeferredActs } from "../../accounts/deferred-acts.ts";
-import type { NewUser } from "../../db/schema.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+import type { JournalEntry } from "#contract/journal.ts";
+import { writeDeferredActs } from "#server/accounts/deferred-acts.ts";
+import type { NewUser } from "#server/db/schema.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const HOUR = 3_600_000;
 let app: TestApp;

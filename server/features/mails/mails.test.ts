@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../../../contract/mails.ts";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import type { Mail } from "#contract/mails.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
-import { MAIL_LIST_LIMIT } from "../../../contract/limits.ts";
-import type { Mail, mailRoutes } from "../../../contract/mails.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Db } from "../../db/open.ts";
+import { MAIL_LIST_LIMIT } from "#contract/limits.ts";
+import type { Mail, mailRoutes } from "#contract/mails.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Db } from "#server/db/open.ts";
 
 type MailQuery = Parsed<typeof mailRoutes.list>["query"];
 

@@ -1,13 +1,13 @@
-import { fold } from "../../../contract/fold.ts";
-import type { Media, mediaRoutes } from "../../../contract/media.ts";
-import { isDescribed } from "../../../contract/media-text.ts";
-import { messages } from "../../../contract/messages.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { fold } from "#contract/fold.ts";
+import type { Media, mediaRoutes } from "#contract/media.ts";
+import { isDescribed } from "#contract/media-text.ts";
+import { messages } from "#contract/messages.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { presentOne } from "./present-media.ts";
 import { getMedia } from "./queries.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Media } from "../../../contract/media.ts";
-import { messages } from "../../../contract/messages.ts";
-import { emptyTrash } from "../../keeping.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { beginPage, PAGE_TEXT, publishArticle } from "../../testing/page-text.ts";
-import { makePicture, plainPicture } from "../../testing/pictures.ts";
+import type { Media } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
+import { emptyTrash } from "#server/keeping.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { beginPage, PAGE_TEXT, publishArticle } from "#server/testing/page-text.ts";
+import { makePicture, plainPicture } from "#server/testing/pictures.ts";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
-import type { Media, MediaUse } from "../../../contract/media.ts";
-import { mediaPath, mediaSrcSet } from "../../../contract/media-path.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { Media, MediaUse } from "#contract/media.ts";
+import { mediaPath, mediaSrcSet } from "#contract/media-path.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 import { listFiles, type MediaRow } from "./queries.ts";
 import { findUses } from "./uses.ts";
 

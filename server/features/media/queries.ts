@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { LIST_LIMIT } from "../../../contract/limits.ts";
-import type { MediaUse, mediaRoutes } from "../../../contract/media.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import { follows } from "../../db/page.ts";
-import { isLike } from "../../db/search.ts";
+import { LIST_LIMIT } from "#contract/limits.ts";
+import type { MediaUse, mediaRoutes } from "#contract/media.ts";
+import type { Parsed } from "#contract/route.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { follows } from "#server/db/page.ts";
+import { isLike } from "#server/db/search.ts";
 
 const selectMedia = (db: Db | Trx) =>
   db

@@ -1,9 +1,9 @@
-import type { Media } from "../../../contract/media.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import { takeOutOfTrash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Media } from "#contract/media.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import { takeOutOfTrash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
 import { presentOne } from "./present-media.ts";
 import { getMedia } from "./queries.ts";
 

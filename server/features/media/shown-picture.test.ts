@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Media } from "../../../contract/media.ts";
-import { mediaMarkdown } from "../../../contract/media-text.ts";
-import { messages } from "../../../contract/messages.ts";
-import { SITE_CONTENT } from "../../content/folder-source.ts";
-import { openContentStore } from "../../content/store.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { PAGE_TEXT, publishArticle, publishPage } from "../../testing/page-text.ts";
-import { makePicture, plainPicture } from "../../testing/pictures.ts";
-import { withPages } from "../../testing/with-pages.ts";
+import type { Media } from "#contract/media.ts";
+import { mediaMarkdown } from "#contract/media-text.ts";
+import { messages } from "#contract/messages.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { openContentStore } from "#server/content/store.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { PAGE_TEXT, publishArticle, publishPage } from "#server/testing/page-text.ts";
+import { makePicture, plainPicture } from "#server/testing/pictures.ts";
+import { withPages } from "#server/testing/with-pages.ts";
 
 const PATH = "/mediation-en-sante/definition";
 const DAY = 24 * 3_600_000;

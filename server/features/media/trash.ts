@@ -4,7 +4,7 @@ import {
   selectErasable,
   type Trash,
   takeOutOfTrash,
-} from "../../db/trash.ts";
+} from "#server/db/trash.ts";
 
 export const mediaTrash: Trash = {
   rows: (db) =>

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Media } from "../../../contract/media.ts";
-import { readMediaName } from "../../../contract/media-path.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makePicture, plainPicture, sendPicture } from "../../testing/pictures.ts";
-import { compareStore, readStored } from "../../testing/stored.ts";
+import type { Media } from "#contract/media.ts";
+import { readMediaName } from "#contract/media-path.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makePicture, plainPicture, sendPicture } from "#server/testing/pictures.ts";
+import { compareStore, readStored } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let editor: string;

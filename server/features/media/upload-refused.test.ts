@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { IMAGE_MAX_BYTES, IMAGE_MAX_POINTS } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { ApiError } from "../../api-error.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeUser } from "../../testing/make.ts";
-import { emptyPng, plainPicture, sendPicture } from "../../testing/pictures.ts";
-import { gif, jpeg, pdf } from "../../testing/sample-files.ts";
-import { compareStore } from "../../testing/stored.ts";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_POINTS } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { ApiError } from "#server/api-error.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeUser } from "#server/testing/make.ts";
+import { emptyPng, plainPicture, sendPicture } from "#server/testing/pictures.ts";
+import { gif, jpeg, pdf } from "#server/testing/sample-files.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let editor: string;

@@ -1,6 +1,6 @@
-import { editedPages } from "../../../contract/edited-pages.ts";
-import type { MediaUse } from "../../../contract/media.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import { editedPages } from "#contract/edited-pages.ts";
+import type { MediaUse } from "#contract/media.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 import { listShowing } from "./queries.ts";
 
 const NAMED = /\]\(<?media:([\w-]{1,64})/g;

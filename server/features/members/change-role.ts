@@ -1,13 +1,13 @@
-import type { Role } from "../../../contract/limits.ts";
-import type { Member } from "../../../contract/members.ts";
-import { startFactorRule } from "../../accounts/factor-rule.ts";
-import { createLink } from "../../accounts/links.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import type { Role } from "#contract/limits.ts";
+import type { Member } from "#contract/members.ts";
+import { startFactorRule } from "#server/accounts/factor-rule.ts";
+import { createLink } from "#server/accounts/links.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { roleOfferedEmail } from "./emails.ts";
 import { countOtherAdmins, getMember, hasLongPassword, withdrawOffer } from "./queries.ts";
 

@@ -1,7 +1,7 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 
 export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter => ({
   kind: "role_offered",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Member } from "../../../contract/members.ts";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import type { Member } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
 let app: TestApp;
 let admin: string;

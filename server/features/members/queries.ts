@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Counted } from "../../../contract/fields.ts";
-import type { Member, MemberOrder, memberRoutes } from "../../../contract/members.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { activeAdmins } from "../../accounts/find-accounts.ts";
-import { PERSON, withMark } from "../../accounts/person.ts";
-import { ApiError } from "../../api-error.ts";
-import { type Db, type Trx, takeLock } from "../../db/open.ts";
-import { countUpTo, type Direction, follows } from "../../db/page.ts";
-import { MANY_TO_COUNT, planSearch } from "../../db/search.ts";
+import type { Counted } from "#contract/fields.ts";
+import type { Member, MemberOrder, memberRoutes } from "#contract/members.ts";
+import type { Parsed } from "#contract/route.ts";
+import { activeAdmins } from "#server/accounts/find-accounts.ts";
+import { PERSON, withMark } from "#server/accounts/person.ts";
+import { ApiError } from "#server/api-error.ts";
+import { type Db, type Trx, takeLock } from "#server/db/open.ts";
+import { countUpTo, type Direction, follows } from "#server/db/page.ts";
+import { MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
 
 const COLUMNS = [
   ...PERSON,

@@ -1,12 +1,12 @@
-import { parisTime } from "../../../contract/paris-time.ts";
-import { endAllCalendars } from "../../accounts/calendar-access.ts";
-import { endAllLinks } from "../../accounts/links.ts";
-import { type Actor, revokeSessions } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { freePlaces } from "../../db/free-places.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import { endAllCalendars } from "#server/accounts/calendar-access.ts";
+import { endAllLinks } from "#server/accounts/links.ts";
+import { type Actor, revokeSessions } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { freePlaces } from "#server/db/free-places.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { countOtherAdmins, getMember } from "./queries.ts";
 
 /** Puts an account in the trash and ends its sessions and its links at once. Throws not_found or last_admin. */

@@ -1,12 +1,12 @@
-import { factorsResetEmail } from "../../accounts/emails.ts";
-import { resetFactors } from "../../accounts/factor-rule.ts";
-import { findFactors, hasFactor } from "../../accounts/factors.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { factorsResetEmail } from "#server/accounts/emails.ts";
+import { resetFactors } from "#server/accounts/factor-rule.ts";
+import { findFactors, hasFactor } from "#server/accounts/factors.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { getMember } from "./queries.ts";
 
 /** Takes the second factor from somebody who has lost it, tells them and ends their sessions. Throws not_by_oneself, not_found or no_second_factor. */

@@ -1,6 +1,6 @@
-import { ApiError } from "../../api-error.ts";
-import type { Trash } from "../../db/trash.ts";
-import { trashOfPeople } from "../../db/trash-of-people.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Trash } from "#server/db/trash.ts";
+import { trashOfPeople } from "#server/db/trash-of-people.ts";
 
 export const memberTrash: Trash = {
   ...trashOfPeople("users", "Utilisateur supprimé"),

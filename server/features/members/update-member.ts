@@ -1,10 +1,10 @@
-import type { Member } from "../../../contract/members.ts";
-import type { PersonBody } from "../../../contract/person.ts";
-import { columnsOf } from "../../accounts/person.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Member } from "#contract/members.ts";
+import type { PersonBody } from "#contract/person.ts";
+import { columnsOf } from "#server/accounts/person.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getMember } from "./queries.ts";
 
 /** An administrator corrects somebody's name, structure and college. Throws not_found. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeMember } from "../../testing/answering.ts";
-import { tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { listActivities } from "./activities.ts";
 import { lacksDigests } from "./cursors.ts";
 import { sendDigests } from "./send-digests.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db, Trx } from "../../db/open.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 /** What happened, with what there is to say of it now: nothing of a document that has gone meanwhile, nor of what is gone for good. */
 export const fromActivities = (db: Db | Trx) =>

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { DEFAULT_FREQUENCY, frequencyFor } from "../../../contract/frequency.ts";
-import type { Audience } from "../../../contract/group-mails.ts";
-import type { Frequency, NotificationKind } from "../../../contract/notification-limits.ts";
-import { countMembersOf, selectMembers } from "../../accounts/members-of-group.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import { NAME } from "../../accounts/person.ts";
-import type { Actor } from "../../accounts/session.ts";
-import type { Db } from "../../db/open.ts";
+import { DEFAULT_FREQUENCY, frequencyFor } from "#contract/frequency.ts";
+import type { Audience } from "#contract/group-mails.ts";
+import type { Frequency, NotificationKind } from "#contract/notification-limits.ts";
+import { countMembersOf, selectMembers } from "#server/accounts/members-of-group.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import { NAME } from "#server/accounts/person.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import type { Db } from "#server/db/open.ts";
 
 /** Names that a preview shows; the others are counted. */
 const SHOWN = 50;

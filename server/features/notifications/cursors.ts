@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { versionOf } from "../../db/data-versions.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import type { Database } from "../../db/schema.ts";
+import { versionOf } from "#server/db/data-versions.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import type { Database } from "#server/db/schema.ts";
 import { nextDue } from "./due.ts";
 import { type Pass, WHEN_SOMETHING_HAPPENS } from "./passes.ts";
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Frequency, NotificationKind } from "../../../contract/notification-limits.ts";
-import { giveAnswer } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeEvent, makeGroup, makeSeries } from "../../testing/publish.ts";
-import { goTo, tell } from "../../testing/told.ts";
+import type { Frequency, NotificationKind } from "#contract/notification-limits.ts";
+import { giveAnswer } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
+import { goTo, tell } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on a Monday, at 10:00 in Paris: the letter of that week has left. */

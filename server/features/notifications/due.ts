@@ -1,6 +1,6 @@
-import { parisInstant } from "../../../contract/clock-change.ts";
-import { parisTime } from "../../../contract/paris-time.ts";
-import { addDays, weekdayOf } from "../../../contract/repeat.ts";
+import { parisInstant } from "#contract/clock-change.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import { addDays, weekdayOf } from "#contract/repeat.ts";
 
 /** By the clocks of Paris. */
 const DUE = "07:30";

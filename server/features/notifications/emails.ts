@@ -1,11 +1,11 @@
-import { choiceFor } from "../../../contract/frequency.ts";
-import { DIGEST_LINES_MAX, type Happening } from "../../../contract/notification-limits.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
-import { sayDay, sayWhen } from "../../mail/say-when.ts";
-import { stopLinks } from "../../mail/unsubscribe.ts";
+import { choiceFor } from "#contract/frequency.ts";
+import { DIGEST_LINES_MAX, type Happening } from "#contract/notification-limits.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
+import { sayDay, sayWhen } from "#server/mail/say-when.ts";
+import { stopLinks } from "#server/mail/unsubscribe.ts";
 import type { NewsItem } from "./news-items.ts";
 
 const WHAT: Record<Happening, string> = {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { countFound, expiring, type Rule, together } from "../../db/retention.ts";
+import { countFound, expiring, type Rule, together } from "#server/db/retention.ts";
 
 const ORPHANED = sql`from notification_settings where group_id != '' and group_id not in (select id from groups)`;
 

@@ -1,7 +1,7 @@
-import { mayRunGroup } from "../../../contract/permissions.ts";
-import type { Deps } from "../../deps.ts";
-import type { Handlers } from "../../http/mount.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
+import { mayRunGroup } from "#contract/permissions.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/mount.ts";
+import { refuseUnless } from "#server/http/refuse-unless.ts";
 import { readAudience } from "./audience.ts";
 import { cancelGroupMail, listGroupMails, writeToGroup } from "./group-mails.ts";
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Audience, GroupMail } from "../../../contract/group-mails.ts";
-import { makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
-import { goTo, tell } from "../../testing/told.ts";
+import type { Audience, GroupMail } from "#contract/group-mails.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { goTo, tell } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 import { sendGroupMails } from "./send-group-mails.ts";
 

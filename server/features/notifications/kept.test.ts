@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyTrash, purgeOld } from "../../keeping.ts";
-import { makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import { emptyTrash, purgeOld } from "#server/keeping.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import type { Happening } from "../../../contract/notification-limits.ts";
-import { isPast } from "../../../contract/paris-time.ts";
+import type { Happening } from "#contract/notification-limits.ts";
+import { isPast } from "#contract/paris-time.ts";
 import type { Activity } from "./activities.ts";
 
 /** One thing that there is to say: all that happened to it, as it stands now. */

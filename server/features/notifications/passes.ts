@@ -1,4 +1,4 @@
-import type { Frequency } from "../../../contract/notification-limits.ts";
+import type { Frequency } from "#contract/notification-limits.ts";
 import { isCivilHour, nextDue } from "./due.ts";
 
 const SECOND = 1000;

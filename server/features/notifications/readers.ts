@@ -1,7 +1,7 @@
-import { type Choice, choiceFor, frequencyFor } from "../../../contract/frequency.ts";
-import type { ActivityKind } from "../../../contract/notification-limits.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import { type Choice, choiceFor, frequencyFor } from "#contract/frequency.ts";
+import type { ActivityKind } from "#contract/notification-limits.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 import type { Activity } from "./activities.ts";
 import { isDue } from "./cursors.ts";
 import type { Pass } from "./passes.ts";

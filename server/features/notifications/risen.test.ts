@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Event } from "../../../contract/events.ts";
-import { giveAnswer, makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { KILLED, killedAfter } from "../../testing/killed.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { changeEvent, makeEvent, makeGroup } from "../../testing/publish.ts";
-import { goTo } from "../../testing/told.ts";
+import type { Event } from "#contract/events.ts";
+import { giveAnswer, makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { KILLED, killedAfter } from "#server/testing/killed.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { goTo } from "#server/testing/told.ts";
 import { sendReminders } from "./send-reminders.ts";
 import { tellRisen } from "./tell-risen.ts";
 

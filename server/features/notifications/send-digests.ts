@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMails } from "../../mail/outbox.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import { type Activity, latestActivity, listActivities } from "./activities.ts";
 import { DIGESTS_LOCK, firstSeen, lacksDigests, moveOn, openDigests, passOver } from "./cursors.ts";
 import { digestEmail, urgentEmail } from "./emails.ts";

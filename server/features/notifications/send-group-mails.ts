@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { frequencyFor } from "../../../contract/frequency.ts";
-import { fullName } from "../../../contract/full-name.ts";
-import { GROUP_MAIL_WAITS_MS } from "../../../contract/notification-limits.ts";
-import { mayWriteToGroup } from "../../../contract/permissions.ts";
-import { selectMembers } from "../../accounts/members-of-group.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import { animatedGroups, animatesOf } from "../../accounts/person.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMails } from "../../mail/outbox.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import { fullName } from "#contract/full-name.ts";
+import { GROUP_MAIL_WAITS_MS } from "#contract/notification-limits.ts";
+import { mayWriteToGroup } from "#contract/permissions.ts";
+import { selectMembers } from "#server/accounts/members-of-group.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import { animatedGroups, animatesOf } from "#server/accounts/person.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import { groupMailEmail } from "./emails.ts";
 
 /** People of one transaction. */

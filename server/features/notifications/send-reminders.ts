@@ -1,11 +1,11 @@
-import { parisInstant } from "../../../contract/clock-change.ts";
-import { frequencyFor } from "../../../contract/frequency.ts";
-import { parisTime } from "../../../contract/paris-time.ts";
-import { addDays } from "../../../contract/repeat.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import { type Db, inTransaction, type Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMails } from "../../mail/outbox.ts";
+import { parisInstant } from "#contract/clock-change.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import { addDays } from "#contract/repeat.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import { isCivilHour } from "./due.ts";
 import { reminderEmail } from "./emails.ts";
 

@@ -1,17 +1,17 @@
-import { type Choice, frequencyFor } from "../../../contract/frequency.ts";
-import { messages } from "../../../contract/messages.ts";
+import { type Choice, frequencyFor } from "#contract/frequency.ts";
+import { messages } from "#contract/messages.ts";
 import {
   ACTIVITY_KINDS,
   type ActivityKind,
   type Frequency,
-} from "../../../contract/notification-limits.ts";
-import type { NotificationChoices, notificationRoutes } from "../../../contract/notifications.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { fieldError } from "../../api-error.ts";
-import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+} from "#contract/notification-limits.ts";
+import type { NotificationChoices, notificationRoutes } from "#contract/notifications.ts";
+import type { Parsed } from "#contract/route.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { fieldError } from "#server/api-error.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { DIGESTS_LOCK } from "./cursors.ts";
 
 export async function readChoices(db: Db | Trx, userId: string): Promise<NotificationChoices> {

@@ -1,5 +1,5 @@
-import { frequencyFor } from "../../../contract/frequency.ts";
-import type { Trx } from "../../db/open.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import type { Trx } from "#server/db/open.ts";
 import type { Pass } from "./passes.ts";
 import type { Reader } from "./readers.ts";
 

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { parisInstant } from "../../../contract/clock-change.ts";
-import { frequencyFor } from "../../../contract/frequency.ts";
-import { isPast, parisTime } from "../../../contract/paris-time.ts";
-import { listChoices } from "../../accounts/notification-choices.ts";
-import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import { isSeated } from "../../db/seats.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMails } from "../../mail/outbox.ts";
+import { parisInstant } from "#contract/clock-change.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import { isPast, parisTime } from "#contract/paris-time.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import { isSeated } from "#server/db/seats.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import { placeFreeEmail } from "./emails.ts";
 import { claim, REMINDERS } from "./send-reminders.ts";
 

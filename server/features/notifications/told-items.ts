@@ -1,5 +1,5 @@
-import { choiceFor, frequencyFor } from "../../../contract/frequency.ts";
-import type { ActivityKind } from "../../../contract/notification-limits.ts";
+import { choiceFor, frequencyFor } from "#contract/frequency.ts";
+import type { ActivityKind } from "#contract/notification-limits.ts";
 import type { Activity } from "./activities.ts";
 import { type NewsItem, newsItems } from "./news-items.ts";
 import type { Pass } from "./passes.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { WhatsNew } from "../../../contract/whats-new.ts";
-import { giveAnswer, makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makeEvent, makeGroup, makeSeries } from "../../testing/publish.ts";
-import { goTo, tell } from "../../testing/told.ts";
+import type { WhatsNew } from "#contract/whats-new.ts";
+import { giveAnswer, makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
+import { goTo, tell } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on Monday, 2 March 2026, at 10:00 in Paris. */

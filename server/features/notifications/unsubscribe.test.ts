@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { frequencyFor } from "../../../contract/frequency.ts";
-import type { NotificationChoices } from "../../../contract/notifications.ts";
-import { stopLinks } from "../../mail/unsubscribe.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { field, form } from "../../testing/form.ts";
-import { makeUser } from "../../testing/make.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import type { NotificationChoices } from "#contract/notifications.ts";
+import { stopLinks } from "#server/mail/unsubscribe.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { field, form } from "#server/testing/form.ts";
+import { makeUser } from "#server/testing/make.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-import { type Choice, DEFAULT_FREQUENCY, frequencyFor } from "../../../contract/frequency.ts";
+import { type Choice, DEFAULT_FREQUENCY, frequencyFor } from "#contract/frequency.ts";
 import {
   ACTIVITY_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from "../../../contract/notification-limits.ts";
-import type { StopScope } from "../../../contract/stop-scope.ts";
-import type { Stopped } from "../../../contract/unsubscribing.ts";
-import { findUser } from "../../accounts/find-accounts.ts";
-import { ApiError } from "../../api-error.ts";
-import { type Db, inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { isOurs, readStopToken } from "../../mail/unsubscribe.ts";
+} from "#contract/notification-limits.ts";
+import type { StopScope } from "#contract/stop-scope.ts";
+import type { Stopped } from "#contract/unsubscribing.ts";
+import { findUser } from "#server/accounts/find-accounts.ts";
+import { ApiError } from "#server/api-error.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { isOurs, readStopToken } from "#server/mail/unsubscribe.ts";
 import { DIGESTS_LOCK } from "./cursors.ts";
 import { readChoices } from "./settings.ts";
 

@@ -1,11 +1,11 @@
-import { LIST_LIMIT } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { WhatsNew, whatsNewRoutes } from "../../../contract/whats-new.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ofOwnGroups, readUpTo, remembered } from "../../db/activity.ts";
-import { follows } from "../../db/page.ts";
-import type { Deps } from "../../deps.ts";
-import type { Handlers } from "../../http/mount.ts";
+import { LIST_LIMIT } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { WhatsNew, whatsNewRoutes } from "#contract/whats-new.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ofOwnGroups, readUpTo, remembered } from "#server/db/activity.ts";
+import { follows } from "#server/db/page.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/mount.ts";
 import { type Activity, fromActivities } from "./activities.ts";
 
 /** What the list says of something, as it is now. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PageVersion, SitePage } from "../../../contract/site-pages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "../../testing/page-text.ts";
-import { withPages } from "../../testing/with-pages.ts";
+import type { PageVersion, SitePage } from "#contract/site-pages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "#server/testing/page-text.ts";
+import { withPages } from "#server/testing/with-pages.ts";
 
 let app: TestApp;
 let site: FastifyInstance;

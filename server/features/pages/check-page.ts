@@ -1,11 +1,11 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import type { PageProblem, PageText } from "../../../contract/page-text.ts";
-import { ApiError } from "../../api-error.ts";
-import { checkText } from "../../content/check-text.ts";
-import { openContent } from "../../content/site.ts";
-import { withSiteValues } from "../../content/site-values.ts";
-import { readValues, type Values } from "../../content/values.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import type { PageProblem, PageText } from "#contract/page-text.ts";
+import { ApiError } from "#server/api-error.ts";
+import { checkText } from "#server/content/check-text.ts";
+import { openContent } from "#server/content/site.ts";
+import { withSiteValues } from "#server/content/site-values.ts";
+import { readValues, type Values } from "#server/content/values.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** What the pages say in the places of names; of values that cannot be read, none. */
 export async function valuesOf(deps: Deps): Promise<Values> {

@@ -1,7 +1,7 @@
 import { type ChangeObject, diffArrays, diffWordsWithSpace } from "diff";
-import type { PageText } from "../../../contract/page-text.ts";
-import type { ChangedBlock } from "../../../contract/site-pages.ts";
-import type { Clock } from "../../deps.ts";
+import type { PageText } from "#contract/page-text.ts";
+import type { ChangedBlock } from "#contract/site-pages.ts";
+import type { Clock } from "#server/deps.ts";
 
 type Piece = ChangedBlock["pieces"][number];
 

@@ -1,12 +1,12 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import type { PageDocument } from "../../../contract/page-document.ts";
-import { PAGE_MARKDOWN_MAX } from "../../../contract/page-text.ts";
-import { ApiError } from "../../api-error.ts";
-import { refusalOf } from "../../content/check-text.ts";
-import { KeptDocuments } from "../../content/document/kept-documents.ts";
-import { markdownOf, NoDocument } from "../../content/document/to-markdown.ts";
-import { perApp } from "../../db/per-app.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import type { PageDocument } from "#contract/page-document.ts";
+import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
+import { ApiError } from "#server/api-error.ts";
+import { refusalOf } from "#server/content/check-text.ts";
+import { KeptDocuments } from "#server/content/document/kept-documents.ts";
+import { markdownOf, NoDocument } from "#server/content/document/to-markdown.ts";
+import { perApp } from "#server/db/per-app.ts";
+import type { Deps } from "#server/deps.ts";
 
 const documents = perApp(() => new KeptDocuments());
 

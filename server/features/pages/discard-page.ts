@@ -1,9 +1,9 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { labelOf } from "./edited-page.ts";
 import { isFileId, lockHeading } from "./written-page.ts";
 

@@ -1,13 +1,13 @@
-import { type EditedPage, editedPages } from "../../../contract/edited-pages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import type { PageText } from "../../../contract/page-text.ts";
-import { ApiError } from "../../api-error.ts";
-import { slugOf } from "../../content/page-head.ts";
-import { textOf } from "../../content/page-source.ts";
-import { MissingContent, readText } from "../../content/source.ts";
-import { UnreadableContent } from "../../content/unreadable.ts";
-import type { Deps } from "../../deps.ts";
-import { hashOf } from "../../hash-of.ts";
+import { type EditedPage, editedPages } from "#contract/edited-pages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { PageText } from "#contract/page-text.ts";
+import { ApiError } from "#server/api-error.ts";
+import { slugOf } from "#server/content/page-head.ts";
+import { textOf } from "#server/content/page-source.ts";
+import { MissingContent, readText } from "#server/content/source.ts";
+import { UnreadableContent } from "#server/content/unreadable.ts";
+import type { Deps } from "#server/deps.ts";
+import { hashOf } from "#server/hash-of.ts";
 import { findWritten, listWritten } from "./written-page.ts";
 
 export const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Address, parseAddress } from "../../../contract/addresses.ts";
-import type { Member } from "../../../contract/members.ts";
-import type { SitePage } from "../../../contract/site-pages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { everyRoute } from "../../testing/every-route.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { PAGE_TEXT } from "../../testing/page-text.ts";
-import { makeWorld, type World } from "../../testing/world.ts";
+import { type Address, parseAddress } from "#contract/addresses.ts";
+import type { Member } from "#contract/members.ts";
+import type { SitePage } from "#contract/site-pages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { everyRoute } from "#server/testing/every-route.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { PAGE_TEXT } from "#server/testing/page-text.ts";
+import { makeWorld, type World } from "#server/testing/world.ts";
 
 /** What the right to write gives, beyond what any member may do, by hand: nothing else of the administration. */
 const GIVEN: Address[] = [

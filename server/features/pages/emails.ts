@@ -1,11 +1,11 @@
-import { fullName } from "../../../contract/full-name.ts";
-import { longDate } from "../../../contract/long-date.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { parisTime } from "../../../contract/paris-time.ts";
-import type { NamedPerson } from "../../db/journal.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import { fullName } from "#contract/full-name.ts";
+import { longDate } from "#contract/long-date.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import type { NamedPerson } from "#server/db/journal.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 
 interface Change {
   page: { id: string; title: string };

@@ -1,10 +1,10 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import { pageAt } from "../../../contract/page-path.ts";
-import { pathIn } from "../../content/check-links.ts";
-import { openContent } from "../../content/site.ts";
-import { readText } from "../../content/source.ts";
-import { walkText } from "../../content/walk-text.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { pathIn } from "#server/content/check-links.ts";
+import { openContent } from "#server/content/site.ts";
+import { readText } from "#server/content/source.ts";
+import { walkText } from "#server/content/walk-text.ts";
+import type { Deps } from "#server/deps.ts";
 import { valuesOf } from "./check-page.ts";
 import { fileOf } from "./edited-page.ts";
 

@@ -1,8 +1,8 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import { fold } from "../../../contract/fold.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { sitePageRoutes } from "../../../contract/site-pages.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import { fold } from "#contract/fold.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { sitePageRoutes } from "#contract/site-pages.ts";
+import type { Deps } from "#server/deps.ts";
 import { listEditedPages } from "./edited-page.ts";
 import { listWritten } from "./written-page.ts";
 

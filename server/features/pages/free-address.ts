@@ -3,13 +3,13 @@ import {
   type AddedSection,
   type PageKind,
   writtenPath,
-} from "../../../contract/edited-pages.ts";
-import { messages } from "../../../contract/messages.ts";
-import { pageAt } from "../../../contract/page-path.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { slugOf } from "../../content/page-head.ts";
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+} from "#contract/edited-pages.ts";
+import { messages } from "#contract/messages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { slugOf } from "#server/content/page-head.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** Last parts of addresses that mean something else already: the site answers there, or may. */
 const RESERVED = new Set(["avant", "annees", "categories", "flux", "page", "deploiement", "index"]);

@@ -1,7 +1,7 @@
-import type { PageKind } from "../../../contract/edited-pages.ts";
-import type { NewsCategory } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { fieldError } from "../../api-error.ts";
+import type { PageKind } from "#contract/edited-pages.ts";
+import type { NewsCategory } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { fieldError } from "#server/api-error.ts";
 import { dayInParis } from "./written-page.ts";
 
 const OLDEST = "1950-01-01";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { PAGE_TEXT } from "../../testing/page-text.ts";
-import { wholePdf } from "../../testing/sample-files.ts";
-import { drop } from "../../testing/site-documents.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { PAGE_TEXT } from "#server/testing/page-text.ts";
+import { wholePdf } from "#server/testing/sample-files.ts";
+import { drop } from "#server/testing/site-documents.ts";
 
 const HOUR = 3_600_000;
 

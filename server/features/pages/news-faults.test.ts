@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SITE_CONTENT } from "../../content/folder-source.ts";
-import { openContentStore } from "../../content/store.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "../../testing/page-text.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { openContentStore } from "#server/content/store.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { beginPage, PAGE_TEXT, publishArticle, publishPage } from "#server/testing/page-text.ts";
 
 let app: TestApp;
 let admin: string;

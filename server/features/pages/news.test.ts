@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import type { PageDetail, PageVersion, SitePage } from "../../../contract/site-pages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import type { PageDetail, PageVersion, SitePage } from "#contract/site-pages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import {
   ARTICLE,
   beginPage,
   PAGE_TEXT,
   publishArticle,
   publishPage,
-} from "../../testing/page-text.ts";
-import { withPages } from "../../testing/with-pages.ts";
+} from "#server/testing/page-text.ts";
+import { withPages } from "#server/testing/with-pages.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { editedPages } from "../../../contract/edited-pages.ts";
-import { messages } from "../../../contract/messages.ts";
-import type { PageDetail, SitePage } from "../../../contract/site-pages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { PAGE_TEXT, publishPage } from "../../testing/page-text.ts";
+import { editedPages } from "#contract/edited-pages.ts";
+import { messages } from "#contract/messages.ts";
+import type { PageDetail, SitePage } from "#contract/site-pages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { PAGE_TEXT, publishPage } from "#server/testing/page-text.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import { mayEditPage } from "../../../contract/permissions.ts";
-import type { SitePage } from "../../../contract/site-pages.ts";
-import type { Actor } from "../../accounts/session.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import { mayEditPage } from "#contract/permissions.ts";
+import type { SitePage } from "#contract/site-pages.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import type { Deps } from "#server/deps.ts";
 import { listDrafted, listPageStates } from "./queries.ts";
 
 const UNTOUCHED = { version: 0, publishedAt: null, scheduledAt: null };

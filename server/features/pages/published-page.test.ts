@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SITE_CONTENT } from "../../content/folder-source.ts";
-import { openContentStore } from "../../content/store.ts";
-import { tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { PAGE_TEXT, publishPage } from "../../testing/page-text.ts";
-import { withPages } from "../../testing/with-pages.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { openContentStore } from "#server/content/store.ts";
+import { tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { PAGE_TEXT, publishPage } from "#server/testing/page-text.ts";
+import { withPages } from "#server/testing/with-pages.ts";
 
 const HOUR = 3_600_000;
 const PATH = "/mediation-en-sante/definition";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { PageText } from "../../../contract/page-text.ts";
-import type { PageVersion } from "../../../contract/site-pages.ts";
-import { authorOf } from "../../accounts/person.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { PageText } from "#contract/page-text.ts";
+import type { PageVersion } from "#contract/site-pages.ts";
+import { authorOf } from "#server/accounts/person.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 const TEXT = ["page_versions.description", "page_versions.lead", "page_versions.markdown"] as const;
 

@@ -1,9 +1,9 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import { mayEditPage } from "../../../contract/permissions.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import { mayEditPage } from "#contract/permissions.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { refuseUnless } from "#server/http/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { findHeading } from "./queries.ts";

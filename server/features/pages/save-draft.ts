@@ -1,12 +1,12 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import { mayEditPage } from "../../../contract/permissions.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { sitePageRoutes } from "../../../contract/site-pages.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { refuseUnless } from "../../http/refuse-unless.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import { mayEditPage } from "#contract/permissions.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { sitePageRoutes } from "#contract/site-pages.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { refuseUnless } from "#server/http/refuse-unless.ts";
 import { findDraft } from "./queries.ts";
 
 type DraftInput = Parsed<typeof sitePageRoutes.saveDraft>["body"];

@@ -1,6 +1,6 @@
-import type { EditedPage } from "../../../contract/edited-pages.ts";
-import type { PageText } from "../../../contract/page-text.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage } from "#contract/edited-pages.ts";
+import type { PageText } from "#contract/page-text.ts";
+import type { Deps } from "#server/deps.ts";
 import { shippedText } from "./edited-page.ts";
 import { getVersion } from "./queries.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import type { DocumentNode } from "../../../contract/page-document.ts";
-import { sourceOf } from "../../content/page-source.ts";
-import { pageFrom } from "../../content/site.ts";
-import { UnreadableContent } from "../../content/unreadable.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { PAGE_TEXT } from "../../testing/page-text.ts";
+import { messages } from "#contract/messages.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
+import { sourceOf } from "#server/content/page-source.ts";
+import { pageFrom } from "#server/content/site.ts";
+import { UnreadableContent } from "#server/content/unreadable.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { PAGE_TEXT } from "#server/testing/page-text.ts";
 
 let app: TestApp;
 let admin: string;

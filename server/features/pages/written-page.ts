@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { EditedPage, PageHeading, PageKind } from "../../../contract/edited-pages.ts";
-import type { WrittenPage } from "../../../contract/page.ts";
-import { parisTime } from "../../../contract/paris-time.ts";
-import { readWritten } from "../../content/written-pages.ts";
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { EditedPage, PageHeading, PageKind } from "#contract/edited-pages.ts";
+import type { WrittenPage } from "#contract/page.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import { readWritten } from "#server/content/written-pages.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { selectWritten } from "./queries.ts";
 
 export type Heading = Omit<PageHeading, "version" | "title"> & { title: string | null };

@@ -1,5 +1,5 @@
-import type { AddressData } from "../../../contract/personal-data.ts";
-import type { Db } from "../../db/open.ts";
+import type { AddressData } from "#contract/personal-data.ts";
+import type { Db } from "#server/db/open.ts";
 
 /** Accounts of an address, the living one first: those that are in the trash are still kept. */
 export const listAccounts = (db: Db, email: string) =>

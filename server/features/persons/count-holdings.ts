@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { PersonRights } from "../../../contract/persons.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { PersonRights } from "#contract/persons.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 import { HOLDINGS, type Holding } from "./holdings.ts";
 
 /** How a person is known: an address, the accounts of that address, the contact messages that gave it. */

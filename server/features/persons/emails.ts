@@ -1,8 +1,8 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import type { Deps } from "../../deps.ts";
-import { ERASURE_KIND } from "../../mail/forget-mails.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Deps } from "#server/deps.ts";
+import { ERASURE_KIND } from "#server/mail/forget-mails.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 
 /** Names nobody: it is all that the site still knows, until it has left. */
 export const personErasedEmail = (deps: Deps, to: string): Letter => ({

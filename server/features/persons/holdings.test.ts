@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { personFile } from "../../../contract/personal-data.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { personFile } from "#contract/personal-data.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { HOLDINGS } from "./holdings.ts";
 
 /** Columns that are called like one that leads to a person, and do not. */

@@ -1,4 +1,4 @@
-import type { PersonFile } from "../../../contract/personal-data.ts";
+import type { PersonFile } from "#contract/personal-data.ts";
 
 type Part = keyof PersonFile | keyof PersonFile["accounts"][number];
 

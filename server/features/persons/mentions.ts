@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { fullName } from "../../../contract/full-name.ts";
-import type { PersonFile } from "../../../contract/personal-data.ts";
-import type { PersonRights } from "../../../contract/persons.ts";
-import type { Db } from "../../db/open.ts";
+import { fullName } from "#contract/full-name.ts";
+import type { PersonFile } from "#contract/personal-data.ts";
+import type { PersonRights } from "#contract/persons.ts";
+import type { Db } from "#server/db/open.ts";
 
 type Mention = PersonRights["mentions"][number];
 

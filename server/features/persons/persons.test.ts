@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FoundPerson } from "../../../contract/persons.ts";
-import type { NewUser } from "../../db/schema.ts";
-import { purgeOld } from "../../keeping.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeMessage } from "../../testing/make-message.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
-import { leaveEverywhere } from "../../testing/whole-person.ts";
+import type { FoundPerson } from "#contract/persons.ts";
+import type { NewUser } from "#server/db/schema.ts";
+import { purgeOld } from "#server/keeping.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { leaveEverywhere } from "#server/testing/whole-person.ts";
 import { HOLDINGS } from "./holdings.ts";
 
-vi.mock("@node-rs/argon2", () => import("../../testing/plain-argon2.ts"));
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const EMAIL = "zoe.tisserand@exemple.fr";
 let app: TestApp;

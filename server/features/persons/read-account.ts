@@ -1,9 +1,9 @@
-import type { AccountData } from "../../../contract/personal-data.ts";
-import { getAccount } from "../../accounts/get-account.ts";
-import { listFactors } from "../../accounts/list-factors.ts";
-import { listSessions } from "../../accounts/list-sessions.ts";
-import type { Db } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { AccountData } from "#contract/personal-data.ts";
+import { getAccount } from "#server/accounts/get-account.ts";
+import { listFactors } from "#server/accounts/list-factors.ts";
+import { listSessions } from "#server/accounts/list-sessions.ts";
+import type { Db } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import {
   listAnswersGiven,
   listCalendars,

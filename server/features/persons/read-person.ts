@@ -1,7 +1,7 @@
-import type { AddressData, PersonalData, PersonFile } from "../../../contract/personal-data.ts";
-import type { Actor } from "../../accounts/session.ts";
-import type { Db } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { AddressData, PersonalData, PersonFile } from "#contract/personal-data.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import type { Db } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import {
   listAccounts,
   listContactMessages,

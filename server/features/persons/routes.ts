@@ -1,9 +1,9 @@
-import { messages } from "../../../contract/messages.ts";
-import type { TrashKind } from "../../../contract/trash.ts";
-import type { Trash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
-import { done } from "../../http/done.ts";
-import type { Handlers } from "../../http/mount.ts";
+import { messages } from "#contract/messages.ts";
+import type { TrashKind } from "#contract/trash.ts";
+import type { Trash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
+import { done } from "#server/http/done.ts";
+import type { Handlers } from "#server/http/mount.ts";
 import { erasePerson } from "./erase-person.ts";
 import { findPerson, openPerson } from "./find-person.ts";
 

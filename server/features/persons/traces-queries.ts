@@ -1,5 +1,5 @@
-import { isConcerned } from "../../../contract/permissions.ts";
-import type { Db } from "../../db/open.ts";
+import { isConcerned } from "#contract/permissions.ts";
+import type { Db } from "#server/db/open.ts";
 
 const ANOTHER = "Une autre personne";
 

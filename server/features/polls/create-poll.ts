@@ -1,14 +1,14 @@
-import { SAME_CLICK_MS } from "../../../contract/limits.ts";
-import { POLLS_MAX } from "../../../contract/poll-limits.ts";
-import type { Poll, pollRoutes } from "../../../contract/polls.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { admitPublisher, refuseGoneGroup } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { SAME_CLICK_MS } from "#contract/limits.ts";
+import { POLLS_MAX } from "#contract/poll-limits.ts";
+import type { Poll, pollRoutes } from "#contract/polls.ts";
+import type { Parsed } from "#contract/route.ts";
+import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getPoll } from "./get-poll.ts";
 import { addDays, checkClosing, checkDays } from "./poll-days.ts";
 

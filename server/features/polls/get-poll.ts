@@ -1,10 +1,10 @@
-import { maySeeVotes } from "../../../contract/permissions.ts";
-import { POLL_DAYS_MAX, POLL_NAMES_MAX } from "../../../contract/poll-limits.ts";
-import type { DayVote, Poll, PollDay, Voter } from "../../../contract/polls.ts";
-import { isInGroup } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import { maySeeVotes } from "#contract/permissions.ts";
+import { POLL_DAYS_MAX, POLL_NAMES_MAX } from "#contract/poll-limits.ts";
+import type { DayVote, Poll, PollDay, Voter } from "#contract/polls.ts";
+import { isInGroup } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 import { listDays, presentSummary, selectPolls } from "./queries.ts";
 
 /** Votes of people who are still there. */

@@ -1,7 +1,7 @@
-import { admitPublisher } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Trx } from "../../db/open.ts";
+import { admitPublisher } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Trx } from "#server/db/open.ts";
 import { type HeldPoll, holdPoll } from "./queries.ts";
 
 interface Asked {

@@ -1,10 +1,10 @@
-import { isOddHour } from "../../../contract/clock-change.ts";
-import { messages } from "../../../contract/messages.ts";
-import { isPast } from "../../../contract/paris-time.ts";
-import type { ProposedDay } from "../../../contract/polls.ts";
-import { fieldError } from "../../api-error.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Trx } from "../../db/open.ts";
+import { isOddHour } from "#contract/clock-change.ts";
+import { messages } from "#contract/messages.ts";
+import { isPast } from "#contract/paris-time.ts";
+import type { ProposedDay } from "#contract/polls.ts";
+import { fieldError } from "#server/api-error.ts";
+import { newId } from "#server/db/new-id.ts";
+import type { Trx } from "#server/db/open.ts";
 import { listDays } from "./queries.ts";
 
 export const keyOf = ({ day, startTime, endTime }: ProposedDay): string =>

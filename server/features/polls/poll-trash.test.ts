@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
-import { makePoll } from "../../testing/polls.ts";
-import { makeGroup } from "../../testing/publish.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makePoll } from "#server/testing/polls.ts";
+import { makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

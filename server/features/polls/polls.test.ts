@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { POLL_DAYS_MAX, POLLS_MAX } from "../../../contract/poll-limits.ts";
-import type { Poll } from "../../../contract/polls.ts";
-import { makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { FakeClock } from "../../testing/fake-clock.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { askPoll, at, makePoll, POLL } from "../../testing/polls.ts";
-import { makeGroup } from "../../testing/publish.ts";
+import { messages } from "#contract/messages.ts";
+import { POLL_DAYS_MAX, POLLS_MAX } from "#contract/poll-limits.ts";
+import type { Poll } from "#contract/polls.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { FakeClock } from "#server/testing/fake-clock.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { askPoll, at, makePoll, POLL } from "#server/testing/polls.ts";
+import { makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { LIST_LIMIT } from "../../../contract/limits.ts";
-import { parisTime } from "../../../contract/paris-time.ts";
-import { isPollOpen } from "../../../contract/poll-state.ts";
-import type { PollSummary, pollRoutes } from "../../../contract/polls.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { type Db, type Trx, takeLock } from "../../db/open.ts";
-import { follows } from "../../db/page.ts";
+import { LIST_LIMIT } from "#contract/limits.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import { isPollOpen } from "#contract/poll-state.ts";
+import type { PollSummary, pollRoutes } from "#contract/polls.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { type Db, type Trx, takeLock } from "#server/db/open.ts";
+import { follows } from "#server/db/page.ts";
 
 export const fromLivePolls = (db: Db | Trx) =>
   db

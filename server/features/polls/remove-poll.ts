@@ -1,8 +1,8 @@
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import { putInTrash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { putInTrash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
 import { holdToRun } from "./hold-to-run.ts";
 
 /** To the trash, with its votes; the event that it became stays. Throws not_found. */

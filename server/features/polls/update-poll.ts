@@ -1,10 +1,10 @@
-import type { Poll, pollRoutes } from "../../../contract/polls.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Poll, pollRoutes } from "#contract/polls.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { pollColumns } from "./create-poll.ts";
 import { getPoll } from "./get-poll.ts";
 import { holdToRun } from "./hold-to-run.ts";

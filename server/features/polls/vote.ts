@@ -1,12 +1,12 @@
-import { messages } from "../../../contract/messages.ts";
-import { mayAnswerIn } from "../../../contract/permissions.ts";
-import type { DayVote, Poll } from "../../../contract/polls.ts";
-import { isInGroup } from "../../accounts/group-right.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { messages } from "#contract/messages.ts";
+import { mayAnswerIn } from "#contract/permissions.ts";
+import type { DayVote, Poll } from "#contract/polls.ts";
+import { isInGroup } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getPoll } from "./get-poll.ts";
 import { holdPoll, listDays, refuseClosed } from "./queries.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import type { DayVote, Poll } from "../../../contract/polls.ts";
-import { makeMember } from "../../testing/answering.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { FakeClock } from "../../testing/fake-clock.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { at, makePoll } from "../../testing/polls.ts";
-import { makeGroup } from "../../testing/publish.ts";
+import { messages } from "#contract/messages.ts";
+import type { DayVote, Poll } from "#contract/polls.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { FakeClock } from "#server/testing/fake-clock.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { at, makePoll } from "#server/testing/polls.ts";
+import { makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { fold } from "../../../contract/fold.ts";
-import { fullName } from "../../../contract/full-name.ts";
-import { LIST_LIMIT } from "../../../contract/limits.ts";
-import type { Acceptance, privacyRoutes } from "../../../contract/privacy.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Db } from "../../db/open.ts";
-import { planSearch } from "../../db/search.ts";
+import { fold } from "#contract/fold.ts";
+import { fullName } from "#contract/full-name.ts";
+import { LIST_LIMIT } from "#contract/limits.ts";
+import type { Acceptance, privacyRoutes } from "#contract/privacy.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Db } from "#server/db/open.ts";
+import { planSearch } from "#server/db/search.ts";
 
 type AcceptanceQuery = Parsed<typeof privacyRoutes.acceptances>["query"];
 

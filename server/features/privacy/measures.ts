@@ -1,6 +1,6 @@
-import { placeName } from "../../backup/site-place.ts";
-import type { Config } from "../../config.ts";
-import { s3Place } from "../../files/s3-address.ts";
+import { placeName } from "#server/backup/site-place.ts";
+import type { Config } from "#server/config.ts";
+import { s3Place } from "#server/files/s3-address.ts";
 
 const CAPTCHAS = {
   hcaptcha: "hCaptcha",

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Acceptance, Register, Review } from "../../../contract/privacy.ts";
-import { REVIEW_IDS } from "../../../contract/review.ts";
-import type { NewUser } from "../../db/schema.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeMessage } from "../../testing/make-message.ts";
-import { wholePdf } from "../../testing/sample-files.ts";
-import { drop } from "../../testing/site-documents.ts";
+import type { Acceptance, Register, Review } from "#contract/privacy.ts";
+import { REVIEW_IDS } from "#contract/review.ts";
+import type { NewUser } from "#server/db/schema.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
+import { wholePdf } from "#server/testing/sample-files.ts";
+import { drop } from "#server/testing/site-documents.ts";
 import { TREATMENTS } from "./treatments.ts";
 
 const DAY = 24 * 3_600_000;

@@ -1,8 +1,8 @@
-import type { Review } from "../../../contract/privacy.ts";
-import { REVIEW, REVIEW_IDS, type ReviewId } from "../../../contract/review.ts";
-import { authorOf } from "../../accounts/person.ts";
-import { frenchSpacing } from "../../content/typography.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { Review } from "#contract/privacy.ts";
+import { REVIEW, REVIEW_IDS, type ReviewId } from "#contract/review.ts";
+import { authorOf } from "#server/accounts/person.ts";
+import { frenchSpacing } from "#server/content/typography.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 const listYears = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom("yearly_reviews").select("year").distinct().execute();

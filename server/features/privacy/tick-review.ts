@@ -1,9 +1,9 @@
-import { REVIEW, type ReviewId } from "../../../contract/review.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { frenchSpacing } from "../../content/typography.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import { REVIEW, type ReviewId } from "#contract/review.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { frenchSpacing } from "#server/content/typography.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { addTick, removeTick } from "./review-queries.ts";
 
 interface Ticking {

@@ -1,4 +1,4 @@
-import type { Treatment } from "../../../contract/privacy.ts";
+import type { Treatment } from "#contract/privacy.ts";
 
 type Declared = Omit<Treatment, "erased" | "own">;
 

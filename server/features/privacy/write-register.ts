@@ -1,8 +1,8 @@
-import type { Register } from "../../../contract/privacy.ts";
-import { RETENTION, type Retention } from "../../../contract/retention.ts";
-import { frenchSpacing } from "../../content/typography.ts";
-import { readEntries } from "../../content/values.ts";
-import type { Deps } from "../../deps.ts";
+import type { Register } from "#contract/privacy.ts";
+import { RETENTION, type Retention } from "#contract/retention.ts";
+import { frenchSpacing } from "#server/content/typography.ts";
+import { readEntries } from "#server/content/values.ts";
+import type { Deps } from "#server/deps.ts";
 import { measuresOf, recipientsOf } from "./measures.ts";
 import { treatmentsOf } from "./treatments.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inTransaction } from "../../db/open.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { getResource } from "./queries.ts";
 
 let app: TestApp;

@@ -1,8 +1,8 @@
-import type { Resource, resourceRoutes } from "../../../contract/resources.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import { planSearch } from "../../db/search.ts";
+import type { Resource, resourceRoutes } from "#contract/resources.ts";
+import type { Parsed } from "#contract/route.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { planSearch } from "#server/db/search.ts";
 
 const selectResources = (db: Db | Trx) =>
   db

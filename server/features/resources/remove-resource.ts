@@ -1,9 +1,9 @@
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction } from "../../db/open.ts";
-import { putInTrash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { putInTrash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** To the trash; the file stays until the trash is purged. Throws not_found. */
 export const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { field, file } from "../../testing/form.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeResource, sendForm } from "../../testing/publish.ts";
-import { pdf } from "../../testing/sample-files.ts";
-import { compareStore } from "../../testing/stored.ts";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { field, file } from "#server/testing/form.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeResource, sendForm } from "#server/testing/publish.ts";
+import { pdf } from "#server/testing/sample-files.ts";
+import { compareStore } from "#server/testing/stored.ts";
 import { resourcesVersion } from "./queries.ts";
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "../../db/trash.ts";
+import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "#server/db/trash.ts";
 
 export const resourceTrash: Trash = {
   rows: (db) =>

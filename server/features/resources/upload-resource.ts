@@ -1,16 +1,16 @@
 import type { Insertable } from "kysely";
-import { fold } from "../../../contract/fold.ts";
-import { SAME_CLICK_MS } from "../../../contract/limits.ts";
-import type { Resource, resourceRoutes } from "../../../contract/resources.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { recordAct } from "../../db/journal.ts";
-import { newId } from "../../db/new-id.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { ResourcesTable } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
-import { keepUpload } from "../../files/keep-upload.ts";
-import type { Upload } from "../../files/upload.ts";
+import { fold } from "#contract/fold.ts";
+import { SAME_CLICK_MS } from "#contract/limits.ts";
+import type { Resource, resourceRoutes } from "#contract/resources.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { ResourcesTable } from "#server/db/schema.ts";
+import type { Deps } from "#server/deps.ts";
+import { keepUpload } from "#server/files/keep-upload.ts";
+import type { Upload } from "#server/files/upload.ts";
 import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
 

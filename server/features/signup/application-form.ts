@@ -1,9 +1,9 @@
-import type { College } from "../../../contract/limits.ts";
-import type { Identity } from "../../../contract/person.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { signupRoutes } from "../../../contract/signup.ts";
-import { columnsOf } from "../../accounts/person.ts";
-import type { AcceptancesTable, UserRow } from "../../db/schema.ts";
+import type { College } from "#contract/limits.ts";
+import type { Identity } from "#contract/person.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { signupRoutes } from "#contract/signup.ts";
+import { columnsOf } from "#server/accounts/person.ts";
+import type { AcceptancesTable, UserRow } from "#server/db/schema.ts";
 
 /** What somebody says in an application, without the password: that one is chosen by whoever verifies the address. */
 export interface ApplicationForm extends Identity {

@@ -1,9 +1,9 @@
-import { fullName } from "../../../contract/full-name.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import type { UserRow } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import { fullName } from "#contract/full-name.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 import type { ApplicationForm } from "./application-form.ts";
 
 export type Applicant = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "username">;

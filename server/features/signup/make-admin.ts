@@ -1,13 +1,13 @@
-import { startFactorRule } from "../../accounts/factor-rule.ts";
-import { dueFromNow } from "../../accounts/factors.ts";
-import { findUserByEmail } from "../../accounts/find-accounts.ts";
-import { endLinks } from "../../accounts/links.ts";
-import { clearLogInAttempts } from "../../accounts/log-in-attempts.ts";
-import { revokeSessions } from "../../accounts/session.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Trx } from "../../db/open.ts";
-import { personKeys } from "../../db/search.ts";
-import type { Deps } from "../../deps.ts";
+import { startFactorRule } from "#server/accounts/factor-rule.ts";
+import { dueFromNow } from "#server/accounts/factors.ts";
+import { findUserByEmail } from "#server/accounts/find-accounts.ts";
+import { endLinks } from "#server/accounts/links.ts";
+import { clearLogInAttempts } from "#server/accounts/log-in-attempts.ts";
+import { revokeSessions } from "#server/accounts/session.ts";
+import { newId } from "#server/db/new-id.ts";
+import type { Trx } from "#server/db/open.ts";
+import { personKeys } from "#server/db/search.ts";
+import type { Deps } from "#server/deps.ts";
 import { insertUser } from "./queries.ts";
 
 interface NewAdmin {

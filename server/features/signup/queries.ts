@@ -1,5 +1,5 @@
-import type { Trx } from "../../db/open.ts";
-import type { AcceptancesTable, NewUser } from "../../db/schema.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { AcceptancesTable, NewUser } from "#server/db/schema.ts";
 
 type Acceptance = Omit<AcceptancesTable, "user_id">;
 

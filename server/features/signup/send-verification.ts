@@ -1,7 +1,7 @@
-import { createLink } from "../../accounts/links.ts";
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { createLink } from "#server/accounts/links.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { type Applicant, verificationEmail } from "./emails.ts";
 
 /** Mails an applicant a fresh link for the form of the account; the former one ends. */

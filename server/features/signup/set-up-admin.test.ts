@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { createLink } from "../../accounts/links.ts";
-import { inTransaction } from "../../db/open.ts";
-import { prepareFirstAdmin } from "../../first-admin.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { prepareFirstAdmin } from "#server/first-admin.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
 const NEW = "girafe-Tranquille-4417";
 const PERSON = {

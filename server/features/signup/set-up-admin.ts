@@ -1,15 +1,15 @@
-import { messages } from "../../../contract/messages.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import type { signupRoutes } from "../../../contract/signup.ts";
-import { refuseWeakPassword } from "../../accounts/common-passwords.ts";
-import { findUserByEmail, listActiveAdmins } from "../../accounts/find-accounts.ts";
-import { peekLink, spendLink } from "../../accounts/links.ts";
-import { hashPassword } from "../../accounts/passwords.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, takeLock } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import type { Client } from "../../http/client.ts";
+import { messages } from "#contract/messages.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { signupRoutes } from "#contract/signup.ts";
+import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
+import { findUserByEmail, listActiveAdmins } from "#server/accounts/find-accounts.ts";
+import { peekLink, spendLink } from "#server/accounts/links.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/client.ts";
 import { makeAdmin } from "./make-admin.ts";
 
 type Asked = Parsed<typeof signupRoutes.setUpAdmin>;

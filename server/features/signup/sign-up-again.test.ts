@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLink } from "../../accounts/links.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import {
   CHOSEN,
   done,
@@ -12,9 +12,9 @@ import {
   sendSignUp,
   servedHash,
   usersAt,
-} from "../../testing/candidates.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+} from "#server/testing/candidates.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLLEGES } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { done, newForm, sendSignUp, servedHash, usersAt } from "../../testing/candidates.ts";
-import { dump } from "../../testing/dump.ts";
-import { deliver } from "../../testing/mails.ts";
+import { COLLEGES } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { done, newForm, sendSignUp, servedHash, usersAt } from "#server/testing/candidates.ts";
+import { dump } from "#server/testing/dump.ts";
+import { deliver } from "#server/testing/mails.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import { createLink } from "../../accounts/links.ts";
-import { inTransaction } from "../../db/open.ts";
-import type { NewUser } from "../../db/schema.ts";
-import { call } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { deliver } from "../../testing/mails.ts";
-import { makeAdmin, makeUser, PASSWORD } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import { createLink } from "#server/accounts/links.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { NewUser } from "#server/db/schema.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 
 let app: TestApp;
 beforeAll(async () => {

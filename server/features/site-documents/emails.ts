@@ -1,9 +1,9 @@
-import { fullName } from "../../../contract/full-name.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import type { NamedPerson } from "../../db/journal.ts";
-import type { Deps } from "../../deps.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { pageUrl } from "../../mail/outbox.ts";
+import { fullName } from "#contract/full-name.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { NamedPerson } from "#server/db/journal.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 
 /** What applicants accept is another version now: each administrator learns it, whoever put it there. */
 export const acceptedDocumentEmail = (

@@ -1,17 +1,17 @@
-import { JOIN_DOCUMENTS } from "../../../contract/limits.ts";
-import { DOCUMENT_PAGES, documentAt, pages } from "../../../contract/pages.ts";
-import type { SiteDocument } from "../../../contract/site-documents.ts";
-import { ApiError } from "../../api-error.ts";
+import { JOIN_DOCUMENTS } from "#contract/limits.ts";
+import { DOCUMENT_PAGES, documentAt, pages } from "#contract/pages.ts";
+import type { SiteDocument } from "#contract/site-documents.ts";
+import { ApiError } from "#server/api-error.ts";
 import {
   isOutdated,
   isValidated,
   pdfOf,
   readDocument,
   sha256,
-} from "../../content/document-text.ts";
-import { isShown } from "../../content/published-document.ts";
-import { readValues, type Values } from "../../content/values.ts";
-import type { Deps } from "../../deps.ts";
+} from "#server/content/document-text.ts";
+import { isShown } from "#server/content/published-document.ts";
+import { readValues, type Values } from "#server/content/values.ts";
+import type { Deps } from "#server/deps.ts";
 import { getLast } from "./queries.ts";
 
 interface Named {

@@ -1,3 +1,3 @@
-import { filesOf } from "../../files/file-owner.ts";
+import { filesOf } from "#server/files/file-owner.ts";
 
 export const siteDocumentFiles = filesOf("site_document_files");

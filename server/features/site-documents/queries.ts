@@ -1,7 +1,7 @@
-import type { SiteDocumentVersion } from "../../../contract/site-documents.ts";
-import { authorOf } from "../../accounts/person.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import type { SiteDocumentFilesTable } from "../../db/site-document-tables.ts";
+import type { SiteDocumentVersion } from "#contract/site-documents.ts";
+import { authorOf } from "#server/accounts/person.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import type { SiteDocumentFilesTable } from "#server/db/site-document-tables.ts";
 
 export interface StoredVersion {
   version: number;

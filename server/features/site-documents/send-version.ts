@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
-import { openChecks } from "../../files/check-file.ts";
-import { contentDisposition } from "../../files/file-name.ts";
-import type { Range } from "../../files/store.ts";
-import type { Exchange } from "../../http/answer-call.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import { openChecks } from "#server/files/check-file.ts";
+import { contentDisposition } from "#server/files/file-name.ts";
+import type { Range } from "#server/files/store.ts";
+import type { Exchange } from "#server/http/answer-call.ts";
+import { sendFile } from "#server/http/send-file.ts";
 import { getNamed } from "./list-documents.ts";
 import { findFileOf } from "./queries.ts";
 

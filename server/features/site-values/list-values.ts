@@ -1,11 +1,11 @@
-import { pageAt } from "../../../contract/page-path.ts";
-import type { SiteValue } from "../../../contract/site-values.ts";
-import { kindOf, needOf, readValue } from "../../../contract/value-kinds.ts";
-import { ApiError } from "../../api-error.ts";
-import type { ValueEntry } from "../../content/source.ts";
-import { readUses, type ValueUse } from "../../content/value-uses.ts";
-import { readEntries } from "../../content/values.ts";
-import type { Deps } from "../../deps.ts";
+import { pageAt } from "#contract/page-path.ts";
+import type { SiteValue } from "#contract/site-values.ts";
+import { kindOf, needOf, readValue } from "#contract/value-kinds.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { ValueEntry } from "#server/content/source.ts";
+import { readUses, type ValueUse } from "#server/content/value-uses.ts";
+import { readEntries } from "#server/content/values.ts";
+import type { Deps } from "#server/deps.ts";
 import { listStored, type StoredValue } from "./queries.ts";
 
 function present(

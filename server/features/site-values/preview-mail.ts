@@ -1,8 +1,8 @@
-import { isMailWords } from "../../../contract/mail-words.ts";
-import type { MailPreview } from "../../../contract/site-values.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
-import { previewLetter, type SampleLetters } from "../../mail/preview-letter.ts";
+import { isMailWords } from "#contract/mail-words.ts";
+import type { MailPreview } from "#contract/site-values.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import { previewLetter, type SampleLetters } from "#server/mail/preview-letter.ts";
 import { checked } from "./save-value.ts";
 
 /** What a letter looks like with words that are not saved yet. Throws not_found, invalid_request. */

@@ -1,6 +1,6 @@
-import type { ValueVersion } from "../../../contract/site-values.ts";
-import { authorOf } from "../../accounts/person.ts";
-import type { Db, Trx } from "../../db/open.ts";
+import type { ValueVersion } from "#contract/site-values.ts";
+import { authorOf } from "#server/accounts/person.ts";
+import type { Db, Trx } from "#server/db/open.ts";
 
 export interface StoredValue {
   name: string;

@@ -1,8 +1,8 @@
-import type { Parsed } from "../../../contract/route.ts";
-import type { SiteValue, siteValueRoutes } from "../../../contract/site-values.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
+import type { Parsed } from "#contract/route.ts";
+import type { SiteValue, siteValueRoutes } from "#contract/site-values.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
 import { findVersion } from "./queries.ts";
 import { checked, saveValue } from "./save-value.ts";
 

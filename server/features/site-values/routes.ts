@@ -1,6 +1,6 @@
-import type { Deps } from "../../deps.ts";
-import type { Handlers } from "../../http/mount.ts";
-import type { SampleLetters } from "../../mail/preview-letter.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/mount.ts";
+import type { SampleLetters } from "#server/mail/preview-letter.ts";
 import { getEntry, listValues } from "./list-values.ts";
 import { previewMail } from "./preview-mail.ts";
 import { listVersions } from "./queries.ts";

@@ -1,11 +1,11 @@
-import type { Act } from "../../../contract/journal.ts";
-import type { SiteValue } from "../../../contract/site-values.ts";
-import { kindOf, readValue } from "../../../contract/value-kinds.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError, fieldError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
+import type { Act } from "#contract/journal.ts";
+import type { SiteValue } from "#contract/site-values.ts";
+import { kindOf, readValue } from "#contract/value-kinds.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { getEntry, getValue } from "./list-values.ts";
 import { addVersion, findStored, storeValue } from "./queries.ts";
 

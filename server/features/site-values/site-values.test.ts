@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import type { SiteValue, ValueVersion } from "../../../contract/site-values.ts";
-import { SITE_CONTENT } from "../../content/folder-source.ts";
-import { openContent } from "../../content/site.ts";
-import { openContentStore } from "../../content/store.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin } from "../../testing/make.ts";
+import { messages } from "#contract/messages.ts";
+import type { SiteValue, ValueVersion } from "#contract/site-values.ts";
+import { SITE_CONTENT } from "#server/content/folder-source.ts";
+import { openContent } from "#server/content/site.ts";
+import { openContentStore } from "#server/content/store.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
 
 let app: TestApp;
 let admin: string;

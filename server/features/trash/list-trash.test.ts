@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Trashed } from "../../../contract/trash.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../testing/publish.ts";
+import type { Trashed } from "#contract/trash.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Trashed } from "../../../contract/trash.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { dump } from "../../testing/dump.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeMessage } from "../../testing/make-message.ts";
-import { makeDocument, makeEvent, makeGroup, makeResource } from "../../testing/publish.ts";
-import { compareStore } from "../../testing/stored.ts";
+import type { Trashed } from "#contract/trash.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
+import { makeDocument, makeEvent, makeGroup, makeResource } from "#server/testing/publish.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { TrashKind } from "../../../contract/trash.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, type Trx, takeLock } from "../../db/open.ts";
-import type { Trash, TrashRow } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
-import { forgetMailsOf } from "../../mail/forget-mails.ts";
+import type { TrashKind } from "#contract/trash.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Trash, TrashRow } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
+import { forgetMailsOf } from "#server/mail/forget-mails.ts";
 
 async function findLabel(trx: Trx, { rows }: Trash, id: string): Promise<string | undefined> {
   const found = await sql<

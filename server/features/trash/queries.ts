@@ -1,14 +1,9 @@
 import { sql } from "kysely";
-import { LIST_LIMIT, TRASH_DAYS } from "../../../contract/limits.ts";
-import type { Parsed } from "../../../contract/route.ts";
-import {
-  TRASH_KINDS,
-  type Trashed,
-  type TrashKind,
-  type trashRoutes,
-} from "../../../contract/trash.ts";
-import type { Db } from "../../db/open.ts";
-import type { Trash } from "../../db/trash.ts";
+import { LIST_LIMIT, TRASH_DAYS } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import { TRASH_KINDS, type Trashed, type TrashKind, type trashRoutes } from "#contract/trash.ts";
+import type { Db } from "#server/db/open.ts";
+import type { Trash } from "#server/db/trash.ts";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Document } from "../../../contract/documents.ts";
-import type { Trashed } from "../../../contract/trash.ts";
-import { emptyTrash } from "../../keeping.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeDocument, makeEvent, makeGroup, makeResource } from "../../testing/publish.ts";
-import { compareStore } from "../../testing/stored.ts";
+import type { Document } from "#contract/documents.ts";
+import type { Trashed } from "#contract/trash.ts";
+import { emptyTrash } from "#server/keeping.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeEvent, makeGroup, makeResource } from "#server/testing/publish.ts";
+import { compareStore } from "#server/testing/stored.ts";
 
 const DAY = 24 * 3_600_000;
 const STEPS = 250;

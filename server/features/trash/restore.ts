@@ -1,10 +1,10 @@
-import type { TrashKind } from "../../../contract/trash.ts";
-import type { Actor } from "../../accounts/session.ts";
-import { ApiError } from "../../api-error.ts";
-import { recordAct } from "../../db/journal.ts";
-import { inTransaction, isUniqueViolation, takeLock } from "../../db/open.ts";
-import type { Trash } from "../../db/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { TrashKind } from "#contract/trash.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, isUniqueViolation, takeLock } from "#server/db/open.ts";
+import type { Trash } from "#server/db/trash.ts";
+import type { Deps } from "#server/deps.ts";
 
 /** Takes one thing out of the trash. Throws not_found, group_in_trash, email_taken or group_name_taken. */
 export async function restore(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "../../../contract/messages.ts";
-import type { Trashed } from "../../../contract/trash.ts";
-import { call, tokenOf } from "../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "../../testing/make.ts";
-import { makeMessage } from "../../testing/make-message.ts";
-import { makeDocument, makeEvent, makeGroup, makeResource } from "../../testing/publish.ts";
+import { messages } from "#contract/messages.ts";
+import type { Trashed } from "#contract/trash.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMessage } from "#server/testing/make-message.ts";
+import { makeDocument, makeEvent, makeGroup, makeResource } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Route } from "../../../contract/route.ts";
+import type { Route } from "#contract/route.ts";
 import { form, type Part } from "../form.ts";
 import { SAMPLES } from "../sample-files.ts";
 import { fromSchema, hostileText, schemaOf } from "./any-value.ts";

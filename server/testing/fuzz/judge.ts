@@ -1,5 +1,5 @@
-import { errors } from "../../../contract/errors.ts";
-import { messages } from "../../../contract/messages.ts";
+import { errors } from "#contract/errors.ts";
+import { messages } from "#contract/messages.ts";
 import type { Answered } from "./send.ts";
 
 /** A sentence of the catalogue, with whatever stands where it has a « {name} ». */

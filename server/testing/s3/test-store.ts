@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
-import { type Config, readConfig } from "../../config.ts";
-import { openBucket } from "../../files/s3-client.ts";
-import { draftsUnder, objectsUnder } from "../../files/s3-list.ts";
-import { openS3Store } from "../../files/s3-store.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { openBucket } from "#server/files/s3-client.ts";
+import { draftsUnder, objectsUnder } from "#server/files/s3-list.ts";
+import { openS3Store } from "#server/files/s3-store.ts";
 import type { TestStore } from "../test-store.ts";
 
 type Settings = NonNullable<Config["s3"]>;

@@ -1,9 +1,9 @@
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
-import { FileIcon } from "../../ui/file-icon.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { Notice, type NoticeTone } from "../../ui/notice.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, type ButtonLook } from "#web/ui/button.tsx";
+import { FileIcon } from "#web/ui/file-icon.tsx";
+import { Mark } from "#web/ui/mark.tsx";
+import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
 
 const LOOKS: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
 const ON_DEEP: ButtonLook[] = ["light", "outline"];

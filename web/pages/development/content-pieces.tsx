@@ -1,11 +1,11 @@
-import { Card } from "../../ui/card.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
-import { Callout, Prose } from "../../ui/prose.tsx";
-import { SkeletonCards, SkeletonLines } from "../../ui/skeleton.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
-import { Timeline } from "../../ui/timeline.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Callout, Prose } from "#web/ui/prose.tsx";
+import { SkeletonCards, SkeletonLines } from "#web/ui/skeleton.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { Timeline } from "#web/ui/timeline.tsx";
 
 const YEARS = ["2016", "2017", "2020", "2022", "2023", "Aujourd’hui"];
 const LINK = { href: "/", name: "Aller à l’accueil" };

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { SEARCH_MAX } from "../../../contract/limits.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { ThemeSwitch } from "#web/ui/theme-switch.tsx";
 
 const OPTIONS = [
   { value: "a", label: "Premier choix", text: "Ce qu’il veut dire." },

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { InfoIcon } from "../../ui/icons.tsx";
-import { ToastProvider, useToasts } from "../../ui/toasts.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InfoIcon } from "#web/ui/icons.tsx";
+import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 
 function ToastButtons() {
   const { notify } = useToasts();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { Container } from "../../ui/container.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { Container } from "#web/ui/container.tsx";
 import { ButtonPieces } from "./button-pieces.tsx";
 import { ContentPieces } from "./content-pieces.tsx";
 import { FieldPieces } from "./field-pieces.tsx";

@@ -1,5 +1,5 @@
-import { MemberPage } from "../../parts/member-page.tsx";
-import { SecondFactor } from "../../parts/second-factor/second-factor.tsx";
+import { MemberPage } from "#web/parts/member-page.tsx";
+import { SecondFactor } from "#web/parts/second-factor/second-factor.tsx";
 import { Calendars } from "./account/calendars.tsx";
 import { ChangeEmail } from "./account/change-email.tsx";
 import { ChangePassword } from "./account/change-password.tsx";

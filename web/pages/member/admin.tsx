@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { MemberPage } from "../../parts/member-page.tsx";
-import { PartLinks } from "../../parts/part-links.tsx";
+import { MemberPage } from "#web/parts/member-page.tsx";
+import { PartLinks } from "#web/parts/part-links.tsx";
 import { Applications } from "./admin/applications.tsx";
 import { Backups } from "./admin/backups.tsx";
 import { Dashboard } from "./admin/dashboard.tsx";

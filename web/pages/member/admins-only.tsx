@@ -1,8 +1,8 @@
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { MemberPage } from "../../parts/member-page.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { MemberPage } from "#web/parts/member-page.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 /** In the place of a page of administrators, for who is none. */
 export function AdminsOnly() {

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { messages } from "../../../contract/messages.ts";
-import { Form } from "../../parts/form.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { createGroup } from "../../queries/groups.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { useToasts } from "../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { createGroup } from "#web/queries/groups.ts";
+import { Panel } from "#web/ui/panel.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { checkGroup, GROUP_FIELDS, GROUP_LABELS, GroupFields } from "./group-fields.tsx";
 
 function EmptyForm({ onCreated }: { onCreated: () => void }) {

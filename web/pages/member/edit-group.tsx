@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Group } from "../../../contract/groups.ts";
-import { KeptVersion } from "../../parts/kept-draft.tsx";
-import type { Refusal } from "../../parts/refusal.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import type { Group } from "#contract/groups.ts";
+import { KeptVersion } from "#web/parts/kept-draft.tsx";
+import type { Refusal } from "#web/parts/refusal.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { GroupFields } from "./group-fields.tsx";
 import { useGroupEdit } from "./use-group-edit.ts";
 

@@ -1,11 +1,11 @@
-import { GROUP_DOCUMENTS_STEP } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { DocumentCard } from "../../parts/document-card.tsx";
-import { PagedList } from "../../parts/paged-list.tsx";
-import { usePages } from "../../parts/use-pages.ts";
-import { documentList } from "../../queries/documents.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { GROUP_DOCUMENTS_STEP } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { DocumentCard } from "#web/parts/document-card.tsx";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { usePages } from "#web/parts/use-pages.ts";
+import { documentList } from "#web/queries/documents.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 
 /** The group's documents, newest first, five at a time. */
 export function GroupDocuments({ id }: { id: string }) {

@@ -1,7 +1,7 @@
-import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import type { Submission } from "../../parts/use-submit.ts";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { Submission } from "#web/parts/use-submit.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
 
 export const GROUP_FIELDS = ["name", "description"] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];

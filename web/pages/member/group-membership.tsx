@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { fullName } from "../../../contract/full-name.ts";
-import type { GroupDetail } from "../../../contract/groups.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { fullName } from "#contract/full-name.ts";
+import type { GroupDetail } from "#contract/groups.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { JoinButton } from "./group/join-button.tsx";
 import { MemberRole } from "./group/member-role.tsx";
 

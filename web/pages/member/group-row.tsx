@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Group } from "../../../contract/groups.ts";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { hasDraft } from "../../parts/use-draft.ts";
-import { makeStale } from "../../queries/stale.ts";
-import { ActionsMenu } from "../../ui/actions-menu.tsx";
-import { Button } from "../../ui/button.tsx";
-import { LongText } from "../../ui/long-text.tsx";
-import { SiteLink } from "../../ui/site-link.tsx";
-import { useToasts } from "../../ui/toasts.tsx";
-import { useFocusLater } from "../../ui/use-focus-later.ts";
+import type { Group } from "#contract/groups.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { hasDraft } from "#web/parts/use-draft.ts";
+import { makeStale } from "#web/queries/stale.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LongText } from "#web/ui/long-text.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { EditGroup } from "./edit-group.tsx";
 import { groupDraftName } from "./use-group-edit.ts";
 

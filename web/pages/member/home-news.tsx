@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { Loaded } from "../../parts/loaded.tsx";
-import { useMemberSpace } from "../../parts/member-space.ts";
-import { NewsList } from "../../parts/news-list.tsx";
-import { Unread } from "../../parts/unread.tsx";
-import { useReading } from "../../parts/use-reading.ts";
-import { latestNews } from "../../queries/whats-new.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { NewsList } from "#web/parts/news-list.tsx";
+import { Unread } from "#web/parts/unread.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { latestNews } from "#web/queries/whats-new.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 
 const SHOWN = 3;
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../contract/messages.ts";
-import { dayBefore, todayInParis } from "../../parts/event-day.ts";
-import { EventList } from "../../parts/event-list.tsx";
-import { Loaded } from "../../parts/loaded.tsx";
-import { spokenCount } from "../../parts/spoken-count.ts";
-import { usePages } from "../../parts/use-pages.ts";
-import { eventCount, eventList } from "../../queries/events.ts";
-import { Button } from "../../ui/button.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import { dayBefore, todayInParis } from "#web/parts/event-day.ts";
+import { EventList } from "#web/parts/event-list.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { spokenCount } from "#web/parts/spoken-count.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { eventCount, eventList } from "#web/queries/events.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 
 const STEP = 10;
 

@@ -1,6 +1,6 @@
-import { useMemberSpace } from "../../parts/member-space.ts";
-import { useAddressParams } from "../../parts/use-address-params.ts";
-import { Button } from "../../ui/button.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { Button } from "#web/ui/button.tsx";
 
 export type Scope = "mine" | "all";
 const WRITTEN: Record<Scope, string> = { mine: "miens", all: "tous" };

@@ -1,28 +1,28 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type MetaFunction, Outlet, useLocation } from "react-router";
-import { messages } from "../../../contract/messages.ts";
-import { pageAt } from "../../../contract/page-path.ts";
-import { DOORS } from "../../../contract/permissions.ts";
-import { ErrorScreen } from "../../parts/error-screen.tsx";
-import { Frame } from "../../parts/frame.tsx";
-import { Loaded, type Reading } from "../../parts/loaded.tsx";
-import { cacheOf, cacheOwner } from "../../parts/member-cache.ts";
-import { MemberHeader } from "../../parts/member-header.tsx";
-import { MemberPage } from "../../parts/member-page.tsx";
+import { messages } from "#contract/messages.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { DOORS } from "#contract/permissions.ts";
+import { ErrorScreen } from "#web/parts/error-screen.tsx";
+import { Frame } from "#web/parts/frame.tsx";
+import { Loaded, type Reading } from "#web/parts/loaded.tsx";
+import { cacheOf, cacheOwner } from "#web/parts/member-cache.ts";
+import { MemberHeader } from "#web/parts/member-header.tsx";
+import { MemberPage } from "#web/parts/member-page.tsx";
 import {
   beginMemberSpace,
   MemberSpaceContext,
   useReadingAtSteps,
   useReadMemberSpace,
-} from "../../parts/member-space.ts";
-import { OfflineBanner } from "../../parts/offline/offline-banner.tsx";
-import { useOffline, useOfflineEnd } from "../../parts/offline/use-offline.ts";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ConfirmIdentity } from "../../parts/second-factor/confirm-identity.tsx";
-import { MustEnrol } from "../../parts/second-factor/must-enrol.tsx";
-import { SessionEnd } from "../../parts/session-end.tsx";
-import { useSessionToken } from "../../parts/use-session-token.ts";
+} from "#web/parts/member-space.ts";
+import { OfflineBanner } from "#web/parts/offline/offline-banner.tsx";
+import { useOffline, useOfflineEnd } from "#web/parts/offline/use-offline.ts";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ConfirmIdentity } from "#web/parts/second-factor/confirm-identity.tsx";
+import { MustEnrol } from "#web/parts/second-factor/must-enrol.tsx";
+import { SessionEnd } from "#web/parts/session-end.tsx";
+import { useSessionToken } from "#web/parts/use-session-token.ts";
 import {
   accountId,
   dropToken,
@@ -30,11 +30,11 @@ import {
   type LostSession,
   loginPath,
   readToken,
-} from "../../session.ts";
-import { titleOf } from "../../titles.ts";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { ToastProvider } from "../../ui/toasts.tsx";
-import { useGo } from "../../ui/use-go.ts";
+} from "#web/session.ts";
+import { titleOf } from "#web/titles.ts";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { ToastProvider } from "#web/ui/toasts.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */

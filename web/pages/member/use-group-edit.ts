@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Group } from "../../../contract/groups.ts";
-import { messages } from "../../../contract/messages.ts";
-import { useDraft } from "../../parts/use-draft.ts";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { updateGroup } from "../../queries/groups.ts";
+import type { Group } from "#contract/groups.ts";
+import { messages } from "#contract/messages.ts";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { updateGroup } from "#web/queries/groups.ts";
 import { checkGroup, GROUP_FIELDS } from "./group-fields.tsx";
 
 // With the version that the typing began from, to say that somebody else changed it meanwhile.

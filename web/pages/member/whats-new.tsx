@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { MemberPage } from "../../parts/member-page.tsx";
-import { NewsList } from "../../parts/news-list.tsx";
-import { PagedList } from "../../parts/paged-list.tsx";
-import { usePages } from "../../parts/use-pages.ts";
-import { markNewsRead, newsList } from "../../queries/whats-new.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { MemberPage } from "#web/parts/member-page.tsx";
+import { NewsList } from "#web/parts/news-list.tsx";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { usePages } from "#web/parts/use-pages.ts";
+import { markNewsRead, newsList } from "#web/queries/whats-new.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const STEP = 30;
 

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pages } from "../../../contract/pages.ts";
-import { ActionsDoor, DemandsDoor, MembersDoor } from "../../parts/drawings/doors.tsx";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { blocksOf, sectionOf, sectionsBut } from "../../parts/page-parts.ts";
-import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
+import { pages } from "#contract/pages.ts";
+import { ActionsDoor, DemandsDoor, MembersDoor } from "#web/parts/drawings/doors.tsx";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { blocksOf, sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
+import { ProseNodes, ProseSections } from "#web/parts/prose-view.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Container } from "#web/ui/container.tsx";
 
 const DOORS = "trois-portes";
 const DRAWINGS = [

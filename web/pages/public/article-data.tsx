@@ -1,9 +1,9 @@
-import type { Article } from "../../../contract/news.ts";
-import type { Page } from "../../../contract/page.ts";
-import { JsonLd } from "../../parts/json-ld.tsx";
-import { cardOf } from "../../parts/share-card.ts";
-import { useSiteData } from "../../parts/site-data.ts";
-import { SITE_NAME } from "../../titles.ts";
+import type { Article } from "#contract/news.ts";
+import type { Page } from "#contract/page.ts";
+import { JsonLd } from "#web/parts/json-ld.tsx";
+import { cardOf } from "#web/parts/share-card.ts";
+import { useSiteData } from "#web/parts/site-data.ts";
+import { SITE_NAME } from "#web/titles.ts";
 
 interface ArticleDataProps {
   article: Pick<Article, "path" | "title" | "date">;

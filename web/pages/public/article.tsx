@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { articlesOf } from "../../../contract/news.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { ArticleLine } from "../../parts/article-line.tsx";
-import { loadWritten, pathOf } from "../../parts/load-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseArticle } from "../../parts/prose-article.tsx";
-import { sharedPicture } from "../../parts/share-card.ts";
-import { siteContext } from "../../site-context.ts";
-import { TextLink } from "../../ui/text-link.tsx";
+import { articlesOf } from "#contract/news.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { ArticleLine } from "#web/parts/article-line.tsx";
+import { loadWritten, pathOf } from "#web/parts/load-page.ts";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseArticle } from "#web/parts/prose-article.tsx";
+import { sharedPicture } from "#web/parts/share-card.ts";
+import { siteContext } from "#web/site-context.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { ArticleData } from "./article-data.tsx";
 import { newsFeedLink } from "./news-feed-link.ts";
 

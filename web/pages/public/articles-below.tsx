@@ -1,9 +1,9 @@
-import { NEWS_ON_HOME } from "../../../contract/limits.ts";
-import { articlesOf, type NewsAsked } from "../../../contract/news.ts";
-import type { WrittenPage } from "../../../contract/page.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { Container } from "../../ui/container.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { NEWS_ON_HOME } from "#contract/limits.ts";
+import { articlesOf, type NewsAsked } from "#contract/news.ts";
+import type { WrittenPage } from "#contract/page.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { Container } from "#web/ui/container.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { NewsCards } from "./news-cards.tsx";
 
 interface Below {

@@ -2,10 +2,10 @@ import {
   MediatorsIcon,
   QualifiedIcon,
   StructuresIcon,
-} from "../../parts/drawings/college-icons.tsx";
-import type { Block } from "../../parts/page-parts.ts";
-import { ProseNodes } from "../../parts/prose-view.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+} from "#web/parts/drawings/college-icons.tsx";
+import type { Block } from "#web/parts/page-parts.ts";
+import { ProseNodes } from "#web/parts/prose-view.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 
 const ICONS = [
   <MediatorsIcon key="mediators" />,

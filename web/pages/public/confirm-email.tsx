@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { api } from "../../api.ts";
-import { Form } from "../../parts/form.tsx";
-import { FormPage } from "../../parts/form-page.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { dropToken } from "../../session.ts";
-import { siteContext } from "../../site-context.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { api } from "#web/api.ts";
+import { Form } from "#web/parts/form.tsx";
+import { FormPage } from "#web/parts/form-page.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { dropToken } from "#web/session.ts";
+import { siteContext } from "#web/site-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),

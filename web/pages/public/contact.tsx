@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { useOwnDocument } from "../../parts/captcha/use-own-document.ts";
-import { FormPage } from "../../parts/form-page.tsx";
-import { PageDate } from "../../parts/page-date.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { siteContext } from "../../site-context.ts";
-import { Outcome } from "../../ui/outcome.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { useOwnDocument } from "#web/parts/captcha/use-own-document.ts";
+import { FormPage } from "#web/parts/form-page.tsx";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { ContactForm } from "./contact/contact-form.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

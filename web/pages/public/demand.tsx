@@ -1,6 +1,6 @@
-import type { ProseNode } from "../../../contract/page.ts";
-import { ProseNodes } from "../../parts/prose-view.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { ProseNode } from "#contract/page.ts";
+import { ProseNodes } from "#web/parts/prose-view.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 interface DemandProps {
   id?: string | undefined;

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pages } from "../../../contract/pages.ts";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { linksOf, sectionOf } from "../../parts/page-parts.ts";
-import { PdfLink } from "../../parts/pdf-link.tsx";
-import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
-import { siteContext } from "../../site-context.ts";
-import { Container } from "../../ui/container.tsx";
-import { Prose } from "../../ui/prose.tsx";
+import { pages } from "#contract/pages.ts";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { linksOf, sectionOf } from "#web/parts/page-parts.ts";
+import { PdfLink } from "#web/parts/pdf-link.tsx";
+import { ProseNodes, ProseSections } from "#web/parts/prose-view.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { Container } from "#web/ui/container.tsx";
+import { Prose } from "#web/ui/prose.tsx";
 import { Demand } from "./demand.tsx";
 
 const PLEA = "plaidoyer";

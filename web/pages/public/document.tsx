@@ -4,22 +4,22 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { JOIN_DOCUMENTS } from "../../../contract/limits.ts";
-import { longDate } from "../../../contract/long-date.ts";
-import type { DocumentText, Section } from "../../../contract/page.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { documentAt } from "../../../contract/pages.ts";
-import { pathOf } from "../../parts/load-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { PdfLink } from "../../parts/pdf-link.tsx";
-import { ProseArticle } from "../../parts/prose-article.tsx";
-import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Prose } from "../../ui/prose.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { JOIN_DOCUMENTS } from "#contract/limits.ts";
+import { longDate } from "#contract/long-date.ts";
+import type { DocumentText, Section } from "#contract/page.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { documentAt } from "#contract/pages.ts";
+import { pathOf } from "#web/parts/load-page.ts";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { PdfLink } from "#web/parts/pdf-link.tsx";
+import { ProseArticle } from "#web/parts/prose-article.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { titleOf } from "#web/titles.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 /** Parts have a place that a link can name; the titles inside them do without, for the weight of a long page. */
 const light = ({ sections }: DocumentText): Section[] =>

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { EMAIL_MAX } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { api } from "../../api.ts";
-import { checkFields } from "../../parts/check-fields.ts";
-import { Form } from "../../parts/form.tsx";
-import { FormPage } from "../../parts/form-page.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { siteContext } from "../../site-context.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Prose } from "../../ui/prose.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { EMAIL_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { api } from "#web/api.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
+import { Form } from "#web/parts/form.tsx";
+import { FormPage } from "#web/parts/form-page.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { siteContext } from "#web/site-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
@@ -36,8 +36,7 @@ function ForgotForm({ onSent }: { onSent: (sentence: string) => void }) {
     fields: ["email"],
     check: (values) =>
       checkFields(
-        () =>
-          import("../../../contract/auth.ts").then(({ forgotPasswordBody }) => forgotPasswordBody),
+        () => import("#contract/auth.ts").then(({ forgotPasswordBody }) => forgotPasswordBody),
         values,
       ),
     call: (body) => api.auth.forgotPassword({ body }),

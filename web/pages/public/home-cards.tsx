@@ -1,12 +1,12 @@
-import { NEWS_ON_HOME } from "../../../contract/limits.ts";
-import type { Article } from "../../../contract/news.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { ArticleLine } from "../../parts/article-line.tsx";
-import { StudyDrawing, TableDrawing } from "../../parts/drawings/small-scenes.tsx";
-import type { Block } from "../../parts/page-parts.ts";
-import { ProseNodes } from "../../parts/prose-view.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { NEWS_ON_HOME } from "#contract/limits.ts";
+import type { Article } from "#contract/news.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { ArticleLine } from "#web/parts/article-line.tsx";
+import { StudyDrawing, TableDrawing } from "#web/parts/drawings/small-scenes.tsx";
+import type { Block } from "#web/parts/page-parts.ts";
+import { ProseNodes } from "#web/parts/prose-view.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const DRAWINGS = [<TableDrawing key="table" />, <StudyDrawing key="study" />];
 const WIDE = "md:col-span-3";

@@ -1,6 +1,6 @@
-import type { Entry } from "../../parts/page-parts.ts";
-import { ProseNodes } from "../../parts/prose-view.tsx";
-import { Section } from "../../ui/section.tsx";
+import type { Entry } from "#web/parts/page-parts.ts";
+import { ProseNodes } from "#web/parts/prose-view.tsx";
+import { Section } from "#web/ui/section.tsx";
 
 /** Four figures, each with what it counts and who counted. */
 export function HomeFigures({ figures }: { figures: Entry[] }) {

@@ -1,7 +1,7 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import { HomeScene } from "../../parts/drawings/home-scene.tsx";
-import { ArcEdge } from "../../ui/arcs.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { HomeScene } from "#web/parts/drawings/home-scene.tsx";
+import { ArcEdge } from "#web/ui/arcs.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 /** The head of the home: who we are, two ways in, and the bridge. */
 export function HomeHead({ title, lead }: { title: string; lead: string }) {

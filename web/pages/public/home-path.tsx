@@ -1,7 +1,7 @@
-import type { Block } from "../../parts/page-parts.ts";
-import { ProseNodes } from "../../parts/prose-view.tsx";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { Section } from "../../ui/section.tsx";
+import type { Block } from "#web/parts/page-parts.ts";
+import { ProseNodes } from "#web/parts/prose-view.tsx";
+import { ArrowLink } from "#web/ui/arrow-link.tsx";
+import { Section } from "#web/ui/section.tsx";
 
 const HEIGHTS = ["lg:mt-24", "lg:mt-8", "lg:mt-24", "lg:mt-8"];
 

@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { articlesOf } from "../../../contract/news.ts";
-import { pages } from "../../../contract/pages.ts";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
+import { articlesOf } from "#contract/news.ts";
+import { pages } from "#contract/pages.ts";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
 import {
   besideList,
   blocksOf,
   entriesOf,
   otherSections,
   sectionOf,
-} from "../../parts/page-parts.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { TimelineView } from "../../parts/timeline-view.tsx";
-import { siteContext } from "../../site-context.ts";
-import { Section } from "../../ui/section.tsx";
+} from "#web/parts/page-parts.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { TimelineView } from "#web/parts/timeline-view.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { Section } from "#web/ui/section.tsx";
 import { HomeCards, homeCards } from "./home-cards.tsx";
 import { HomeFigures } from "./home-figures.tsx";
 import { HomeHead } from "./home-head.tsx";

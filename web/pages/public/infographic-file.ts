@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { notFound, pathOf } from "../../parts/load-page.ts";
-import { siteContext } from "../../site-context.ts";
+import { notFound, pathOf } from "#web/parts/load-page.ts";
+import { siteContext } from "#web/site-context.ts";
 
 /** The drawing alone, to show in a page, to enlarge and to share. */
 export async function loader(args: LoaderFunctionArgs) {

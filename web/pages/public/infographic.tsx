@@ -4,15 +4,15 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { drawingPath } from "../../../contract/pages.ts";
-import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
-import { Container } from "../../ui/container.tsx";
+import { drawingPath } from "#contract/pages.ts";
+import { loadPage, notFound, pathOf } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { titleOf } from "#web/titles.ts";
+import { Container } from "#web/ui/container.tsx";
 import { NextDemand } from "./next-demand.tsx";
 
 const nameIn = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { sectionOf, sectionsBut } from "../../parts/page-parts.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { useSessionToken } from "../../parts/use-session-token.ts";
-import { siteContext } from "../../site-context.ts";
-import { Container } from "../../ui/container.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { useSessionToken } from "#web/parts/use-session-token.ts";
+import { siteContext } from "#web/site-context.ts";
+import { Container } from "#web/ui/container.tsx";
 import { JoinFlow } from "./join/join-flow.tsx";
 
 const STEPS = "trois-etapes";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { ErrorScreen } from "../../parts/error-screen.tsx";
-import { Frame } from "../../parts/frame.tsx";
+import { ErrorScreen } from "#web/parts/error-screen.tsx";
+import { Frame } from "#web/parts/frame.tsx";
 
 export default function Layout() {
   return (

@@ -5,30 +5,30 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
-import type { SecondStep as SecondStepAsked } from "../../../contract/auth.ts";
-import { EMAIL_MAX, type LoginReason } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { api } from "../../api.ts";
-import { readDevice } from "../../device.ts";
-import { AlreadyLoggedIn } from "../../parts/already-logged-in.tsx";
-import { checkFields } from "../../parts/check-fields.ts";
-import { Form } from "../../parts/form.tsx";
-import { FormPage } from "../../parts/form-page.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { useSessionToken } from "../../parts/use-session-token.ts";
-import { useSubmit } from "../../parts/use-submit.ts";
-import { safeReturnPath, storeToken } from "../../session.ts";
-import { siteContext } from "../../site-context.ts";
-import { Field } from "../../ui/field.tsx";
-import { Notice, type NoticeTone } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { Prose } from "../../ui/prose.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { useGo } from "../../ui/use-go.ts";
+import type { SecondStep as SecondStepAsked } from "#contract/auth.ts";
+import { EMAIL_MAX, type LoginReason } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { api } from "#web/api.ts";
+import { readDevice } from "#web/device.ts";
+import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
+import { checkFields } from "#web/parts/check-fields.ts";
+import { Form } from "#web/parts/form.tsx";
+import { FormPage } from "#web/parts/form-page.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { useSessionToken } from "#web/parts/use-session-token.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { safeReturnPath, storeToken } from "#web/session.ts";
+import { siteContext } from "#web/site-context.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { PasskeyButton } from "./login/passkey-button.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -59,10 +59,7 @@ function LoginForm({ mail, onOpened, onAsked }: LoginFormProps) {
   const login = useSubmit({
     fields: ["email", "password"],
     check: (values) =>
-      checkFields(
-        () => import("../../../contract/auth.ts").then(({ loginBody }) => loginBody),
-        values,
-      ),
+      checkFields(() => import("#contract/auth.ts").then(({ loginBody }) => loginBody), values),
     call: (body) => {
       const device = readDevice();
       return api.auth.login({ body: { ...body, ...(device !== undefined && { device }) } });

@@ -1,5 +1,5 @@
-import type { ProseElement, Section } from "../../../contract/page.ts";
-import { textOf } from "../../parts/page-parts.ts";
+import type { ProseElement, Section } from "#contract/page.ts";
+import { textOf } from "#web/parts/page-parts.ts";
 
 export interface Door {
   href: string;

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pages } from "../../../contract/pages.ts";
-import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { besideList, entriesOf, otherSections, sectionOf } from "../../parts/page-parts.ts";
-import { ProseNodes, ProseSections } from "../../parts/prose-view.tsx";
-import { TimelineView } from "../../parts/timeline-view.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Section } from "../../ui/section.tsx";
+import { pages } from "#contract/pages.ts";
+import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { besideList, entriesOf, otherSections, sectionOf } from "#web/parts/page-parts.ts";
+import { ProseNodes, ProseSections } from "#web/parts/prose-view.tsx";
+import { TimelineView } from "#web/parts/timeline-view.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { doorsOf } from "./mediation-doors.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

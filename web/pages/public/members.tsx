@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pages } from "../../../contract/pages.ts";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { blocksOf, linksOf, sectionOf, textOf } from "../../parts/page-parts.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Section } from "../../ui/section.tsx";
+import { pages } from "#contract/pages.ts";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { blocksOf, linksOf, sectionOf, textOf } from "#web/parts/page-parts.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { Colleges } from "./colleges.tsx";
 
 const COLLEGES_SECTION = "trois-colleges";

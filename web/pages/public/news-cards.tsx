@@ -1,6 +1,6 @@
-import type { Article } from "../../../contract/news.ts";
-import { ArticleLine } from "../../parts/article-line.tsx";
-import { Card } from "../../ui/card.tsx";
+import type { Article } from "#contract/news.ts";
+import { ArticleLine } from "#web/parts/article-line.tsx";
+import { Card } from "#web/ui/card.tsx";
 
 /** Articles one under the other, each with its title, its day and what it says first. */
 export const NewsCards = ({

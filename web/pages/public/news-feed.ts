@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { articlesOf, NEWS_CATEGORY_NAMES } from "../../../contract/news.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages, siteFiles } from "../../../contract/pages.ts";
-import { siteContext } from "../../site-context.ts";
-import { SITE_NAME } from "../../titles.ts";
+import { articlesOf, NEWS_CATEGORY_NAMES } from "#contract/news.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages, siteFiles } from "#contract/pages.ts";
+import { siteContext } from "#web/site-context.ts";
+import { SITE_NAME } from "#web/titles.ts";
 import { atom } from "./atom.ts";
 
 const ROOT = pagePath("news");

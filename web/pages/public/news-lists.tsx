@@ -1,10 +1,5 @@
-import {
-  type listsOf,
-  NEWS_CATEGORY_NAMES,
-  type NewsAsked,
-  newsPath,
-} from "../../../contract/news.ts";
-import { SiteLink } from "../../ui/site-link.tsx";
+import { type listsOf, NEWS_CATEGORY_NAMES, type NewsAsked, newsPath } from "#contract/news.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
 
 interface NewsListsProps {
   lists: ReturnType<typeof listsOf>;

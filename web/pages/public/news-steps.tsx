@@ -1,5 +1,5 @@
-import type { NewsList } from "../../../contract/news.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { NewsList } from "#contract/news.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 /** The pages before and after, where there are: links, which need no JavaScript. */
 export const NewsSteps = ({ newer, older }: Pick<NewsList, "newer" | "older">) =>

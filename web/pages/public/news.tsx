@@ -6,14 +6,14 @@ import {
   NEWS_CATEGORY_NAMES,
   type NewsAsked,
   newsAskedAt,
-} from "../../../contract/news.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { notFound, pathOf } from "../../parts/load-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { siteContext } from "../../site-context.ts";
-import { Container } from "../../ui/container.tsx";
+} from "#contract/news.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { notFound, pathOf } from "#web/parts/load-page.ts";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { Container } from "#web/ui/container.tsx";
 import { NewsCards } from "./news-cards.tsx";
 import { newsFeedLink } from "./news-feed-link.ts";
 import { NewsLists } from "./news-lists.tsx";

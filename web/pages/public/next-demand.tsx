@@ -1,8 +1,8 @@
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { MAIN_MENU } from "../../parts/main-menu.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { ArrowIcon } from "../../ui/icons.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { MAIN_MENU } from "#web/parts/main-menu.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ArrowIcon } from "#web/ui/icons.tsx";
 
 const DEMANDS = MAIN_MENU.find(({ page }) => page === "study")?.items ?? [];
 

@@ -1,4 +1,4 @@
-import { notFound } from "../../parts/load-page.ts";
+import { notFound } from "#web/parts/load-page.ts";
 
 /** Any address that no other route has: the screen of errors shows what it is. */
 export function loader() {

@@ -1,6 +1,6 @@
-import { JsonLd } from "../../parts/json-ld.tsx";
-import { useSiteData } from "../../parts/site-data.ts";
-import { SITE_NAME } from "../../titles.ts";
+import { JsonLd } from "#web/parts/json-ld.tsx";
+import { useSiteData } from "#web/parts/site-data.ts";
+import { SITE_NAME } from "#web/titles.ts";
 
 /** Who we are, said to search engines. */
 export function OrganizationData({ description }: { description: string }) {

@@ -4,13 +4,13 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
-import { loadPage, pathOf } from "../../parts/load-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseArticle } from "../../parts/prose-article.tsx";
-import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
+import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
+import { loadPage, pathOf } from "#web/parts/load-page.ts";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseArticle } from "#web/parts/prose-article.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { titleOf } from "#web/titles.ts";
 import { ArticlesBelow, articlesBelow } from "./articles-below.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {

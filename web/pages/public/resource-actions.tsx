@@ -1,5 +1,5 @@
-import type { Resource } from "../../../contract/resources.ts";
-import { ActionsMenu } from "../../ui/actions-menu.tsx";
+import type { Resource } from "#contract/resources.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 
 interface ResourceActionsProps {
   resource: Resource;

@@ -5,15 +5,15 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
-import { loadPage, notFound, pathOf } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { siteContext } from "../../site-context.ts";
-import { titleOf } from "../../titles.ts";
-import { Container } from "../../ui/container.tsx";
+import { RESOURCE_CATEGORIES, type ResourceCategory } from "#contract/limits.ts";
+import { loadPage, notFound, pathOf } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { titleOf } from "#web/titles.ts";
+import { Container } from "#web/ui/container.tsx";
 import { ResourceList } from "./resource-list.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { longDate } from "../../../contract/long-date.ts";
-import type { Resource } from "../../../contract/resources.ts";
-import { sizeOf } from "../../parts/file-size.ts";
-import { FileIcon } from "../../ui/file-icon.tsx";
+import { longDate } from "#contract/long-date.ts";
+import type { Resource } from "#contract/resources.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { FileIcon } from "#web/ui/file-icon.tsx";
 
 const ResourceActions = lazy(() => import("./resource-actions.tsx"));
 

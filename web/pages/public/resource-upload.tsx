@@ -1,9 +1,9 @@
-import { RESOURCE_CATEGORIES, type ResourceCategory } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { pages } from "../../../contract/pages.ts";
-import type { Resource } from "../../../contract/resources.ts";
-import { api } from "../../api.ts";
-import { DepositForm } from "../../parts/deposit-form.tsx";
+import { RESOURCE_CATEGORIES, type ResourceCategory } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { pages } from "#contract/pages.ts";
+import type { Resource } from "#contract/resources.ts";
+import { api } from "#web/api.ts";
+import { DepositForm } from "#web/parts/deposit-form.tsx";
 
 const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({
   value: category,

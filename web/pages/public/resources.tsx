@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
-import type { ResourceCategory } from "../../../contract/limits.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages, siteFiles } from "../../../contract/pages.ts";
-import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "../../parts/drawings/shelves.tsx";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageDate } from "../../parts/page-date.tsx";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseSections } from "../../parts/prose-view.tsx";
-import { useMayAdminister } from "../../parts/use-may-administer.ts";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import type { ResourceCategory } from "#contract/limits.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages, siteFiles } from "#contract/pages.ts";
+import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "#web/parts/drawings/shelves.tsx";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageDate } from "#web/parts/page-date.tsx";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { useMayAdminister } from "#web/parts/use-may-administer.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 
 /** Fetched when an administrator needs it. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { FormPage } from "../../parts/form-page.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { siteContext } from "../../site-context.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { FormPage } from "#web/parts/form-page.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { siteContext } from "#web/site-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
 import { SetUpForm } from "./set-up-admin/set-up-form.tsx";
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({

@@ -1,9 +1,9 @@
-import type { Page } from "../../../contract/page.ts";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { JsonLd } from "../../parts/json-ld.tsx";
-import { useSiteData } from "../../parts/site-data.ts";
-import { SITE_NAME } from "../../titles.ts";
+import type { Page } from "#contract/page.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { JsonLd } from "#web/parts/json-ld.tsx";
+import { useSiteData } from "#web/parts/site-data.ts";
+import { SITE_NAME } from "#web/titles.ts";
 
 /** The page of the study, said to search engines as an article. */
 export function StudyData({ page }: { page: Page }) {

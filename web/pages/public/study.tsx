@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pagePath } from "../../../contract/page-path.ts";
-import { pages } from "../../../contract/pages.ts";
-import { loadPage } from "../../parts/load-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { linksOf, sectionOf, sectionsBut } from "../../parts/page-parts.ts";
-import { PdfLink } from "../../parts/pdf-link.tsx";
-import { ProseArticle } from "../../parts/prose-article.tsx";
-import { siteContext } from "../../site-context.ts";
-import { ExternalIcon, PlayIcon } from "../../ui/icons.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
+import { loadPage } from "#web/parts/load-page.ts";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { linksOf, sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
+import { PdfLink } from "#web/parts/pdf-link.tsx";
+import { ProseArticle } from "#web/parts/prose-article.tsx";
+import { siteContext } from "#web/site-context.ts";
+import { ExternalIcon, PlayIcon } from "#web/ui/icons.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { StudyData } from "./study-data.tsx";
 
 const BRIEF = "l-etude-en-bref";

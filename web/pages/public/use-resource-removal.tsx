@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { messages } from "../../../contract/messages.ts";
-import type { Resource } from "../../../contract/resources.ts";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../parts/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { messages } from "#contract/messages.ts";
+import type { Resource } from "#contract/resources.ts";
+import { api } from "#web/api.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 interface Removal {
   /** What became of the last removal, with `Annuler`. */

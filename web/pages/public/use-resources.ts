@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ResourceCategory } from "../../../contract/limits.ts";
-import type { Resource } from "../../../contract/resources.ts";
-import { api } from "../../api.ts";
-import type { Reading } from "../../parts/loaded.tsx";
+import type { ResourceCategory } from "#contract/limits.ts";
+import type { Resource } from "#contract/resources.ts";
+import { api } from "#web/api.ts";
+import type { Reading } from "#web/parts/loaded.tsx";
 
 interface Held {
   data?: Resource[] | undefined;

@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from "react-router";
-import { MeetingDrawing } from "../../parts/drawings/meeting.tsx";
-import { loadWritten } from "../../parts/load-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { pageMeta } from "../../parts/page-meta.ts";
-import { ProseArticle } from "../../parts/prose-article.tsx";
+import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
+import { loadWritten } from "#web/parts/load-page.ts";
+import { PageHead } from "#web/parts/page-head.tsx";
+import { pageMeta } from "#web/parts/page-meta.ts";
+import { ProseArticle } from "#web/parts/prose-article.tsx";
 
 export const loader = loadWritten;
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { FieldError } from "../../ui/field-frame.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FieldError } from "#web/ui/field-frame.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Captcha } from "./use-captcha.ts";
 
 const SENTENCES = {

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from "../../../contract/contact.ts";
+import type { CaptchaChallenge } from "#contract/contact.ts";
 
 export type ThirdParty = Extract<CaptchaChallenge, { provider: string }>;
 

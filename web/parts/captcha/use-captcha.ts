@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CaptchaChallenge } from "../../../contract/contact.ts";
-import { api, CallError } from "../../api.ts";
+import type { CaptchaChallenge } from "#contract/contact.ts";
+import { api, CallError } from "#web/api.ts";
 import { proveWork } from "./proof-of-work.ts";
 import type { ThirdParty } from "./third-party.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "../../api.ts";
+import { api } from "#web/api.ts";
 
 /**
  * A third party's widget is allowed by the Content-Security-Policy of its page only. Entered by navigating inside the site,

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { IMAGE_ALT_MAX, IMAGE_CREDIT_MAX } from "../../../contract/limits.ts";
-import type { Media } from "../../../contract/media.ts";
-import { isDescribed } from "../../../contract/media-text.ts";
-import { messages } from "../../../contract/messages.ts";
-import { changeMedia } from "../../queries/media.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { DialogButtons } from "../../ui/dialog.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { IMAGE_ALT_MAX, IMAGE_CREDIT_MAX } from "#contract/limits.ts";
+import type { Media } from "#contract/media.ts";
+import { isDescribed } from "#contract/media-text.ts";
+import { messages } from "#contract/messages.ts";
+import { changeMedia } from "#web/queries/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DialogButtons } from "#web/ui/dialog.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { useChange } from "../use-change.ts";
 
 interface MediaFormProps {

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Media } from "../../../contract/media.ts";
-import { messages } from "../../../contract/messages.ts";
-import { uploadMedia } from "../../queries/media.ts";
-import { FileDrop } from "../../ui/file-drop.tsx";
+import type { Media } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
+import { uploadMedia } from "#web/queries/media.ts";
+import { FileDrop } from "#web/ui/file-drop.tsx";
 import { UploadQueue } from "../upload-queue.tsx";
 import { useUploads } from "../use-uploads.ts";
 

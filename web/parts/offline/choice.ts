@@ -1,4 +1,4 @@
-import { accountId } from "../../session.ts";
+import { accountId } from "#web/session.ts";
 import { PINS_MAX } from "./kept.ts";
 
 /** That somebody wants this device to keep their agenda: written here, told to no server. */

@@ -1,6 +1,6 @@
-import type { Event } from "../../../contract/events.ts";
-import type { EventAnswer } from "../../../contract/limits.ts";
-import { pages } from "../../../contract/pages.ts";
+import type { Event } from "#contract/events.ts";
+import type { EventAnswer } from "#contract/limits.ts";
+import { pages } from "#contract/pages.ts";
 
 /** What a device keeps for when there is no network: no page of the application, only this. */
 export interface Kept {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { spokenMoment } from "../event-day.ts";
 import { useChoice } from "./use-offline.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { accountId, hasLoggedOut } from "../../session.ts";
+import { accountId, hasLoggedOut } from "#web/session.ts";
 import { type Choice, onChoiceChange, ownChoice, rawChoice, readChoice } from "./choice.ts";
 import { canKeep, forgetAll, forgetKept, goOnKeeping } from "./keep.ts";
 

@@ -1,8 +1,8 @@
-import type { Factors } from "../../../contract/factors.ts";
-import { longDate } from "../../../contract/long-date.ts";
-import { messages } from "../../../contract/messages.ts";
-import { forgetDevice } from "../../queries/factors.ts";
-import { Button } from "../../ui/button.tsx";
+import type { Factors } from "#contract/factors.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { forgetDevice } from "#web/queries/factors.ts";
+import { Button } from "#web/ui/button.tsx";
 import { deviceOf } from "../device.ts";
 import { useChange } from "../use-change.ts";
 

@@ -1,5 +1,5 @@
-import { messages } from "../../../contract/messages.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { messages } from "#contract/messages.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { MemberPage } from "../member-page.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 

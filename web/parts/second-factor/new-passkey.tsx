@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { PASSKEY_NAME_MAX } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { api, CallError } from "../../api.ts";
-import { isGivenUp, isKnownHere, makePasskey } from "../../passkey.ts";
-import { addPasskey } from "../../queries/factors.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
+import { PASSKEY_NAME_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api, CallError } from "#web/api.ts";
+import { isGivenUp, isKnownHere, makePasskey } from "#web/passkey.ts";
+import { addPasskey } from "#web/queries/factors.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
 

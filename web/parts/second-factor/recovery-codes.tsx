@@ -1,9 +1,9 @@
-import { messages } from "../../../contract/messages.ts";
-import { saveAs } from "../../save-as.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useToasts } from "../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 const FILE = "codes-de-secours.txt";
 const textOf = (codes: readonly string[]): string =>

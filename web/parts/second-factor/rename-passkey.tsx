@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Passkey } from "../../../contract/factors.ts";
-import { PASSKEY_NAME_MAX } from "../../../contract/limits.ts";
-import { messages } from "../../../contract/messages.ts";
-import { renamePasskey } from "../../queries/factors.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
+import type { Passkey } from "#contract/factors.ts";
+import { PASSKEY_NAME_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { renamePasskey } from "#web/queries/factors.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
 

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { messages } from "../../../contract/messages.ts";
-import { confirmTotp } from "../../queries/factors.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { messages } from "#contract/messages.ts";
+import { confirmTotp } from "#web/queries/factors.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { CODE_LABELS, CodeField, codeRequired } from "../code-field.tsx";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
 
-const QrCode = lazy(() => import("../../ui/qr-code.tsx"));
+const QrCode = lazy(() => import("#web/ui/qr-code.tsx"));
 
 export interface TotpKey {
   secret: string;

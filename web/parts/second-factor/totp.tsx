@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Factors } from "../../../contract/factors.ts";
-import { longDate } from "../../../contract/long-date.ts";
-import { messages } from "../../../contract/messages.ts";
-import { removeTotp, startTotp } from "../../queries/factors.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
+import type { Factors } from "#contract/factors.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { removeTotp, startTotp } from "#web/queries/factors.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useChange } from "../use-change.ts";
 import { TotpDialog, type TotpKey } from "./totp-dialog.tsx";
 

@@ -1,8 +1,8 @@
-import type { OwnAnswer } from "../../../../contract/answers.ts";
-import type { eventInvitationRoutes } from "../../../../contract/event-invitations.ts";
-import type { Parsed } from "../../../../contract/route.ts";
-import { ApiError } from "../../../api-error.ts";
-import type { Deps } from "../../../deps.ts";
+import type { OwnAnswer } from "#contract/answers.ts";
+import type { eventInvitationRoutes } from "#contract/event-invitations.ts";
+import type { Parsed } from "#contract/route.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
 import { giveAnswer } from "../give-answer.ts";
 import { answererOf, type InvitationRow, openLetter } from "./token.ts";
 

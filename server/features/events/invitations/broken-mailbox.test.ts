@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MailboxError } from "../../../mail/mailbox.ts";
-import { answersByMail, IMAP } from "../../../testing/answers-by-mail.ts";
-import { calendarMail, replyCalendar } from "../../../testing/replies.ts";
+import { MailboxError } from "#server/mail/mailbox.ts";
+import { answersByMail, IMAP } from "#server/testing/answers-by-mail.ts";
+import { calendarMail, replyCalendar } from "#server/testing/replies.ts";
 import { readAnswers } from "./read-answers.ts";
 import { readMail } from "./read-reply.ts";
 

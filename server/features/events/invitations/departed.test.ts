@@ -1,16 +1,16 @@
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deliverMails } from "../../../mail/deliver-mails.ts";
-import { openTransport } from "../../../mail/transport.ts";
-import { giveAnswer, join, makeMember } from "../../../testing/answering.ts";
-import { IMAP } from "../../../testing/answers-by-mail.ts";
-import { call, tokenOf } from "../../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
-import { invite } from "../../../testing/invitations.ts";
-import { makeAdmin } from "../../../testing/make.ts";
-import { changeEvent, makeEvent, makeGroup } from "../../../testing/publish.ts";
-import { type ScriptedSmtp, startSmtp } from "../../../testing/smtp.ts";
+import { deliverMails } from "#server/mail/deliver-mails.ts";
+import { openTransport } from "#server/mail/transport.ts";
+import { giveAnswer, join, makeMember } from "#server/testing/answering.ts";
+import { IMAP } from "#server/testing/answers-by-mail.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { invite } from "#server/testing/invitations.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { type ScriptedSmtp, startSmtp } from "#server/testing/smtp.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;

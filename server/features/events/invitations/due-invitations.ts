@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
-import { parisTime } from "../../../../contract/paris-time.ts";
-import type { Db, Trx } from "../../../db/open.ts";
-import type { Database } from "../../../db/schema.ts";
+import { parisTime } from "#contract/paris-time.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import type { Database } from "#server/db/schema.ts";
 
 const MINUTE = 60_000;
 /** Somebody who moves a meeting mends a slip within a few minutes: the mail tells how it ended. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { ageOf } from "../../../../contract/retention.ts";
-import { type Before, countFound, type Rule, together } from "../../../db/retention.ts";
+import { ageOf } from "#contract/retention.ts";
+import { type Before, countFound, type Rule, together } from "#server/db/retention.ts";
 
 /** Meeting by meeting: there are many more that are over than people were invited to. */
 const isOver = (before: Before): RawBuilder<SqlBool> =>

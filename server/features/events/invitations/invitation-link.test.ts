@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Event } from "../../../../contract/events.ts";
-import { THROTTLES } from "../../../accounts/throttle.ts";
-import { inTransaction } from "../../../db/open.ts";
-import { giveAnswer, join, makeMember } from "../../../testing/answering.ts";
-import { call, tokenOf } from "../../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
-import { dump } from "../../../testing/dump.ts";
-import { invite, sendDue } from "../../../testing/invitations.ts";
-import { tokenIn } from "../../../testing/mails.ts";
-import { makeAdmin } from "../../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../../testing/publish.ts";
+import type { Event } from "#contract/events.ts";
+import { THROTTLES } from "#server/accounts/throttle.ts";
+import { inTransaction } from "#server/db/open.ts";
+import { giveAnswer, join, makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { invite, sendDue } from "#server/testing/invitations.ts";
+import { tokenIn } from "#server/testing/mails.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { expireInvitations } from "./expire-invitations.ts";
 
 const DAY = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Trx } from "../../../db/open.ts";
+import type { Trx } from "#server/db/open.ts";
 
 /** Whoever was invited to a series at once is invited to the days that another rule adds to it, as they were to the others. */
 export async function inviteAdded(

@@ -1,4 +1,4 @@
-import { hashOf } from "../../../hash-of.ts";
+import { hashOf } from "#server/hash-of.ts";
 import { type InvitedEvent, NOT_THEIRS, type Untold } from "./due-invitations.ts";
 import type { News } from "./words.ts";
 

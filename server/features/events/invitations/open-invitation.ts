@@ -1,9 +1,9 @@
-import type { Invitation, InvitationDate } from "../../../../contract/event-invitations.ts";
-import { fullName } from "../../../../contract/full-name.ts";
-import { isPast } from "../../../../contract/paris-time.ts";
-import { ApiError } from "../../../api-error.ts";
-import type { Db } from "../../../db/open.ts";
-import type { Deps } from "../../../deps.ts";
+import type { Invitation, InvitationDate } from "#contract/event-invitations.ts";
+import { fullName } from "#contract/full-name.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { countInRoom, listOwnAnswers } from "../answer-queries.ts";
 import { fromLiveGroups } from "../queries.ts";
 import { openLetter } from "./token.ts";

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { giveAnswer } from "../../../testing/answering.ts";
+import { giveAnswer } from "#server/testing/answering.ts";
 import {
   ANSWERS_TO,
   answersByMail,
   NOBODY,
   organizersOf,
-} from "../../../testing/answers-by-mail.ts";
-import { call } from "../../../testing/as.ts";
-import { sendDue } from "../../../testing/invitations.ts";
-import { deliver } from "../../../testing/mails.ts";
-import { makeEvent } from "../../../testing/publish.ts";
+} from "#server/testing/answers-by-mail.ts";
+import { call } from "#server/testing/as.ts";
+import { sendDue } from "#server/testing/invitations.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeEvent } from "#server/testing/publish.ts";
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
-import { spendOne } from "../../../accounts/throttle.ts";
-import type { ImapSettings } from "../../../config.ts";
-import { faultOf } from "../../../db/faults.ts";
-import { inTransaction, type Trx, takeLock } from "../../../db/open.ts";
-import type { Deps } from "../../../deps.ts";
-import { type Mailbox, MailboxError, openMailbox } from "../../../mail/mailbox.ts";
+import { spendOne } from "#server/accounts/throttle.ts";
+import type { ImapSettings } from "#server/config.ts";
+import { faultOf } from "#server/db/faults.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Mailbox, MailboxError, openMailbox } from "#server/mail/mailbox.ts";
 import { type Read, readMail } from "./read-reply.ts";
 import { takeReply } from "./take-reply.ts";
 

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import PostalMime, { type Address, type Email } from "postal-mime";
-import { canonicalEmail } from "../../../../contract/fields.ts";
-import type { ImapSettings } from "../../../config.ts";
+import { canonicalEmail } from "#contract/fields.ts";
+import type { ImapSettings } from "#server/config.ts";
 
 /** What a calendar answered (RFC 5546, 3.2.3). */
 export interface Reply {

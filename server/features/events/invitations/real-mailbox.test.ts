@@ -1,9 +1,9 @@
 import type { ImapFlow } from "imapflow";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ImapSettings, readConfig } from "../../../config.ts";
-import { answersByMail, NOBODY } from "../../../testing/answers-by-mail.ts";
-import { freePort } from "../../../testing/free-port.ts";
-import { calendarMail } from "../../../testing/replies.ts";
+import { type ImapSettings, readConfig } from "#server/config.ts";
+import { answersByMail, NOBODY } from "#server/testing/answers-by-mail.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { calendarMail } from "#server/testing/replies.ts";
 import { readAnswers } from "./read-answers.ts";
 
 /** A mailbox of a real server, which only `npm run imap` has. */

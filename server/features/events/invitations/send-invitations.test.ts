@@ -1,15 +1,15 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Event } from "../../../../contract/events.ts";
-import type { Letter } from "../../../mail/letter.ts";
-import { join, makeMember } from "../../../testing/answering.ts";
-import { call, tokenOf } from "../../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
-import { invite, sendDue } from "../../../testing/invitations.ts";
-import { makeAdmin, makeUser } from "../../../testing/make.ts";
-import { makeEvent, makeGroup } from "../../../testing/publish.ts";
-import { tell } from "../../../testing/told.ts";
+import type { Event } from "#contract/events.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { join, makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { invite, sendDue } from "#server/testing/invitations.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { tell } from "#server/testing/told.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;

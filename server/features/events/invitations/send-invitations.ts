@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { frequencyFor } from "../../../../contract/frequency.ts";
-import { isPast } from "../../../../contract/paris-time.ts";
-import { listChoices } from "../../../accounts/notification-choices.ts";
-import { inTransaction, type Trx, takeLock } from "../../../db/open.ts";
-import type { Deps } from "../../../deps.ts";
-import { hashOf } from "../../../hash-of.ts";
-import { queueMails } from "../../../mail/outbox.ts";
+import { frequencyFor } from "#contract/frequency.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { listChoices } from "#server/accounts/notification-choices.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { hashOf } from "#server/hash-of.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import {
   isDue,
   isLeft,

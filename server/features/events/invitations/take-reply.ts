@@ -1,10 +1,10 @@
-import type { EventAnswer } from "../../../../contract/limits.ts";
-import { WORD_MAX } from "../../../../contract/limits.ts";
-import { ApiError } from "../../../api-error.ts";
-import { recordAct } from "../../../db/journal.ts";
-import type { Trx } from "../../../db/open.ts";
-import type { Deps } from "../../../deps.ts";
-import { queueMail } from "../../../mail/outbox.ts";
+import type { EventAnswer } from "#contract/limits.ts";
+import { WORD_MAX } from "#contract/limits.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { listOwnAnswers } from "../answer-queries.ts";
 import { type HeldEvent, holdEvent } from "../change-event.ts";
 import { answerOutcomeEmail, type Outcome } from "../emails.ts";

@@ -1,9 +1,9 @@
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { newId } from "../../../db/new-id.ts";
-import type { Deps } from "../../../deps.ts";
-import { hashOf } from "../../../hash-of.ts";
-import { pageUrl } from "../../../mail/outbox.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { newId } from "#server/db/new-id.ts";
+import type { Deps } from "#server/deps.ts";
+import { hashOf } from "#server/hash-of.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 import { invitationEmail, severalEmail, type Told } from "../emails.ts";
 import { type InvitedEvent, NOT_THEIRS, type Untold } from "./due-invitations.ts";
 import { beforeOf, factsOf, hoursOf, newsFor } from "./news-for.ts";

@@ -1,17 +1,17 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Invitation, InvitationDate } from "../../../../contract/event-invitations.ts";
-import type { Event } from "../../../../contract/events.ts";
-import type { Letter } from "../../../mail/letter.ts";
-import { join, makeMember } from "../../../testing/answering.ts";
-import { ANSWERS_TO, IMAP } from "../../../testing/answers-by-mail.ts";
-import { call } from "../../../testing/as.ts";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
-import { invite, sendDue } from "../../../testing/invitations.ts";
-import { KILLED, killedAfter } from "../../../testing/killed.ts";
-import { tokenIn } from "../../../testing/mails.ts";
-import { at, days, seriesGround } from "../../../testing/series-ground.ts";
+import type { Invitation, InvitationDate } from "#contract/event-invitations.ts";
+import type { Event } from "#contract/events.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { join, makeMember } from "#server/testing/answering.ts";
+import { ANSWERS_TO, IMAP } from "#server/testing/answers-by-mail.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { invite, sendDue } from "#server/testing/invitations.ts";
+import { KILLED, killedAfter } from "#server/testing/killed.ts";
+import { tokenIn } from "#server/testing/mails.ts";
+import { at, days, seriesGround } from "#server/testing/series-ground.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { INVITATION_TOKEN } from "../../../../contract/limits.ts";
-import { ApiError } from "../../../api-error.ts";
-import type { Db, Trx } from "../../../db/open.ts";
-import type { Deps } from "../../../deps.ts";
-import { hashOf } from "../../../hash-of.ts";
-import { deriveKey } from "../../../secret.ts";
+import { INVITATION_TOKEN } from "#contract/limits.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { hashOf } from "#server/hash-of.ts";
+import { deriveKey } from "#server/secret.ts";
 
 /** 128 bits. */
 const BYTES = 16;

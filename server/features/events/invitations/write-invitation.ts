@@ -1,5 +1,5 @@
-import { type CalendarEvent, calendarLines, eventLines } from "../../../calendar/write-event.ts";
-import type { Config } from "../../../config.ts";
+import { type CalendarEvent, calendarLines, eventLines } from "#server/calendar/write-event.ts";
+import type { Config } from "#server/config.ts";
 
 const ORGANIZER_NAME = "CPMS";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 /** A calendar that knows this scheme subscribes; with https it would save the file once. */
 const subscribed = (url: string): string => url.replace(/^https?:/, "webcal:");

@@ -1,19 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { NewCalendar } from "../../../../contract/calendars.ts";
-import {
-  CALENDAR_NAME_MAX,
-  CALENDAR_SCOPES,
-  type CalendarScope,
-} from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useGroupOptions } from "../../../parts/use-group-options.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { createCalendar } from "../../../queries/calendars.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import type { NewCalendar } from "#contract/calendars.ts";
+import { CALENDAR_NAME_MAX, CALENDAR_SCOPES, type CalendarScope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useGroupOptions } from "#web/parts/use-group-options.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { createCalendar } from "#web/queries/calendars.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 
 export const SCOPE_NAMES: Record<CalendarScope, string> = {
   mine: "Les réunions de mes groupes",

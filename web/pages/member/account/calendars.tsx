@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Calendar, NewCalendar } from "../../../../contract/calendars.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { myCalendars, revokeCalendar } from "../../../queries/calendars.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import type { Calendar, NewCalendar } from "#contract/calendars.ts";
+import { messages } from "#contract/messages.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { myCalendars, revokeCalendar } from "#web/queries/calendars.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { CalendarAddress } from "./calendar-address.tsx";
 import { CalendarForm, SCOPE_NAMES } from "./calendar-form.tsx";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { EMAIL_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { EMAIL_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 
 const LABELS = { email: "Nouvelle adresse email", currentPassword: "Mot de passe actuel" };
 

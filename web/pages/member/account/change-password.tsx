@@ -1,14 +1,14 @@
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { api } from "../../../api.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { NewPasswordField } from "../../../parts/new-password-field.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { dropToken } from "../../../session.ts";
-import { Panel } from "../../../ui/panel.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { useGo } from "../../../ui/use-go.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { api } from "#web/api.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { NewPasswordField } from "#web/parts/new-password-field.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { dropToken } from "#web/session.ts";
+import { Panel } from "#web/ui/panel.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 
 const LABELS = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe" };
 

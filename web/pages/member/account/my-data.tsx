@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { exportAccount } from "../../../queries/account.ts";
-import { saveAs } from "../../../save-as.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { exportAccount } from "#web/queries/account.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 const LABELS = { currentPassword: "Mot de passe actuel" };
 

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Choice, frequenciesOf, frequencyFor } from "../../../../contract/frequency.ts";
-import { messages } from "../../../../contract/messages.ts";
+import { type Choice, frequenciesOf, frequencyFor } from "#contract/frequency.ts";
+import { messages } from "#contract/messages.ts";
 import {
   ACTIVITY_KINDS,
   FREQUENCIES,
   type Frequency,
   type NotificationKind,
-} from "../../../../contract/notification-limits.ts";
-import { mayPublish } from "../../../../contract/permissions.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { SavedSelect } from "../../../parts/saved-select.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { choose, myChoices } from "../../../queries/notifications.ts";
-import { Select } from "../../../ui/select.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+} from "#contract/notification-limits.ts";
+import { mayPublish } from "#contract/permissions.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { SavedSelect } from "#web/parts/saved-select.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { choose, myChoices } from "#web/queries/notifications.ts";
+import { Select } from "#web/ui/select.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const LABELS: Record<NotificationKind, string> = {
   event: "Nouvelles réunions",

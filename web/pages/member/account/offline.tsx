@@ -1,22 +1,16 @@
 import { useEffect, useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { onChoiceChange } from "../../../parts/offline/choice.ts";
-import {
-  canKeep,
-  forgetAll,
-  keepNow,
-  readKept,
-  startKeeping,
-} from "../../../parts/offline/keep.ts";
-import type { Kept } from "../../../parts/offline/kept.ts";
-import { useChoice } from "../../../parts/offline/use-offline.ts";
-import { spokenCount } from "../../../parts/spoken-count.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { messages } from "#contract/messages.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { onChoiceChange } from "#web/parts/offline/choice.ts";
+import { canKeep, forgetAll, keepNow, readKept, startKeeping } from "#web/parts/offline/keep.ts";
+import type { Kept } from "#web/parts/offline/kept.ts";
+import { useChoice } from "#web/parts/offline/use-offline.ts";
+import { spokenCount } from "#web/parts/spoken-count.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** What this device has, read again whenever it changes. */
 function useKept(): Kept | undefined {

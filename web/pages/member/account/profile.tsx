@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { KeptDraft } from "../../../parts/kept-draft.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { KeptDraft } from "#web/parts/kept-draft.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
 import {
   PERSON_FIELDS,
   PersonFields,
   personLabels,
   personTyped,
-} from "../../../parts/person-fields.tsx";
-import { useDraft } from "../../../parts/use-draft.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { updateAccount } from "../../../queries/account.ts";
-import { Panel } from "../../../ui/panel.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+} from "#web/parts/person-fields.tsx";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { updateAccount } from "#web/queries/account.ts";
+import { Panel } from "#web/ui/panel.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 function ProfileForm({ onReset }: { onReset: () => void }) {
   const { me } = useMemberSpace();

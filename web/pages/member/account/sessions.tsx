@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import { deviceOf } from "../../../parts/device.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { endSession, mySessions } from "../../../queries/account.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { messages } from "#contract/messages.ts";
+import { deviceOf } from "#web/parts/device.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { endSession, mySessions } from "#web/queries/account.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 /** Where I am logged in, with a way to end each place. */
 export function Sessions() {

@@ -1,4 +1,4 @@
-import type { Act } from "../../../../contract/journal.ts";
+import type { Act } from "#contract/journal.ts";
 
 /** What each act of the journal is called. */
 export const ACT_NAMES: Record<Act, string> = {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Application } from "../../../../contract/applications.ts";
-import { fullName } from "../../../../contract/full-name.ts";
-import { ACCEPTED_TEXTS, type AcceptedText } from "../../../../contract/limits.ts";
-import { longDate } from "../../../../contract/long-date.ts";
-import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
-import { shownCollege } from "../../../parts/shown-college.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { Application } from "#contract/applications.ts";
+import { fullName } from "#contract/full-name.ts";
+import { ACCEPTED_TEXTS, type AcceptedText } from "#contract/limits.ts";
+import { longDate } from "#contract/long-date.ts";
+import { ASKED_NAMES, labels } from "#web/parts/person-asked.ts";
+import { shownCollege } from "#web/parts/shown-college.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 const DOCUMENT_NAMES: Record<AcceptedText, string> = {
   "cadre-de-partenariat": "Cadre de partenariat",

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import type { Application } from "../../../../contract/applications.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useFirstRows } from "../../../ui/use-after-paint.ts";
+import type { Application } from "#contract/applications.ts";
+import { messages } from "#contract/messages.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useFirstRows } from "#web/ui/use-after-paint.ts";
 import { RoomOfCard } from "./application-card.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { DecisionReport } from "./decision-report.tsx";

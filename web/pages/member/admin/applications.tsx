@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { waitingApplications } from "../../../queries/applications.ts";
-import { SkeletonCards } from "../../../ui/skeleton.tsx";
-import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { messages } from "#contract/messages.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { waitingApplications } from "#web/queries/applications.ts";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { ApplicationQueue } from "./application-queue.tsx";
 import { Unverified } from "./unverified.tsx";
 

@@ -1,5 +1,5 @@
-import type { Application } from "../../../../contract/applications.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import type { Application } from "#contract/applications.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Concerned, demandsOf } from "./concerned.tsx";
 
 interface ApproveDialogProps {

@@ -1,9 +1,9 @@
-import type { Backup } from "../../../../contract/backups.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { sizeOf } from "../../../parts/file-size.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { Column } from "../../../ui/table.tsx";
+import type { Backup } from "#contract/backups.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/table.tsx";
 
 const STATE_NAMES: Record<Backup["state"], string> = {
   asked: "Demandée",

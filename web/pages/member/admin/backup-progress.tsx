@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { Backup } from "../../../../contract/backups.ts";
-import { Panel } from "../../../ui/panel.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import type { Backup } from "#contract/backups.ts";
+import { Panel } from "#web/ui/panel.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 const STEPS = { rows: "la base", files: "les fichiers", check: "relecture de l’archive" };
 

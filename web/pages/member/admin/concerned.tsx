@@ -1,6 +1,6 @@
-import type { Application } from "../../../../contract/applications.ts";
-import { fullName } from "../../../../contract/full-name.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
+import type { Application } from "#contract/applications.ts";
+import { fullName } from "#contract/full-name.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 
 const FEW = 6;
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dashboard as Counts } from "../../../../contract/dashboard.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { dashboard } from "../../../queries/dashboard.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { SiteLink } from "../../../ui/site-link.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import type { Dashboard as Counts } from "#contract/dashboard.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { dashboard } from "#web/queries/dashboard.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const CARDS: {
   key: Exclude<keyof Counts, "warnings" | "missing" | "unled">;

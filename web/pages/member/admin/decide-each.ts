@@ -1,5 +1,5 @@
-import type { Application } from "../../../../contract/applications.ts";
-import { CallError } from "../../../api.ts";
+import type { Application } from "#contract/applications.ts";
+import { CallError } from "#web/api.ts";
 
 interface Outcome<A> {
   application: A;

@@ -1,7 +1,7 @@
-import { messages } from "../../../../contract/messages.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { messages } from "#contract/messages.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Concerned } from "./concerned.tsx";
 import type { Report } from "./decide-each.ts";
 

@@ -1,15 +1,15 @@
-import { fullName } from "../../../../contract/full-name.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { usePages } from "../../../parts/use-pages.ts";
-import { useUndo } from "../../../parts/use-undo.tsx";
-import { deletionRequests, removeMember } from "../../../queries/members.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SiteLink } from "../../../ui/site-link.tsx";
-import { SkeletonCards } from "../../../ui/skeleton.tsx";
-import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { fullName } from "#contract/full-name.ts";
+import { messages } from "#contract/messages.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { useUndo } from "#web/parts/use-undo.tsx";
+import { deletionRequests, removeMember } from "#web/queries/members.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 const ErasureNote = () => (
   <p className="mb-5 max-w-measure">

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import type { SiteDocument, SiteDocumentVersion } from "../../../../contract/site-documents.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { sizeOf } from "../../../parts/file-size.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
+import { messages } from "#contract/messages.ts";
+import type { SiteDocument, SiteDocumentVersion } from "#contract/site-documents.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
 import {
   documentVersions,
   downloadSiteDocument,
   restoreSiteDocument,
-} from "../../../queries/site-documents.ts";
-import { saveAs } from "../../../save-as.ts";
-import { Button } from "../../../ui/button.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+} from "#web/queries/site-documents.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 interface VersionProps {
   one: SiteDocumentVersion;

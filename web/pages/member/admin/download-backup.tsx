@@ -1,12 +1,12 @@
-import type { Backup } from "../../../../contract/backups.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { saveFrom } from "../../../save-as.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import type { Backup } from "#contract/backups.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { saveFrom } from "#web/save-as.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 
 const LABELS = { currentPassword: "Mot de passe actuel" };
 

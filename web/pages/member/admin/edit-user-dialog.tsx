@@ -1,19 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Member } from "../../../../contract/members.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { KeptDraft } from "../../../parts/kept-draft.tsx";
+import type { Member } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { KeptDraft } from "#web/parts/kept-draft.tsx";
 import {
   PERSON_FIELDS,
   PersonFields,
   personLabels,
   personTyped,
-} from "../../../parts/person-fields.tsx";
-import { giveUpDraft, useDraft } from "../../../parts/use-draft.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { updateMember } from "../../../queries/members.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+} from "#web/parts/person-fields.tsx";
+import { giveUpDraft, useDraft } from "#web/parts/use-draft.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { updateMember } from "#web/queries/members.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 
 export const userDraftName = ({ id }: Member): string => `utilisateur-${id}`;
 

@@ -1,11 +1,11 @@
-import type { Member, MemberOrder } from "../../../../contract/members.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { csvFile } from "../../../parts/csv.ts";
-import { ASKED_NAMES, labels } from "../../../parts/person-asked.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { exportMembers } from "../../../queries/members.ts";
-import { saveAs } from "../../../save-as.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { Member, MemberOrder } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { csvFile } from "#web/parts/csv.ts";
+import { ASKED_NAMES, labels } from "#web/parts/person-asked.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { exportMembers } from "#web/queries/members.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
 
 const HEADERS = [...Object.values(labels), "Email", "Collège", "Rôle", "État", "Inscription"];

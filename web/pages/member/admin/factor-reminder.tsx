@@ -1,8 +1,8 @@
-import { longDate } from "../../../../contract/long-date.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { longDate } from "#contract/long-date.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 /** Until when an administrator may do without a second factor. */
 export function FactorReminder() {

@@ -1,18 +1,18 @@
-import { fullName } from "../../../../contract/full-name.ts";
-import type { InboxMessage } from "../../../../contract/inbox.ts";
-import { longDate } from "../../../../contract/long-date.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { usePages } from "../../../parts/use-pages.ts";
-import { useUndo } from "../../../parts/use-undo.tsx";
-import { inboxList, markMessage, removeMessage } from "../../../queries/inbox.ts";
-import { ActionsMenu } from "../../../ui/actions-menu.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonCards } from "../../../ui/skeleton.tsx";
-import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { fullName } from "#contract/full-name.ts";
+import type { InboxMessage } from "#contract/inbox.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { useUndo } from "#web/parts/use-undo.tsx";
+import { inboxList, markMessage, removeMessage } from "#web/queries/inbox.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 interface MessageCardProps {
   message: InboxMessage;

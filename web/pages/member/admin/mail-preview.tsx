@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { MailPreview as Shown } from "../../../../contract/site-values.ts";
-import { useRested } from "../../../parts/use-rested.ts";
-import { mailPreview } from "../../../queries/site-values.ts";
+import type { MailPreview as Shown } from "#contract/site-values.ts";
+import { useRested } from "#web/parts/use-rested.ts";
+import { mailPreview } from "#web/queries/site-values.ts";
 
 /** A paragraph keeps the ends of its lines. */
 const Paragraphs = ({ of, small = false }: { of: string[]; small?: boolean }) =>

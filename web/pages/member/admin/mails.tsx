@@ -1,17 +1,17 @@
 import { useSearchParams } from "react-router";
-import { MAIL_STATUSES, type Mail } from "../../../../contract/mails.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { usePages } from "../../../parts/use-pages.ts";
-import { mailList, retryMail } from "../../../queries/mails.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { MAIL_STATUSES, type Mail } from "#contract/mails.ts";
+import { messages } from "#contract/messages.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { mailList, retryMail } from "#web/queries/mails.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 
 const STATUS_NAMES: Record<Mail["status"], string> = {
   waiting: "En attente",

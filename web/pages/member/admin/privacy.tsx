@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { PartLinks } from "../../../parts/part-links.tsx";
+import { PartLinks } from "#web/parts/part-links.tsx";
 import { Acceptances } from "./privacy/acceptances.tsx";
 import { OnePerson } from "./privacy/one-person.tsx";
 import { RegisterOfTreatments } from "./privacy/register.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { REASON_MAX } from "../../../../contract/limits.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextArea } from "../../../ui/field.tsx";
+import { REASON_MAX } from "#contract/limits.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextArea } from "#web/ui/field.tsx";
 import type { RefusalForm } from "./use-refusal.ts";
 
 const TO_ONE = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Application } from "../../../../contract/applications.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { Application } from "#contract/applications.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Concerned, demandsOf } from "./concerned.tsx";
 import type { Report } from "./decide-each.ts";
 import { RefusalFields } from "./refusal-fields.tsx";

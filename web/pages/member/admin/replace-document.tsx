@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import type { SiteDocument } from "../../../../contract/site-documents.ts";
-import { DepositForm } from "../../../parts/deposit-form.tsx";
-import { replaceSiteDocument } from "../../../queries/site-documents.ts";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import type { SiteDocument } from "#contract/site-documents.ts";
+import { DepositForm } from "#web/parts/deposit-form.tsx";
+import { replaceSiteDocument } from "#web/queries/site-documents.ts";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 const VALIDATED = {
   name: "validated",

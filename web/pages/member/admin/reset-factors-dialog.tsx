@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { fullName } from "../../../../contract/full-name.ts";
-import { REASON_MAX } from "../../../../contract/limits.ts";
-import type { Member } from "../../../../contract/members.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { resetFactors } from "../../../queries/members.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextArea } from "../../../ui/field.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { fullName } from "#contract/full-name.ts";
+import { REASON_MAX } from "#contract/limits.ts";
+import type { Member } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { resetFactors } from "#web/queries/members.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 const LABELS = { reason: "Motif" };
 

@@ -1,6 +1,6 @@
-import { fullName } from "../../../../contract/full-name.ts";
-import type { Member } from "../../../../contract/members.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { fullName } from "#contract/full-name.ts";
+import type { Member } from "#contract/members.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 
 interface RoleDialogProps {
   member: Member | undefined;

@@ -1,6 +1,6 @@
-import type { Application } from "../../../../contract/applications.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import type { Application } from "#contract/applications.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 
 interface SelectionBarProps {
   shown: Application[];

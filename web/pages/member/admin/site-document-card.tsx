@@ -1,13 +1,13 @@
-import { messages } from "../../../../contract/messages.ts";
-import type { SiteDocument } from "../../../../contract/site-documents.ts";
-import { sizeOf } from "../../../parts/file-size.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { declareSiteDocument, downloadSiteDocument } from "../../../queries/site-documents.ts";
-import { saveAs } from "../../../save-as.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { messages } from "#contract/messages.ts";
+import type { SiteDocument } from "#contract/site-documents.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { declareSiteDocument, downloadSiteDocument } from "#web/queries/site-documents.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 function State({ document: { current, shown } }: { document: SiteDocument }) {
   if (!current) return <Badge tone="warm">À déposer</Badge>;

@@ -1,8 +1,8 @@
-import { longDate } from "../../../../contract/long-date.ts";
-import type { Trashed, TrashKind } from "../../../../contract/trash.ts";
-import { ActionsMenu } from "../../../ui/actions-menu.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { Column } from "../../../ui/table.tsx";
+import { longDate } from "#contract/long-date.ts";
+import type { Trashed, TrashKind } from "#contract/trash.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/table.tsx";
 
 const KIND_NAMES: Record<TrashKind, string> = {
   user: "Utilisateur",

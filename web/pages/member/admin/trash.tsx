@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import type { Trashed } from "../../../../contract/trash.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { usePages } from "../../../parts/use-pages.ts";
-import { eraseItem, restoreItem, trashList } from "../../../queries/trash.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { Table } from "../../../ui/table.tsx";
-import { useFocusLater } from "../../../ui/use-focus-later.ts";
+import { messages } from "#contract/messages.ts";
+import type { Trashed } from "#contract/trash.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { eraseItem, restoreItem, trashList } from "#web/queries/trash.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { trashColumns } from "./trash-columns.tsx";
 
 const keyOf = ({ kind, id }: Trashed): string => `${kind} ${id}`;

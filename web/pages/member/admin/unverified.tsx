@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { usePages } from "../../../parts/use-pages.ts";
-import { unverifiedApplications } from "../../../queries/applications.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { usePages } from "#web/parts/use-pages.ts";
+import { unverifiedApplications } from "#web/queries/applications.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ApplicationCard } from "./application-card.tsx";
 
 const STEP = 20;

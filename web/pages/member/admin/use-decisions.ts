@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Application } from "../../../../contract/applications.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { settleApplications } from "../../../queries/applications.ts";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { Application } from "#contract/applications.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { settleApplications } from "#web/queries/applications.ts";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { decideEach, type Report } from "./decide-each.ts";
 
 interface Decisions {

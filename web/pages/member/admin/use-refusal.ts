@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Application } from "../../../../contract/applications.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { giveUpDraft, readOwnDraft, useDraft } from "../../../parts/use-draft.ts";
-import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
+import type { Application } from "#contract/applications.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { giveUpDraft, readOwnDraft, useDraft } from "#web/parts/use-draft.ts";
+import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
 import { decideEach, type Report } from "./decide-each.ts";
 
 const DRAFT = "refus";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Application } from "../../../../contract/applications.ts";
+import type { Application } from "#contract/applications.ts";
 
 export interface Selection {
   selected: Application[];

@@ -1,11 +1,11 @@
-import type { Member } from "../../../../contract/members.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { useUndo } from "../../../parts/use-undo.tsx";
-import { changeEditor, changeRole, removeMember } from "../../../queries/members.ts";
-import { useGo } from "../../../ui/use-go.ts";
+import type { Member } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { useUndo } from "#web/parts/use-undo.tsx";
+import { changeEditor, changeRole, removeMember } from "#web/queries/members.ts";
+import { useGo } from "#web/ui/use-go.ts";
 
 /** Changes to accounts, each shown in the table as the server answered it. */
 export function useUserActions(onDeleted: () => void) {

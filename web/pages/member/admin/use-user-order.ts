@@ -1,6 +1,6 @@
-import type { MemberOrder } from "../../../../contract/members.ts";
-import { useAddressParams } from "../../../parts/use-address-params.ts";
-import type { Sort } from "../../../ui/table.tsx";
+import type { MemberOrder } from "#contract/members.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import type { Sort } from "#web/ui/table.tsx";
 
 const ORDERS: Record<string, MemberOrder> = {
   nom: "name",

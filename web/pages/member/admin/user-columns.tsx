@@ -1,11 +1,11 @@
-import { fullName } from "../../../../contract/full-name.ts";
-import { longDate } from "../../../../contract/long-date.ts";
-import type { Member } from "../../../../contract/members.ts";
-import { type Action, ActionsMenu } from "../../../ui/actions-menu.tsx";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { Column } from "../../../ui/table.tsx";
+import { fullName } from "#contract/full-name.ts";
+import { longDate } from "#contract/long-date.ts";
+import type { Member } from "#contract/members.ts";
+import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/table.tsx";
 
 export const ROLE_NAMES: Record<Member["role"], string> = {
   admin: "administrateur",

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Member } from "../../../../contract/members.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { hasDraft } from "../../../parts/use-draft.ts";
-import { type Sort, Table } from "../../../ui/table.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { Member } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { hasDraft } from "#web/parts/use-draft.ts";
+import { type Sort, Table } from "#web/ui/table.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { EditUserDialog, userDraftName } from "./edit-user-dialog.tsx";
 import { ResetFactorsDialog } from "./reset-factors-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";

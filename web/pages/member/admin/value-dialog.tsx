@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { SiteValue } from "../../../../contract/site-values.ts";
-import { useAddressParams } from "../../../parts/use-address-params.ts";
-import { giveUpDraft } from "../../../parts/use-draft.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import type { SiteValue } from "#contract/site-values.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { giveUpDraft } from "#web/parts/use-draft.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { ValueForm } from "./value-form.tsx";
 import { ValueHistory } from "./value-history.tsx";
 

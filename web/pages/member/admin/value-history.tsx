@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import type { SiteValue } from "../../../../contract/site-values.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { restoreSiteValue, valueVersions } from "../../../queries/site-values.ts";
-import { Button } from "../../../ui/button.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import type { SiteValue } from "#contract/site-values.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { restoreSiteValue, valueVersions } from "#web/queries/site-values.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 /** What a value has been, and the way back to any of it. */
 export function ValueHistory({ value, onRestored }: { value: SiteValue; onRestored: () => void }) {

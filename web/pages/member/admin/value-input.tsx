@@ -1,7 +1,7 @@
-import type { SiteValue } from "../../../../contract/site-values.ts";
-import type { ValueKind } from "../../../../contract/value-kinds.ts";
-import { Field, TextArea } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import type { SiteValue } from "#contract/site-values.ts";
+import type { ValueKind } from "#contract/value-kinds.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 
 const HINTS: Record<ValueKind, string> = {
   text: "Une ligne de texte.",

@@ -1,5 +1,5 @@
-import type { SiteValue } from "../../../../contract/site-values.ts";
-import { TextLink } from "../../../ui/text-link.tsx";
+import type { SiteValue } from "#contract/site-values.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const filledIn = (sentence: string, name: string, typed: string): string =>
   sentence.replaceAll(`{{${name}}}`, () => typed.trim().replaceAll("\n", ", "));

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import type { SiteValue } from "../../../../contract/site-values.ts";
-import type { ValueNeed } from "../../../../contract/value-kinds.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useAddressParams } from "../../../parts/use-address-params.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { siteValues } from "../../../queries/site-values.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import type { SiteValue } from "#contract/site-values.ts";
+import type { ValueNeed } from "#contract/value-kinds.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { siteValues } from "#web/queries/site-values.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ValueDialog } from "./value-dialog.tsx";
 
 const GROUPS: { need: ValueNeed; title: string }[] = [

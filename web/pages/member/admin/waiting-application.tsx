@@ -1,7 +1,7 @@
-import type { Application } from "../../../../contract/applications.ts";
-import { fullName } from "../../../../contract/full-name.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import type { Application } from "#contract/applications.ts";
+import { fullName } from "#contract/full-name.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ApplicationCard } from "./application-card.tsx";
 
 interface WaitingApplicationProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages } from "../../../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { checkEvent, noonOf } from "./check-event.ts";
 
 const good = {

@@ -1,6 +1,6 @@
-import { CAPACITY_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { MEETING_LABELS } from "../../../parts/meeting-labels.ts";
+import { CAPACITY_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { MEETING_LABELS } from "#web/parts/meeting-labels.ts";
 import { checkRepeat } from "./repeat-form.ts";
 
 /** In the order in which they are asked for; those that may stay empty come last. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from "react";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { EventForm } from "./event-form.tsx";
 
 interface EventEntryProps extends ComponentProps<typeof EventForm> {

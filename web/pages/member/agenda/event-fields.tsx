@@ -1,6 +1,6 @@
-import { MeetingGroup, MeetingPlace, MeetingTexts } from "../../../parts/meeting-fields.tsx";
-import type { Submission } from "../../../parts/use-submit.ts";
-import { Field } from "../../../ui/field.tsx";
+import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
+import type { Submission } from "#web/parts/use-submit.ts";
+import { Field } from "#web/ui/field.tsx";
 import { EVENT_LABELS, type EventField } from "./check-event.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
 import type { EventValues } from "./use-event-form.ts";

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import Calendar from "react-calendar";
-import type { MarkedDay } from "../../../../contract/events.ts";
-import { longDate } from "../../../../contract/long-date.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { GroupDot } from "../../../parts/group-dot.tsx";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { eventDays } from "../../../queries/events.ts";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import type { MarkedDay } from "#contract/events.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { GroupDot } from "#web/parts/group-dot.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { eventDays } from "#web/queries/events.ts";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { dayOfSquare, monthRange, squareOfDay } from "./calendar-day.ts";
 import "./calendar.css";
 

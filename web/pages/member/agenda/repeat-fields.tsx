@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { SERIES_YEARS } from "../../../../contract/limits.ts";
-import { addYears } from "../../../../contract/repeat.ts";
-import type { Submission } from "../../../parts/use-submit.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { SERIES_YEARS } from "#contract/limits.ts";
+import { addYears } from "#contract/repeat.ts";
+import type { Submission } from "#web/parts/use-submit.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { EVENT_LABELS, type EventField } from "./check-event.ts";
 import { repeatOptions } from "./repeat-form.ts";
 import { SeriesPreview } from "./series-preview.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { messages } from "../../../../contract/messages.ts";
-import { spokenRepeat } from "../../../parts/spoken-repeat.ts";
+import { messages } from "#contract/messages.ts";
+import { spokenRepeat } from "#web/parts/spoken-repeat.ts";
 import { checkRepeat, repeatOptions, ruleFrom } from "./repeat-form.ts";
 
 const until = "2027-06-30";

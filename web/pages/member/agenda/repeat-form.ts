@@ -1,7 +1,7 @@
-import { SERIES_EVERY_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { isLastOfItsName, nthOf, type Repeat, weekdayOf } from "../../../../contract/repeat.ts";
-import { spokenNth, weekdayName } from "../../../parts/spoken-repeat.ts";
+import { SERIES_EVERY_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { isLastOfItsName, nthOf, type Repeat, weekdayOf } from "#contract/repeat.ts";
+import { spokenNth, weekdayName } from "#web/parts/spoken-repeat.ts";
 
 /** The ways to repeat an event that the form offers: each follows from the day of the event. */
 const KINDS = ["week", "date", "nth", "last"] as const;

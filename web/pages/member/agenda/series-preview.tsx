@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { spokenDay } from "../../../parts/event-day.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { previewSeries } from "../../../queries/event-series.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
+import { messages } from "#contract/messages.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { previewSeries } from "#web/queries/event-series.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { noonOf } from "./check-event.ts";
 import { checkRepeat, ruleFrom } from "./repeat-form.ts";
 

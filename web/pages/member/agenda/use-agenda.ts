@@ -1,6 +1,6 @@
-import { todayInParis } from "../../../parts/event-day.ts";
-import { useAddressParams } from "../../../parts/use-address-params.ts";
-import { useMedia } from "../../../ui/use-media.ts";
+import { todayInParis } from "#web/parts/event-day.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useMedia } from "#web/ui/use-media.ts";
 import { dayOr } from "./calendar-day.ts";
 
 export const VIEWS = { month: "mois", list: "liste" } as const;

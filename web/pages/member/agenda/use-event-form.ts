@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Event } from "../../../../contract/events.ts";
-import type { Scope } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { dayOf } from "../../../parts/event-day.ts";
-import { useDraft } from "../../../parts/use-draft.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { createSeries } from "../../../queries/event-series.ts";
-import { createEvent, updateEvent } from "../../../queries/events.ts";
+import type { Event } from "#contract/events.ts";
+import type { Scope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { dayOf } from "#web/parts/event-day.ts";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { createSeries } from "#web/queries/event-series.ts";
+import { createEvent, updateEvent } from "#web/queries/events.ts";
 import { bodyOf, checkEvent, EVENT_FIELDS, type EventField } from "./check-event.ts";
 import { ruleFrom } from "./repeat-form.ts";
 

@@ -1,7 +1,7 @@
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useGroupOptions } from "../../../parts/use-group-options.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useGroupOptions } from "#web/parts/use-group-options.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/select.tsx";
 import type { Agenda, View } from "./use-agenda.ts";
 
 const CHOICES: { view: View; label: string }[] = [

@@ -1,5 +1,5 @@
-import { messages } from "../../../../contract/messages.ts";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 /** What is sent is at once in the list. */

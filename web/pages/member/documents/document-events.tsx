@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { dayOf, spokenDay } from "../../../parts/event-day.ts";
-import { documentEvents } from "../../../queries/documents.ts";
-import { SiteLink } from "../../../ui/site-link.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import { dayOf, spokenDay } from "#web/parts/event-day.ts";
+import { documentEvents } from "#web/queries/documents.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";

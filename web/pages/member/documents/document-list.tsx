@@ -1,18 +1,18 @@
 import { useState } from "react";
-import type { Document } from "../../../../contract/documents.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { mayPublishIn } from "../../../../contract/permissions.ts";
-import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
-import { DocumentCard } from "../../../parts/document-card.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import type { Pages } from "../../../parts/use-pages.ts";
-import { removeDocument } from "../../../queries/documents.ts";
-import type { Rows } from "../../../queries/pages.ts";
-import { ActionsMenu } from "../../../ui/actions-menu.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonCards } from "../../../ui/skeleton.tsx";
+import type { Document } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { mayPublishIn } from "#contract/permissions.ts";
+import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
+import { DocumentCard } from "#web/parts/document-card.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import type { Pages } from "#web/parts/use-pages.ts";
+import { removeDocument } from "#web/queries/documents.ts";
+import type { Rows } from "#web/queries/pages.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 
 const DocumentActions = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
   <ActionsMenu

@@ -1,9 +1,9 @@
-import { SEARCH_MAX } from "../../../../contract/limits.ts";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useAddressParams } from "../../../parts/use-address-params.ts";
-import { useGroupOptions } from "../../../parts/use-group-options.ts";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useGroupOptions } from "#web/parts/use-group-options.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Select } from "#web/ui/select.tsx";
 
 /** The group and the previewed document are in the address beside the search. */
 export function useFilters() {

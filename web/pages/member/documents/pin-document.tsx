@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Document } from "../../../../contract/documents.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { ownChoice, writeChoice } from "../../../parts/offline/choice.ts";
-import { keepNow } from "../../../parts/offline/keep.ts";
-import { PINS_MAX } from "../../../parts/offline/kept.ts";
-import { useChoice } from "../../../parts/offline/use-offline.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { Document } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { ownChoice, writeChoice } from "#web/parts/offline/choice.ts";
+import { keepNow } from "#web/parts/offline/keep.ts";
+import { PINS_MAX } from "#web/parts/offline/kept.ts";
+import { useChoice } from "#web/parts/offline/use-offline.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 /** Keeps a document on this device, where its owner keeps the agenda there. */
 export function PinDocument({ document: { id } }: { document: Document }) {

@@ -1,9 +1,9 @@
-import type { Document } from "../../../../contract/documents.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FullScreen } from "../../../ui/full-screen.tsx";
-import { CloseIcon } from "../../../ui/icons.tsx";
-import { ToastProvider } from "../../../ui/toasts.tsx";
-import { useMedia } from "../../../ui/use-media.ts";
+import type { Document } from "#contract/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FullScreen } from "#web/ui/full-screen.tsx";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import { ToastProvider } from "#web/ui/toasts.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
 import { DocumentEvents } from "./document-events.tsx";
 import { PinDocument } from "./pin-document.tsx";
 import { ShownFile } from "./shown-file.tsx";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Document } from "../../../../contract/documents.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { DownloadButton } from "../../../parts/document-card.tsx";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { fileOf } from "../../../queries/documents.ts";
-import { PdfReader } from "../../../ui/pdf-reader.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import type { Document } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { DownloadButton } from "#web/parts/document-card.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { fileOf } from "#web/queries/documents.ts";
+import { PdfReader } from "#web/ui/pdf-reader.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const PDF = /\.pdf$/i;
 const IMAGE = /\.(jpe?g|png|gif)$/i;

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import { mayPublishIn } from "../../../../contract/permissions.ts";
-import { DepositForm } from "../../../parts/deposit-form.tsx";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useGroupOptions } from "../../../parts/use-group-options.ts";
-import { uploadDocument } from "../../../queries/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { mayPublishIn } from "#contract/permissions.ts";
+import { DepositForm } from "#web/parts/deposit-form.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useGroupOptions } from "#web/parts/use-group-options.ts";
+import { uploadDocument } from "#web/queries/documents.ts";
 
 /** Documents of a group, for whoever may publish in it. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Document } from "../../../../contract/documents.ts";
-import type { Pages } from "../../../parts/use-pages.ts";
-import { documentOf } from "../../../queries/documents.ts";
-import type { Rows } from "../../../queries/pages.ts";
+import type { Document } from "#contract/documents.ts";
+import type { Pages } from "#web/parts/use-pages.ts";
+import { documentOf } from "#web/queries/documents.ts";
+import type { Rows } from "#web/queries/pages.ts";
 
 /** The document that the address names. One that the list does not show (yet) is read by itself: the link to it may be old. */
 export function useOpenedDocument(

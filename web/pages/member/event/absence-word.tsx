@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import type { OwnAnswer } from "../../../../contract/answers.ts";
-import { WORD_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { giveAnswer } from "../../../queries/answers.ts";
-import { Field } from "../../../ui/field.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { OwnAnswer } from "#contract/answers.ts";
+import { WORD_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { giveAnswer } from "#web/queries/answers.ts";
+import { Field } from "#web/ui/field.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };
 

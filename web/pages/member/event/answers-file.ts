@@ -1,5 +1,5 @@
-import type { EventAnswers } from "../../../../contract/answers.ts";
-import { csvFile } from "../../../parts/csv.ts";
+import type { EventAnswers } from "#contract/answers.ts";
+import { csvFile } from "#web/parts/csv.ts";
 
 const HEADERS = ["Prénom", "Nom", "Réponse", "Mot"];
 

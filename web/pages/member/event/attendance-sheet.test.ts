@@ -1,7 +1,7 @@
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import type { EventAnswers } from "../../../../contract/answers.ts";
-import type { Event } from "../../../../contract/events.ts";
+import type { EventAnswers } from "#contract/answers.ts";
+import type { Event } from "#contract/events.ts";
 import { attendanceSheet, ROWS_A_PAGE } from "./attendance-sheet.ts";
 
 const event: Event = {

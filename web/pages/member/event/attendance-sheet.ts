@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "@cantoo/pdf-lib";
-import type { EventAnswers } from "../../../../contract/answers.ts";
-import type { Event } from "../../../../contract/events.ts";
-import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
+import type { EventAnswers } from "#contract/answers.ts";
+import type { Event } from "#contract/events.ts";
+import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
 
 /** A4, in points. */
 const PAGE: [number, number] = [595, 842];

@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Event } from "../../../../contract/events.ts";
-import { REASON_MAX, type Scope } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { ScopeChoice, scopeOf } from "../../../parts/scope-choice.tsx";
-import { ToldOfLoss } from "../../../parts/told-of-loss.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { cancelEvent, resumeEvent } from "../../../queries/events.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextArea } from "../../../ui/field.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { Event } from "#contract/events.ts";
+import { REASON_MAX, type Scope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
+import { ToldOfLoss } from "#web/parts/told-of-loss.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { cancelEvent, resumeEvent } from "#web/queries/events.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 const LABELS = { reason: "Motif de l’annulation", scope: "Lesquels annuler ?" };
 

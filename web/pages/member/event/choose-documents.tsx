@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Document } from "../../../../contract/documents.ts";
-import type { Event } from "../../../../contract/events.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { PagedList } from "../../../parts/paged-list.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { usePages } from "../../../parts/use-pages.ts";
-import { attachDocuments, documentList } from "../../../queries/documents.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { DialogButtons } from "../../../ui/dialog.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import type { Document } from "#contract/documents.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { attachDocuments, documentList } from "#web/queries/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DialogButtons } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const STEP = 20;
 

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Document } from "../../../../contract/documents.ts";
-import type { Event } from "../../../../contract/events.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { DocumentCard } from "../../../parts/document-card.tsx";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { eventDocuments } from "../../../queries/documents.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { useGo } from "../../../ui/use-go.ts";
+import type { Document } from "#contract/documents.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { DocumentCard } from "#web/parts/document-card.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { eventDocuments } from "#web/queries/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { ChooseDocuments } from "./choose-documents.tsx";
 
 interface OfEvent {

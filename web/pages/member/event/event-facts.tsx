@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Event } from "../../../../contract/events.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
-import { TextLink } from "../../../ui/text-link.tsx";
+import type { Event } from "#contract/events.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";

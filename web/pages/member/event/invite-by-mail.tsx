@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { EventInvitations } from "../../../../contract/event-invitations.ts";
-import type { Event } from "../../../../contract/events.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { AudienceLine } from "../../../parts/audience-line.tsx";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { ScopeChoice, scopeOf } from "../../../parts/scope-choice.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { eventInvitations, sendInvitations } from "../../../queries/event-invitations.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import type { EventInvitations } from "#contract/event-invitations.ts";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { AudienceLine } from "#web/parts/audience-line.tsx";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { eventInvitations, sendInvitations } from "#web/queries/event-invitations.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const people = (count: number): string =>
   `${count} personne${count > 1 ? "s l’ont reçue" : " l’a reçue"}`;

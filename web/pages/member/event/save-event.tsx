@@ -1,12 +1,12 @@
-import type { Event } from "../../../../contract/events.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { dayOf } from "../../../parts/event-day.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { saveEventFile } from "../../../queries/calendars.ts";
-import { saveAs } from "../../../save-as.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import type { Event } from "#contract/events.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { dayOf } from "#web/parts/event-day.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { saveEventFile } from "#web/queries/calendars.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Occurrence } from "../../../../contract/event-series.ts";
-import type { Event } from "../../../../contract/events.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { dayOf, spokenDay, todayInParis } from "../../../parts/event-day.ts";
-import { spokenRepeat } from "../../../parts/spoken-repeat.ts";
-import { eventSeries } from "../../../queries/event-series.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import type { Occurrence } from "#contract/event-series.ts";
+import type { Event } from "#contract/events.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { dayOf, spokenDay, todayInParis } from "#web/parts/event-day.ts";
+import { spokenRepeat } from "#web/parts/spoken-repeat.ts";
+import { eventSeries } from "#web/queries/event-series.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 /** So many to come are shown; the others unfold. */
 const NEXT = 4;

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fullName } from "../../../../contract/full-name.ts";
-import type { GroupRequest } from "../../../../contract/group-people.ts";
-import { REASON_MAX } from "../../../../contract/limits.ts";
-import { longDate } from "../../../../contract/long-date.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { answerGroupRequest, groupRequests } from "../../../queries/group-people.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextArea } from "../../../ui/field.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { fullName } from "#contract/full-name.ts";
+import type { GroupRequest } from "#contract/group-people.ts";
+import { REASON_MAX } from "#contract/limits.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { answerGroupRequest, groupRequests } from "#web/queries/group-people.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 interface OneRequest {
   id: string;

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { GroupDetail } from "../../../../contract/groups.ts";
-import { WORD_MAX } from "../../../../contract/limits.ts";
-import { longDate } from "../../../../contract/long-date.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { changeMembership } from "../../../queries/group.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
-import { TextArea } from "../../../ui/field.tsx";
+import type { GroupDetail } from "#contract/groups.ts";
+import { WORD_MAX } from "#contract/limits.ts";
+import { longDate } from "#contract/long-date.ts";
+import { messages } from "#contract/messages.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { changeMembership } from "#web/queries/group.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/field.tsx";
 
 interface OfGroup {
   group: GroupDetail;

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { fullName } from "../../../../contract/full-name.ts";
-import type { GroupDetail } from "../../../../contract/groups.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { mayHandOver, mayManageGroups } from "../../../../contract/permissions.ts";
-import { useMemberSpace } from "../../../parts/member-space.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { changeGroupRole, handOverGroup } from "../../../queries/group-people.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { fullName } from "#contract/full-name.ts";
+import type { GroupDetail } from "#contract/groups.ts";
+import { messages } from "#contract/messages.ts";
+import { mayHandOver, mayManageGroups } from "#contract/permissions.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { changeGroupRole, handOverGroup } from "#web/queries/group-people.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
 
 interface MemberRoleProps {
   group: GroupDetail;

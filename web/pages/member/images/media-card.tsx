@@ -1,8 +1,8 @@
-import type { Media } from "../../../../contract/media.ts";
-import { isDescribed } from "../../../../contract/media-text.ts";
-import { sizeOf } from "../../../parts/file-size.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import type { Media } from "#contract/media.ts";
+import { isDescribed } from "#contract/media-text.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { MediaUses } from "./media-uses.tsx";
 
 interface MediaCardProps {

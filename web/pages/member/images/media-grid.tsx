@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Media } from "../../../../contract/media.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { removeMedia, restoreMedia } from "../../../queries/media.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { Media } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { removeMedia, restoreMedia } from "#web/queries/media.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { MediaCard } from "./media-card.tsx";
 import { MediaUses } from "./media-uses.tsx";
 

@@ -1,5 +1,5 @@
-import type { MediaUse } from "../../../../contract/media.ts";
-import { SiteLink } from "../../../ui/site-link.tsx";
+import type { MediaUse } from "#contract/media.ts";
+import { SiteLink } from "#web/ui/site-link.tsx";
 
 const STATES: Record<MediaUse["state"], string> = {
   live: "",

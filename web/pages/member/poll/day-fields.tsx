@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { POLL_DAYS_MAX } from "../../../../contract/poll-limits.ts";
-import type { Submission } from "../../../parts/use-submit.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { FieldError } from "../../../ui/field-frame.tsx";
+import { POLL_DAYS_MAX } from "#contract/poll-limits.ts";
+import type { Submission } from "#web/parts/use-submit.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/field-frame.tsx";
 import { type PollField, type PollValues, rowCount } from "./poll-values.ts";
 
 interface DayFieldsProps {

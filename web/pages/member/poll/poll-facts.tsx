@@ -1,7 +1,7 @@
-import { pagePath } from "../../../../contract/page-path.ts";
-import type { Poll } from "../../../../contract/polls.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { pagePath } from "#contract/page-path.ts";
+import type { Poll } from "#contract/polls.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import type { Poll } from "../../../../contract/polls.ts";
-import { Form } from "../../../parts/form.tsx";
-import { KeptVersion } from "../../../parts/kept-draft.tsx";
-import { MeetingGroup, MeetingPlace, MeetingTexts } from "../../../parts/meeting-fields.tsx";
-import { useAddressParams } from "../../../parts/use-address-params.ts";
-import { useDraft } from "../../../parts/use-draft.ts";
-import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
-import { createPoll, updatePoll } from "../../../queries/polls.ts";
-import { Field } from "../../../ui/field.tsx";
+import { messages } from "#contract/messages.ts";
+import type { Poll } from "#contract/polls.ts";
+import { Form } from "#web/parts/form.tsx";
+import { KeptVersion } from "#web/parts/kept-draft.tsx";
+import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
+import { createPoll, updatePoll } from "#web/queries/polls.ts";
+import { Field } from "#web/ui/field.tsx";
 import { DayFields } from "./day-fields.tsx";
 import {
   checkPoll,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { fullName } from "../../../../contract/full-name.ts";
-import { POLL_VOTES, type PollVote } from "../../../../contract/poll-limits.ts";
-import type { Poll, PollDay } from "../../../../contract/polls.ts";
-import { spokenDay, spokenHours } from "../../../parts/event-day.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { fullName } from "#contract/full-name.ts";
+import { POLL_VOTES, type PollVote } from "#contract/poll-limits.ts";
+import type { Poll, PollDay } from "#contract/polls.ts";
+import { spokenDay, spokenHours } from "#web/parts/event-day.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 
 export const VOTE_NAMES: Record<PollVote, string> = {
   yes: "Oui",

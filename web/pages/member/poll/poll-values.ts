@@ -1,7 +1,7 @@
-import { messages } from "../../../../contract/messages.ts";
-import { POLL_DAYS_MAX } from "../../../../contract/poll-limits.ts";
-import type { Poll, ProposedDay } from "../../../../contract/polls.ts";
-import { MEETING_LABELS } from "../../../parts/meeting-labels.ts";
+import { messages } from "#contract/messages.ts";
+import { POLL_DAYS_MAX } from "#contract/poll-limits.ts";
+import type { Poll, ProposedDay } from "#contract/polls.ts";
+import { MEETING_LABELS } from "#web/parts/meeting-labels.ts";
 
 const TEXTS = ["title", "message", "groupId", "place", "link", "closesOn"] as const;
 type TextField = (typeof TEXTS)[number];

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import type { Poll, PollDay } from "../../../../contract/polls.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { closePoll, removePoll } from "../../../queries/polls.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
-import { useGo } from "../../../ui/use-go.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { Poll, PollDay } from "#contract/polls.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { closePoll, removePoll } from "#web/queries/polls.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { PollForm } from "./poll-form.tsx";
 import { spokenPollDay } from "./poll-table.tsx";
 

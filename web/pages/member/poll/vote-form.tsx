@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { POLL_VOTES } from "../../../../contract/poll-limits.ts";
-import type { Poll, PollDay } from "../../../../contract/polls.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { votePoll } from "../../../queries/polls.ts";
-import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { POLL_VOTES } from "#contract/poll-limits.ts";
+import type { Poll, PollDay } from "#contract/polls.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { votePoll } from "#web/queries/polls.ts";
+import { ChoiceRow } from "#web/ui/choice-row.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { PollTable, spokenPollDay, VOTE_NAMES } from "./poll-table.tsx";
 
 const OPTIONS = POLL_VOTES.map((value) => ({ value, label: VOTE_NAMES[value] }));

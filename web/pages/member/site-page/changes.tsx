@@ -1,4 +1,4 @@
-import type { ChangedBlock } from "../../../../contract/site-pages.ts";
+import type { ChangedBlock } from "#contract/site-pages.ts";
 import { foldSame } from "./fold-same.ts";
 
 const KINDS = {

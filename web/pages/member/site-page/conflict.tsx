@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { ChangedBlock, PageDetail } from "../../../../contract/site-pages.ts";
-import { api } from "../../../api.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { ChangedBlock, PageDetail } from "#contract/site-pages.ts";
+import { api } from "#web/api.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { Changes } from "./changes.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 

@@ -1,4 +1,4 @@
-import type { PageText } from "../../../../contract/page-text.ts";
+import type { PageText } from "#contract/page-text.ts";
 
 /** What is written, and the version of the page that it began from. */
 export interface Written extends PageText {

@@ -1,7 +1,7 @@
-import type { PageText } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { readDraft } from "../../../drafts.ts";
-import { accountId } from "../../../session.ts";
+import type { PageText } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { readDraft } from "#web/drafts.ts";
+import { accountId } from "#web/session.ts";
 import type { Written } from "./draft-saver.ts";
 
 /** Under which a tab keeps what is written of a page. */

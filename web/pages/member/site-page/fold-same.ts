@@ -1,4 +1,4 @@
-import type { ChangedBlock } from "../../../../contract/site-pages.ts";
+import type { ChangedBlock } from "#contract/site-pages.ts";
 
 /** So many blocks that stayed are shown around what changed, to know the place. */
 const AROUND = 1;

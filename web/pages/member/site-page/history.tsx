@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import type { PageDetail, PageVersion } from "../../../../contract/site-pages.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { useReading } from "../../../parts/use-reading.ts";
-import { pageVersions, restoreVersion, versionChanges } from "../../../queries/site-pages.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import type { PageDetail, PageVersion } from "#contract/site-pages.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { pageVersions, restoreVersion, versionChanges } from "#web/queries/site-pages.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { Changes } from "./changes.tsx";
 
 const STATES: Record<PageVersion["state"], string> = {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fold } from "../../../../contract/fold.ts";
-import { SEARCH_MAX } from "../../../../contract/limits.ts";
-import type { SitePage } from "../../../../contract/site-pages.ts";
-import { useRested } from "../../../parts/use-rested.ts";
-import { foundPages, sitePageList } from "../../../queries/site-pages.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { fold } from "#contract/fold.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import type { SitePage } from "#contract/site-pages.ts";
+import { useRested } from "#web/parts/use-rested.ts";
+import { foundPages, sitePageList } from "#web/queries/site-pages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { PickList } from "./pick-list.tsx";
 
 interface LinkDialogProps {

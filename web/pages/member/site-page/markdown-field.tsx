@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { mediaMarkdown } from "../../../../contract/media-text.ts";
-import { PAGE_MARKDOWN_MAX } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { MediaDialog } from "../../../parts/media/media-dialog.tsx";
-import { CONTROL, FieldFrame, tiesOf } from "../../../ui/field-frame.tsx";
-import { Toolbar, type ToolbarAction } from "../../../ui/toolbar.tsx";
+import { mediaMarkdown } from "#contract/media-text.ts";
+import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { MediaDialog } from "#web/parts/media/media-dialog.tsx";
+import { CONTROL, FieldFrame, tiesOf } from "#web/ui/field-frame.tsx";
+import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type MarkdownCommands, useMarkdown } from "./use-markdown.ts";
 import type { PageEditor } from "./use-page-editor.ts";

@@ -1,4 +1,4 @@
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import type { Mode } from "./use-modes.ts";
 
 const NAMES: Record<Mode, string> = { visual: "Visuel", markdown: "Markdown" };

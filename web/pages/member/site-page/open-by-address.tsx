@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { MemberPage } from "../../../parts/member-page.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { pageAtAddress } from "../../../queries/site-pages.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { useGo } from "../../../ui/use-go.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { MemberPage } from "#web/parts/member-page.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { pageAtAddress } from "#web/queries/site-pages.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 
 /** Not by the library's own piece: it would weigh on every public page that has a form. */
 function GoOn({ to }: { to: string }) {

@@ -1,10 +1,10 @@
-import { BY_ADDRESS } from "../../../../contract/edited-pages.ts";
-import type { PageDocument } from "../../../../contract/page-document.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { api } from "../../../api.ts";
-import { begin, takeBegun } from "../../../queries/begun.ts";
-import { beginReadingPage } from "../../../queries/site-pages.ts";
-import { accountId } from "../../../session.ts";
+import { BY_ADDRESS } from "#contract/edited-pages.ts";
+import type { PageDocument } from "#contract/page-document.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { api } from "#web/api.ts";
+import { begin, takeBegun } from "#web/queries/begun.ts";
+import { beginReadingPage } from "#web/queries/site-pages.ts";
+import { accountId } from "#web/session.ts";
 import { firstText } from "./first-text.ts";
 import { beginsDrawn } from "./use-modes.ts";
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import { PAGE_DESCRIPTION_MAX } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { TextArea } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { PAGE_DESCRIPTION_MAX } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Conflict } from "./conflict.tsx";
 import { History } from "./history.tsx";
 import { MarkdownField } from "./markdown-field.tsx";

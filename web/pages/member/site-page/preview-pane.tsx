@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { Section } from "../../../../contract/page.ts";
-import type { PageText } from "../../../../contract/page-text.ts";
-import { api, CallError } from "../../../api.ts";
-import { ProseSections } from "../../../parts/prose-view.tsx";
-import { isLostSession } from "../../../parts/use-reading.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import type { Section } from "#contract/page.ts";
+import type { PageText } from "#contract/page-text.ts";
+import { api, CallError } from "#web/api.ts";
+import { ProseSections } from "#web/parts/prose-view.tsx";
+import { isLostSession } from "#web/parts/use-reading.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 
 const REST_MS = 700;
 const WIDTHS = [

@@ -1,6 +1,6 @@
-import type { PageProblem } from "../../../../contract/page-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { PageProblem } from "#contract/page-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 interface ProblemsProps {
   problems: PageProblem[];

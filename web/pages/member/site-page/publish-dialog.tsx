@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
 
 export interface When {
   /** Undefined for now. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { PageProblem } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { PageProblem } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Problems } from "./problems.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import type { PageEditor } from "./use-page-editor.ts";

@@ -1,9 +1,9 @@
-import { messages } from "../../../../contract/messages.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { useChange } from "../../../parts/use-change.ts";
-import { dropPageDraft } from "../../../queries/site-pages.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { messages } from "#contract/messages.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { dropPageDraft } from "#web/queries/site-pages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { SaveState } from "./draft-saver.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import type { PageProblem } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { isLostSession } from "../../../parts/use-reading.ts";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import type { PageProblem } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { isLostSession } from "#web/parts/use-reading.ts";
+import { useToasts } from "#web/ui/toasts.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 
 export type Mode = "visual" | "markdown";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { DocumentNode, PageDocument } from "../../../../contract/page-document.ts";
-import type { PageText } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { api, CallError } from "../../../api.ts";
-import { dropDraft, keepDraft, readDraft } from "../../../drafts.ts";
-import { accountId } from "../../../session.ts";
+import type { DocumentNode, PageDocument } from "#contract/page-document.ts";
+import type { PageText } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { api, CallError } from "#web/api.ts";
+import { dropDraft, keepDraft, readDraft } from "#web/drafts.ts";
+import { accountId } from "#web/session.ts";
 import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
 import { draftName, firstText, textIn } from "./first-text.ts";
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import type { PageProblem } from "../../../../contract/page-text.ts";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { api, CallError } from "../../../api.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { isLostSession } from "../../../parts/use-reading.ts";
-import { pageVersions, publishPage } from "../../../queries/site-pages.ts";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import type { PageProblem } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { api, CallError } from "#web/api.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { isLostSession } from "#web/parts/use-reading.ts";
+import { pageVersions, publishPage } from "#web/queries/site-pages.ts";
+import { useToasts } from "#web/ui/toasts.tsx";
 import type { When } from "./publish-dialog.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 

@@ -1,5 +1,5 @@
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { PickList } from "./pick-list.tsx";
 
 interface ValueDialogProps {

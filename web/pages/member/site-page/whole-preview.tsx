@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { PageDetail } from "../../../../contract/site-pages.ts";
-import { api } from "../../../api.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { isLostSession } from "../../../parts/use-reading.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { api } from "#web/api.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { isLostSession } from "#web/parts/use-reading.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 
 const FAILED = "La page n’a pas pu être montrée";

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ADDED_SECTIONS, type AddedSection } from "../../../../contract/edited-pages.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { createPage } from "../../../queries/written-pages.ts";
-import { menuTitle } from "../../../titles.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
-import { useGo } from "../../../ui/use-go.ts";
+import { ADDED_SECTIONS, type AddedSection } from "#contract/edited-pages.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { createPage } from "#web/queries/written-pages.ts";
+import { menuTitle } from "#web/titles.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { TitleField } from "./heading-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 

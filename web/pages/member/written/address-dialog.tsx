@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { setAddress } from "../../../queries/written-pages.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { setAddress } from "#web/queries/written-pages.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import type { DialogOf } from "./dialog-of.ts";
 import { SlugField } from "./slug-field.tsx";
 

@@ -1,5 +1,5 @@
-import { pagePath } from "../../../../contract/page-path.ts";
-import type { SitePage } from "../../../../contract/site-pages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { SitePage } from "#contract/site-pages.ts";
 
 /** The list that a page is in. */
 export const deskOf = ({ kind }: Pick<SitePage, "kind">): { to: string; name: string } =>

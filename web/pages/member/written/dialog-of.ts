@@ -1,4 +1,4 @@
-import type { SitePage } from "../../../../contract/site-pages.ts";
+import type { SitePage } from "#contract/site-pages.ts";
 
 /** A window about a page. */
 export interface DialogOf {

@@ -1,8 +1,8 @@
-import { messages } from "../../../../contract/messages.ts";
-import { DeleteDialog } from "../../../parts/delete-dialog.tsx";
-import { useChange } from "../../../parts/use-change.ts";
-import { discardPage } from "../../../queries/written-pages.ts";
-import { useGo } from "../../../ui/use-go.ts";
+import { messages } from "#contract/messages.ts";
+import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { discardPage } from "#web/queries/written-pages.ts";
+import { useGo } from "#web/ui/use-go.ts";
 import { deskOf } from "./desk-of.ts";
 import type { DialogOf } from "./dialog-of.ts";
 

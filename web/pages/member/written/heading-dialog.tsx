@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import type { NewsCategory } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { setHeading } from "../../../queries/written-pages.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import type { NewsCategory } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { setHeading } from "#web/queries/written-pages.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import type { DialogOf } from "./dialog-of.ts";
 import { ArticleFields, TitleField } from "./heading-fields.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { NEWS_CATEGORIES, TITLE_MAX } from "../../../../contract/limits.ts";
-import { NEWS_CATEGORY_NAMES } from "../../../../contract/news.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { NEWS_CATEGORIES, TITLE_MAX } from "#contract/limits.ts";
+import { NEWS_CATEGORY_NAMES } from "#contract/news.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
 
 const CATEGORIES = NEWS_CATEGORIES.map((value) => ({ value, label: NEWS_CATEGORY_NAMES[value] }));
 

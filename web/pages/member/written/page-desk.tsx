@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PageDetail, SitePage } from "../../../../contract/site-pages.ts";
-import { pageState } from "../../../queries/site-pages.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import type { PageDetail, SitePage } from "#contract/site-pages.ts";
+import { pageState } from "#web/queries/site-pages.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { HeadingDialog } from "./heading-dialog.tsx";

@@ -1,6 +1,6 @@
-import type { SitePage } from "../../../../contract/site-pages.ts";
-import { spokenMoment } from "../../../parts/event-day.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import type { SitePage } from "#contract/site-pages.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Badge } from "#web/ui/badge.tsx";
 
 /** How a page that is written here stands: begun, meant for an hour, on the site, taken from it. */
 export function PageState({ page }: { page: SitePage }) {

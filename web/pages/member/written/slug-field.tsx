@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { SLUG_MAX } from "../../../../contract/limits.ts";
-import { proposeSlug } from "../../../../contract/slug.ts";
-import { Field } from "../../../ui/field.tsx";
+import { SLUG_MAX } from "#contract/limits.ts";
+import { proposeSlug } from "#contract/slug.ts";
+import { Field } from "#web/ui/field.tsx";
 import type { HasFields } from "./heading-fields.tsx";
 
 interface SlugFieldProps {

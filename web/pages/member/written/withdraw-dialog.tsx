@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { WITHDRAWAL_REASON_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { Form } from "../../../parts/form.tsx";
-import { Loaded } from "../../../parts/loaded.tsx";
-import { useReading } from "../../../parts/use-reading.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { pageLinks, withdrawPage } from "../../../queries/written-pages.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
+import { WITHDRAWAL_REASON_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { pageLinks, withdrawPage } from "#web/queries/written-pages.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import type { DialogOf } from "./dialog-of.ts";
 
 const FIELDS = ["reason"] as const;

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { NewsCategory } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { Form } from "../../../parts/form.tsx";
-import { KeptDraft } from "../../../parts/kept-draft.tsx";
-import { giveUpDraft, useDraft } from "../../../parts/use-draft.ts";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { createPage } from "../../../queries/written-pages.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { useToasts } from "../../../ui/toasts.tsx";
-import { useGo } from "../../../ui/use-go.ts";
+import type { NewsCategory } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { Form } from "#web/parts/form.tsx";
+import { KeptDraft } from "#web/parts/kept-draft.tsx";
+import { giveUpDraft, useDraft } from "#web/parts/use-draft.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { createPage } from "#web/queries/written-pages.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { ArticleFields, TitleField } from "./heading-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 

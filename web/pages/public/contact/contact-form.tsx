@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { CaptchaField } from "../../../parts/captcha/captcha-field.tsx";
-import { useCaptcha } from "../../../parts/captcha/use-captcha.ts";
-import { checkFields } from "../../../parts/check-fields.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useDraft } from "../../../parts/use-draft.ts";
-import { type Submission, useSubmit } from "../../../parts/use-submit.ts";
-import { Field, TextArea } from "../../../ui/field.tsx";
+import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { CaptchaField } from "#web/parts/captcha/captcha-field.tsx";
+import { useCaptcha } from "#web/parts/captcha/use-captcha.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
 
 const LABELS = {
   firstName: "Prénom",
@@ -40,7 +40,7 @@ function useContact({ onSent, onRefused }: Pick<ContactFormProps, "onSent" | "on
     fields: [...KEPT, "captcha"],
     check: (values) =>
       checkFields(
-        () => import("../../../../contract/contact.ts").then(({ contactBody }) => contactBody),
+        () => import("#contract/contact.ts").then(({ contactBody }) => contactBody),
         values,
       ),
     call: (body) => api.contact.send({ body }),

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { WORD_MAX } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { WORD_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { AnswerProps } from "./answer-props.ts";
 
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };

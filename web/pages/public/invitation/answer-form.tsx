@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { EVENT_ANSWERS, type EventAnswer } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { EVENT_ANSWERS, type EventAnswer } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { ANSWER_NAMES } from "./answer-names.ts";
 import type { AnswerProps } from "./answer-props.ts";
 

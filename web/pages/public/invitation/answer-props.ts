@@ -1,5 +1,5 @@
-import type { OwnAnswer } from "../../../../contract/answers.ts";
-import type { Invitation } from "../../../../contract/event-invitations.ts";
+import type { OwnAnswer } from "#contract/answers.ts";
+import type { Invitation } from "#contract/event-invitations.ts";
 
 export interface AnswerProps {
   token: string;

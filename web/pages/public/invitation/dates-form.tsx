@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Invitation, InvitationDate } from "../../../../contract/event-invitations.ts";
-import { EVENT_ANSWERS, type EventAnswer } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { Invitation, InvitationDate } from "#contract/event-invitations.ts";
+import { EVENT_ANSWERS, type EventAnswer } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { ANSWER_NAMES } from "./answer-names.ts";
 
 const ALL = "all";

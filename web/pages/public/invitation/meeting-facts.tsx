@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Invitation } from "../../../../contract/event-invitations.ts";
-import { dayOf, spokenDay, spokenHours } from "../../../parts/event-day.ts";
-import { LongText } from "../../../ui/long-text.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import type { Invitation } from "#contract/event-invitations.ts";
+import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
+import { LongText } from "#web/ui/long-text.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import type { OwnAnswer } from "../../../../contract/answers.ts";
-import type { Invitation } from "../../../../contract/event-invitations.ts";
-import { INVITATION_TOKEN } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api, CallError } from "../../../api.ts";
-import type { Reading } from "../../../parts/loaded.tsx";
+import type { OwnAnswer } from "#contract/answers.ts";
+import type { Invitation } from "#contract/event-invitations.ts";
+import { INVITATION_TOKEN } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api, CallError } from "#web/api.ts";
+import type { Reading } from "#web/parts/loaded.tsx";
 
 interface Held {
   data?: Invitation;

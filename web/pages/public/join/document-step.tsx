@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import type { JoinDocumentVersion } from "../../../../contract/page.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { PdfReader } from "../../../ui/pdf-reader.tsx";
-import { Callout } from "../../../ui/prose.tsx";
-import { StepTitle } from "../../../ui/stepper.tsx";
+import { PDF_NARROW_BELOW, PDF_ZOOM_NARROW, PDF_ZOOM_WIDE } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { JoinDocumentVersion } from "#contract/page.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PdfReader } from "#web/ui/pdf-reader.tsx";
+import { Callout } from "#web/ui/prose.tsx";
+import { StepTitle } from "#web/ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
 import type { Draft } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-import { JOIN_DOCUMENTS, type JoinDocument } from "../../../../contract/limits.ts";
+import { JOIN_DOCUMENTS, type JoinDocument } from "#contract/limits.ts";
 
 interface JoinText {
   title: string;

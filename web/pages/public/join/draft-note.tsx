@@ -1,5 +1,5 @@
-import { DRAFT_DAYS } from "../../../join-draft.ts";
-import { Button } from "../../../ui/button.tsx";
+import { DRAFT_DAYS } from "#web/join-draft.ts";
+import { Button } from "#web/ui/button.tsx";
 
 /** What stays in this browser, and how to take it away. */
 export const DraftNote = ({ onDrop }: { onDrop: () => void }) => (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dropOldDraft } from "../../../join-draft.ts";
+import { dropOldDraft } from "#web/join-draft.ts";
 import { isEmpty, parseDraft, stepOf } from "./draft.ts";
 
 const current = [

@@ -1,6 +1,6 @@
-import type { JoinDocumentVersion } from "../../../../contract/page.ts";
-import { isRecord, parseKept, readKept, writeKept } from "../../../join-draft.ts";
-import { ASKED_NAMES } from "../../../parts/person-asked.ts";
+import type { JoinDocumentVersion } from "#contract/page.ts";
+import { isRecord, parseKept, readKept, writeKept } from "#web/join-draft.ts";
+import { ASKED_NAMES } from "#web/parts/person-asked.ts";
 
 /** Never the password. */
 export const KEPT = [...ASKED_NAMES, "email", "selectedOption"] as const;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import type { JoinDocumentVersion } from "../../../../contract/page.ts";
-import { dropKept } from "../../../join-draft.ts";
-import { Panel, PanelWithAside } from "../../../ui/panel.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { StepTitle } from "../../../ui/stepper.tsx";
+import type { JoinDocumentVersion } from "#contract/page.ts";
+import { dropKept } from "#web/join-draft.ts";
+import { Panel, PanelWithAside } from "#web/ui/panel.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { StepTitle } from "#web/ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
 import { type Draft, KEPT, writeJoinDraft } from "./draft.ts";
 import { SignupForm } from "./signup-form.tsx";

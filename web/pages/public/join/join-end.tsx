@@ -1,5 +1,5 @@
-import { Outcome } from "../../../ui/outcome.tsx";
-import { Prose } from "../../../ui/prose.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { Prose } from "#web/ui/prose.tsx";
 
 interface JoinEndProps {
   /** The server's own. */

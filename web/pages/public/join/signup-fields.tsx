@@ -1,12 +1,12 @@
-import { COLLEGES, type College, EMAIL_MAX } from "../../../../contract/limits.ts";
-import { pagePath } from "../../../../contract/page-path.ts";
-import { NewPasswordField } from "../../../parts/new-password-field.tsx";
-import { ownField, ownLabels } from "../../../parts/person-asked.ts";
-import { shownCollege } from "../../../parts/shown-college.ts";
-import type { Submission } from "../../../parts/use-submit.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { RadioCards } from "../../../ui/radio-cards.tsx";
+import { COLLEGES, type College, EMAIL_MAX } from "#contract/limits.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { NewPasswordField } from "#web/parts/new-password-field.tsx";
+import { ownField, ownLabels } from "#web/parts/person-asked.ts";
+import { shownCollege } from "#web/parts/shown-college.ts";
+import type { Submission } from "#web/parts/use-submit.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
 import type { Draft } from "./draft.ts";
 import type { SignupValues } from "./signup-problem.ts";
 

@@ -1,14 +1,9 @@
-import {
-  type AcceptedText,
-  type College,
-  type JoinDocument,
-  TERMS,
-} from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { checkFields } from "../../../parts/check-fields.ts";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
+import { type AcceptedText, type College, type JoinDocument, TERMS } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
 import type { Draft } from "./draft.ts";
 import { AccountFields, ChoiceFields, IdentityFields, LABELS } from "./signup-fields.tsx";
 import { type SignupValues, signupProblem } from "./signup-problem.ts";
@@ -51,7 +46,7 @@ export function SignupForm({
     fields: FIELDS,
     check: async (values) => {
       const fields = await checkFields(
-        () => import("../../../../contract/signup.ts").then(({ signupBody }) => signupBody),
+        () => import("#contract/signup.ts").then(({ signupBody }) => signupBody),
         bodyOf(values),
       );
       return signupProblem(values, acceptances, fields);

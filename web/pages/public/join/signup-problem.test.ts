@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messages } from "../../../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { signupProblem } from "./signup-problem.ts";
 
 const filled = {

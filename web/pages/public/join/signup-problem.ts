@@ -1,6 +1,6 @@
-import { JOIN_DOCUMENTS } from "../../../../contract/limits.ts";
-import { messages } from "../../../../contract/messages.ts";
-import type { Identity } from "../../../../contract/person.ts";
+import { JOIN_DOCUMENTS } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { Identity } from "#contract/person.ts";
 import type { Acceptance } from "./draft.ts";
 
 export type SignupValues = Record<

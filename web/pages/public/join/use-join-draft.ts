@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
-import type { JoinDocumentVersion } from "../../../../contract/page.ts";
-import { dropKept } from "../../../join-draft.ts";
+import type { JoinDocumentVersion } from "#contract/page.ts";
+import { dropKept } from "#web/join-draft.ts";
 import { type Draft, readJoinDraft, writeJoinDraft } from "./draft.ts";
 
 const NOTHING: Draft = { values: {}, acceptances: [] };

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { failureSentence } from "../../../parts/failure.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { failureSentence } from "#web/parts/failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 interface PasskeyButtonProps {
   /** After the password. */
@@ -14,7 +14,7 @@ interface PasskeyButtonProps {
 
 /** Undefined when the reader gave up. */
 async function enter(ticket: string | undefined): Promise<string | undefined> {
-  const { signWithPasskey, isGivenUp } = await import("../../../passkey.ts");
+  const { signWithPasskey, isGivenUp } = await import("#web/passkey.ts");
   const { step, options } = await api.auth.passkeyOptions({ body: ticket ? { ticket } : {} });
   const credential = await signWithPasskey(options).catch((error: unknown) => {
     if (isGivenUp(error)) return undefined;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { SecondStep as Step } from "../../../../contract/auth.ts";
-import { messages } from "../../../../contract/messages.ts";
-import { api } from "../../../api.ts";
-import { keepDevice } from "../../../device.ts";
-import { CODE_LABELS, CodeField, codeRequired } from "../../../parts/code-field.tsx";
-import { Form } from "../../../parts/form.tsx";
-import { useSubmit } from "../../../parts/use-submit.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import type { SecondStep as Step } from "#contract/auth.ts";
+import { messages } from "#contract/messages.ts";
+import { api } from "#web/api.ts";
+import { keepDevice } from "#web/device.ts";
+import { CODE_LABELS, CodeField, codeRequired } from "#web/parts/code-field.tsx";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 interface SecondStepProps {

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { EMAIL_MAX, NAME_MAX } from "../../../../contract/limits.ts";
-import { Form } from "../../../parts/form.tsx";
-import { NewPasswordField } from "../../../parts/new-password-field.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { EMAIL_MAX, NAME_MAX } from "#contract/limits.ts";
+import { Form } from "#web/parts/form.tsx";
+import { NewPasswordField } from "#web/parts/new-password-field.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { type AccountField, useSetUp } from "./use-set-up.ts";
 
 const LABELS: Record<AccountField, string> = {

@@ -1,20 +1,20 @@
-import { SEARCH_MAX } from "../../../../../contract/limits.ts";
-import { messages } from "../../../../../contract/messages.ts";
-import type { Acceptance } from "../../../../../contract/privacy.ts";
-import { csvFile } from "../../../../parts/csv.ts";
-import { spokenMoment } from "../../../../parts/event-day.ts";
-import { PagedList } from "../../../../parts/paged-list.tsx";
-import { useAddressParams } from "../../../../parts/use-address-params.ts";
-import { useChange } from "../../../../parts/use-change.ts";
-import { usePages } from "../../../../parts/use-pages.ts";
-import { useSearched } from "../../../../parts/use-searched.ts";
-import { acceptances, exportAcceptances } from "../../../../queries/privacy.ts";
-import { saveAs } from "../../../../save-as.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { SearchField } from "../../../../ui/search-field.tsx";
-import { SkeletonLines } from "../../../../ui/skeleton.tsx";
-import { type Column, Table } from "../../../../ui/table.tsx";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { Acceptance } from "#contract/privacy.ts";
+import { csvFile } from "#web/parts/csv.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { PagedList } from "#web/parts/paged-list.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { usePages } from "#web/parts/use-pages.ts";
+import { useSearched } from "#web/parts/use-searched.ts";
+import { acceptances, exportAcceptances } from "#web/queries/privacy.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 
 const TEXTS: Record<string, string> = {
   "cadre-de-partenariat": "Cadre de partenariat",

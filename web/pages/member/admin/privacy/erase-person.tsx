@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { messages } from "../../../../../contract/messages.ts";
-import type { PersonRights } from "../../../../../contract/persons.ts";
-import { useChange } from "../../../../parts/use-change.ts";
-import { erasePerson } from "../../../../queries/persons.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { Dialog, DialogButtons } from "../../../../ui/dialog.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { messages } from "#contract/messages.ts";
+import type { PersonRights } from "#contract/persons.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { erasePerson } from "#web/queries/persons.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 interface ListProps {
   title: string;

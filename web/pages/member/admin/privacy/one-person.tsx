@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { EMAIL_MAX } from "../../../../../contract/limits.ts";
-import { messages } from "../../../../../contract/messages.ts";
-import type { FoundPerson } from "../../../../../contract/persons.ts";
-import { CallError } from "../../../../api.ts";
-import { Form } from "../../../../parts/form.tsx";
-import { useSubmit } from "../../../../parts/use-submit.ts";
-import { findPerson } from "../../../../queries/persons.ts";
-import { Field } from "../../../../ui/field.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { EMAIL_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { FoundPerson } from "#contract/persons.ts";
+import { CallError } from "#web/api.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { findPerson } from "#web/queries/persons.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PersonRecord } from "./person-record.tsx";
 
 const LABELS = { email: "Adresse électronique de la personne" };

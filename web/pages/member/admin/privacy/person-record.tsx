@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { fullName } from "../../../../../contract/full-name.ts";
-import { messages } from "../../../../../contract/messages.ts";
-import type { PersonFile } from "../../../../../contract/personal-data.ts";
-import type { FoundPerson } from "../../../../../contract/persons.ts";
-import { useChange } from "../../../../parts/use-change.ts";
-import { exportPerson } from "../../../../queries/persons.ts";
-import { saveAs } from "../../../../save-as.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Disclosure } from "../../../../ui/disclosure.tsx";
+import { fullName } from "#contract/full-name.ts";
+import { messages } from "#contract/messages.ts";
+import type { PersonFile } from "#contract/personal-data.ts";
+import type { FoundPerson } from "#contract/persons.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { exportPerson } from "#web/queries/persons.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { ErasePerson } from "./erase-person.tsx";
 import { recordRows } from "./record-rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PersonFile, personFile } from "../../../../../contract/personal-data.ts";
+import { type PersonFile, personFile } from "#contract/personal-data.ts";
 import { recordRows } from "./record-rows.ts";
 
 const AT = "2026-03-02T09:00:00.000Z";

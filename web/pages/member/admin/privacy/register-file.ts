@@ -1,4 +1,4 @@
-import type { Register, Treatment } from "../../../../../contract/privacy.ts";
+import type { Register, Treatment } from "#contract/privacy.ts";
 
 /** A treatment as its register says it, line by line. */
 export const treatmentLines = (treatment: Treatment): [label: string, text: string][] => [

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messages } from "../../../../../contract/messages.ts";
-import type { Register, Treatment } from "../../../../../contract/privacy.ts";
-import { csvFile } from "../../../../parts/csv.ts";
-import { spokenMoment } from "../../../../parts/event-day.ts";
-import { Loaded } from "../../../../parts/loaded.tsx";
-import { useAddressParams } from "../../../../parts/use-address-params.ts";
-import { useReading } from "../../../../parts/use-reading.ts";
-import { register } from "../../../../queries/privacy.ts";
-import { siteValues } from "../../../../queries/site-values.ts";
-import { saveAs } from "../../../../save-as.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { SkeletonLines } from "../../../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import type { Register, Treatment } from "#contract/privacy.ts";
+import { csvFile } from "#web/parts/csv.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { register } from "#web/queries/privacy.ts";
+import { siteValues } from "#web/queries/site-values.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ValueDialog } from "../value-dialog.tsx";
 import { registerRows, registerText, treatmentLines } from "./register-file.ts";
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "../../../../../contract/messages.ts";
-import type { KeptCategory } from "../../../../../contract/privacy.ts";
-import { spokenDay } from "../../../../parts/event-day.ts";
-import { Loaded } from "../../../../parts/loaded.tsx";
-import { useAddressParams } from "../../../../parts/use-address-params.ts";
-import { useReading } from "../../../../parts/use-reading.ts";
-import { retention } from "../../../../queries/privacy.ts";
-import { Field } from "../../../../ui/field.tsx";
-import { SkeletonLines } from "../../../../ui/skeleton.tsx";
-import { type Column, Table } from "../../../../ui/table.tsx";
+import { messages } from "#contract/messages.ts";
+import type { KeptCategory } from "#contract/privacy.ts";
+import { spokenDay } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { retention } from "#web/queries/privacy.ts";
+import { Field } from "#web/ui/field.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 
 type Found = KeptCategory["held"];
 

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { messages } from "../../../../../contract/messages.ts";
-import type { Review, ReviewedItem } from "../../../../../contract/privacy.ts";
-import { spokenMoment, todayInParis } from "../../../../parts/event-day.ts";
-import { Loaded } from "../../../../parts/loaded.tsx";
-import { useAddressParams } from "../../../../parts/use-address-params.ts";
-import { useChange } from "../../../../parts/use-change.ts";
-import { useReading } from "../../../../parts/use-reading.ts";
-import { review, tickReview } from "../../../../queries/privacy.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { Select } from "../../../../ui/select.tsx";
-import { SkeletonLines } from "../../../../ui/skeleton.tsx";
+import { messages } from "#contract/messages.ts";
+import type { Review, ReviewedItem } from "#contract/privacy.ts";
+import { spokenMoment, todayInParis } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { review, tickReview } from "#web/queries/privacy.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 interface PointProps {
   item: ReviewedItem;

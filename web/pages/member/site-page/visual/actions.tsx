@@ -7,7 +7,7 @@ import {
   deleteRow,
   deleteTable,
 } from "prosemirror-tables";
-import type { ToolbarAction } from "../../../../ui/toolbar.tsx";
+import type { ToolbarAction } from "#web/ui/toolbar.tsx";
 import type { Place } from "./around.ts";
 import { bold, callout, italic, list, quote, table, title } from "./commands.ts";
 import { schema } from "./schema.ts";

@@ -4,8 +4,8 @@ import { Node } from "prosemirror-model";
 import { AllSelection, type Command, EditorState, TextSelection } from "prosemirror-state";
 import { addRowAfter, deleteRow } from "prosemirror-tables";
 import { beforeEach, describe, expect, test } from "vitest";
-import { documentOf } from "../../../../../server/content/document/from-markdown.ts";
-import { markdownOf } from "../../../../../server/content/document/to-markdown.ts";
+import { documentOf } from "#server/content/document/from-markdown.ts";
+import { markdownOf } from "#server/content/document/to-markdown.ts";
 import { placeIn } from "./around.ts";
 import {
   bold,

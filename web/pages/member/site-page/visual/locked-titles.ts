@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
-import { missingSection } from "../../../../../contract/page-sections.ts";
+import { missingSection } from "#contract/page-sections.ts";
 import { schema } from "./schema.ts";
 
 const { heading } = schema.nodes;

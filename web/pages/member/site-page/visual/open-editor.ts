@@ -4,7 +4,7 @@ import { Node } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
-import type { DocumentNode } from "../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 import { imageChip, type NamedValue, valueChip } from "./chips.ts";
 import { keyPlugins } from "./keys.ts";
 import { lockedTitles } from "./locked-titles.ts";

@@ -3,8 +3,8 @@ import { Node } from "prosemirror-model";
 import { EditorState, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { beforeEach, expect, test } from "vitest";
-import { documentOf } from "../../../../../server/content/document/from-markdown.ts";
-import { markdownOf } from "../../../../../server/content/document/to-markdown.ts";
+import { documentOf } from "#server/content/document/from-markdown.ts";
+import { markdownOf } from "#server/content/document/to-markdown.ts";
 import { paste, type Told } from "./paste.ts";
 import { schema } from "./schema.ts";
 

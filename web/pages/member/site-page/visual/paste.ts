@@ -3,7 +3,7 @@ import { Fragment, Node, DOMParser as Parser, Slice } from "prosemirror-model";
 import { Plugin, TextSelection } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import type { DocumentNode } from "../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 import { parseInert } from "./parse-inert.ts";
 import { readPasted } from "./pasted/read-pasted.ts";
 import { readText } from "./pasted/read-text.ts";

@@ -4,7 +4,7 @@ import {
   DOCUMENT_NODES,
   type DocumentMarkName,
   type DocumentNodeName,
-} from "../../../../../contract/page-document.ts";
+} from "#contract/page-document.ts";
 
 type Shown = Pick<NodeSpec, "toDOM" | "parseDOM">;
 

@@ -1,8 +1,8 @@
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { DocumentNode } from "../../../../../contract/page-document.ts";
-import type { PageDetail } from "../../../../../contract/site-pages.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
 import { type Place, placeIn } from "./around.ts";
 import { openEditor } from "./open-editor.ts";
 import type { Told } from "./paste.ts";

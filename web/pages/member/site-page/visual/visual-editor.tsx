@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { DocumentNode } from "../../../../../contract/page-document.ts";
-import type { PageDetail } from "../../../../../contract/site-pages.ts";
-import { MediaDialog } from "../../../../parts/media/media-dialog.tsx";
-import { Hint } from "../../../../ui/field-frame.tsx";
-import { Toolbar, type ToolbarAction } from "../../../../ui/toolbar.tsx";
+import type { DocumentNode } from "#contract/page-document.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { MediaDialog } from "#web/parts/media/media-dialog.tsx";
+import { Hint } from "#web/ui/field-frame.tsx";
+import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "../link-dialog.tsx";
 import { ValueDialog } from "../value-dialog.tsx";
 import { actionsAt, type Run } from "./actions.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 
 /** What the words of a place bear. */
 export interface Marks {

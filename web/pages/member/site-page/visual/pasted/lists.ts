@@ -1,4 +1,4 @@
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 import { styleOf } from "./looks.ts";
 
 /** A line that a program shows as an item, without saying which list holds it. */

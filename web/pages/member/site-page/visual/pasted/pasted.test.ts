@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
-import { markdownOf } from "../../../../../../server/content/document/to-markdown.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
+import { markdownOf } from "#server/content/document/to-markdown.ts";
 import { schema } from "../schema.ts";
 import { cleanAddress } from "./clean-address.ts";
 import { GOOGLE_DOCS, MAIL, PDF, WORD, WRITER } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 import { BREAK, type Marks, paragraphsOf, tidyLine, words } from "./line.ts";
 import { type Item, itemOf, listOf, listsOf, wordItem } from "./lists.ts";
 import { isSkipped, looksOf, titleLevel } from "./looks.ts";

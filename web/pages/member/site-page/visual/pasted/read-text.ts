@@ -1,4 +1,4 @@
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 import { tidyLine, words } from "./line.ts";
 import { type Item, listsOf } from "./lists.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 
 const levelOf = ({ attrs }: DocumentNode): number => Number(attrs?.level);
 

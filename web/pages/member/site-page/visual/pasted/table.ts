@@ -1,4 +1,4 @@
-import type { DocumentNode } from "../../../../../../contract/page-document.ts";
+import type { DocumentNode } from "#contract/page-document.ts";
 
 interface Inside {
   line: (cell: Element) => DocumentNode[];
