@@ -48,15 +48,17 @@ const server = (name: string) => ({
 const withoutData = [
   "server/commands/{content,retention}/*.test.ts",
   "server/commands/site.test.ts",
-  "server/{captcha,content}/*.test.ts",
-  "server/{config,data-folder,open-files}.test.ts",
+  "server/captcha/*.test.ts",
+  "server/content/!(store).test.ts",
+  "server/config.test.ts",
+  "server/boot/{data-folder,open-files}.test.ts",
   "server/files/{check-file,clamd,disk-store,durable-files,file-name,free-space}.test.ts",
   "server/files/{s3-faults,s3-gateway,store,with-drafts}.test.ts",
-  "server/http/{bounded-queue,broken-request,cached-pages,connections,forwarded,json-body}.test.ts",
-  "server/http/{every-answer,limited-routes,log-secrets,mass-assignment,memory-pages}.test.ts",
-  "server/http/{news-pages,only-read-pages,openapi,page-address}.test.ts",
-  "server/http/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
-  "server/http/{slow-clients,strict-json,unruled}.test.ts",
+  "server/http/*/{bounded-queue,broken-request,cached-pages,connections,forwarded,json-body}.test.ts",
+  "server/http/*/{every-answer,limited-routes,log-secrets,mass-assignment,memory-pages}.test.ts",
+  "server/http/*/{news-pages,only-read-pages,openapi,page-address}.test.ts",
+  "server/http/*/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
+  "server/http/*/{slow-clients,strict-json,unruled}.test.ts",
   "server/mail/{hostile-letter,letters,message}.test.ts",
 ];
 
@@ -66,7 +68,7 @@ const ofStores = [
   "server/features/media/{kept-picture,upload-refused}.test.ts",
   "server/features/site-documents/*.test.ts",
   "server/files/{store,sweep-files,s3-gateway}.test.ts",
-  "server/http/upload-*.test.ts",
+  "server/http/files/upload-*.test.ts",
   "server/jobs/purge-trash.test.ts",
   "server/commands/fsck/compare-files.test.ts",
 ];

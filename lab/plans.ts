@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { pino } from "pino";
 import { prepareDemo } from "../scripts/demo/folder.ts";
 import { askedSize, LARGE } from "../scripts/demo/size.ts";
+import { openDeps } from "../server/boot/open-deps.ts";
+import { siteJobs } from "../server/boot/site-jobs.ts";
 import { readConfig } from "../server/config.ts";
 import { SITE_CONTENT } from "../server/content/folder-source.ts";
-import { openDeps } from "../server/open-deps.ts";
-import { siteJobs } from "../server/site-jobs.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { readPlans } from "./plans/read-plans.ts";
 

@@ -10,15 +10,19 @@ if (!dev) buildIfStale();
 if (process.execve && process.platform !== "win32" && !dev) {
   // The server takes this process over: one process, one set of signals.
   process.chdir(root);
-  process.execve(pinnedNode(), [pinnedNode(), "server/main.mjs"], process.env);
+  process.execve(pinnedNode(), [pinnedNode(), "server/boot/main.mjs"], process.env);
 } else {
   const watch = dev
     ? ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"]
     : [];
-  const server = spawn(pinnedNode(), [...watch, "server/main.mjs", ...(dev ? ["--dev"] : [])], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const server = spawn(
+    pinnedNode(),
+    [...watch, "server/boot/main.mjs", ...(dev ? ["--dev"] : [])],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -9,7 +9,7 @@ import { expireApplications } from "./features/applications/expire-applications.
 import { documentFiles } from "./features/documents/own-files.ts";
 import { documentTrash } from "./features/documents/trash.ts";
 import { expireInvitations } from "./features/events/invitations/expire-invitations.ts";
-import { seriesTrash } from "./features/events/series-trash.ts";
+import { seriesTrash } from "./features/events/series/trash.ts";
 import { eventTrash } from "./features/events/trash.ts";
 import { groupTrash } from "./features/groups/trash.ts";
 import { expireMessages } from "./features/inbox/expire-messages.ts";

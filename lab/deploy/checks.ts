@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { errors } from "../../contract/errors.ts";
 import { RESOURCE_MAX_BYTES } from "../../contract/limits.ts";
 import { pagePath } from "../../contract/page-path.ts";
-import { SECURITY_HEADERS } from "../../server/http/headers.ts";
+import { SECURITY_HEADERS } from "../../server/http/guards/headers.ts";
 import { ADMIN } from "../../server/testing/run-site.ts";
 import { ask, type Front } from "./curl.ts";
 

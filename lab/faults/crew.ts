@@ -1,4 +1,4 @@
-import { realClock } from "../../server/real-clock.ts";
+import { realClock } from "../../server/boot/real-clock.ts";
 import { makeAdmin, PASSWORD } from "../../server/testing/make.ts";
 import type { ScriptedSmtp } from "../../server/testing/smtp.ts";
 import { Ledger } from "../cluster/ledger.ts";

@@ -1,5 +1,5 @@
 /*
- * Loaded before server/main.mjs (NODE_OPTIONS=--import), so that the product knows nothing of it: each thing that a request asks of the database, of the disk
+ * Loaded before server/boot/main.mjs (NODE_OPTIONS=--import), so that the product knows nothing of it: each thing that a request asks of the database, of the disk
  * or of S3 is a point, counted in the order in which they come. The header « x-fault » says what happens at which: « count », « kill 3 », « full 3 », « broken 3 ».
  */
 import { AsyncLocalStorage } from "node:async_hooks";

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { type Address, parseAddress } from "../../contract/addresses.ts";
+import { openDeps } from "../../server/boot/open-deps.ts";
 import { checkDatabase } from "../../server/commands/fsck/check-database.ts";
 import { compareFiles, type Findings } from "../../server/commands/fsck/compare-files.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Db } from "../../server/db/open.ts";
 import { FILE_OWNERS } from "../../server/keeping.ts";
-import { openDeps } from "../../server/open-deps.ts";
 import { urlOf } from "../../server/testing/every-route.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { ADMIN, post, type Site } from "../../server/testing/run-site.ts";

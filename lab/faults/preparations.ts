@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { type RawBuilder, sql } from "kysely";
+import { realClock } from "../../server/boot/real-clock.ts";
 import { newId } from "../../server/db/new-id.ts";
 import type { Db } from "../../server/db/open.ts";
 import { hashOf } from "../../server/hash-of.ts";
-import { realClock } from "../../server/real-clock.ts";
 import { field, file, form } from "../../server/testing/form.ts";
 import { makeUser, PASSWORD } from "../../server/testing/make.ts";
 import { pdf } from "../../server/testing/sample-files.ts";

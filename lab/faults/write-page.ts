@@ -18,7 +18,7 @@ export const verdictOf = ({ held, skipped }: Finding): string =>
 const INTRODUCTION = `# Pannes provoquées
 
 Cette page est écrite par \`npm run faults -- --whole\`, d'un bout à l'autre et d'un seul essai. Il fait tomber un vrai site, un processus de
-\`server/main.mjs\` sur une base et des fichiers à lui, et regarde ensuite du dehors : la base, les fichiers avec leurs empreintes, les courriels qu'un
+\`server/boot/main.mjs\` sur une base et des fichiers à lui, et regarde ensuite du dehors : la base, les fichiers avec leurs empreintes, les courriels qu'un
 serveur SMTP d'essai a reçus. Ce qui a été confirmé est ce que le client a noté à la réception de chaque réponse (décision 055).
 `;
 

@@ -9,16 +9,16 @@ test.each([
   'readFile("content/values.json")',
   "readFile(`../../content/pages/index.md`)",
 ])("a module of the server that reads %s is named with its line", (line) => {
-  expect(found("server/http/pages.ts", line)).toEqual([
-    expect.stringMatching(/^server\/http\/pages\.ts:2: content comes through its door/),
+  expect(found("server/http/pages/pages.ts", line)).toEqual([
+    expect.stringMatching(/^server\/http\/pages\/pages\.ts:2: content comes through its door/),
   ]);
 });
 
 test.each([
   ["server/content/folder-source.ts", 'join(code, "content")', "node:fs"],
-  ["server/http/page-version.test.ts", 'join(root, "content")', "node:fs"],
+  ["server/http/pages/page-version.test.ts", 'join(root, "content")', "node:fs"],
   ["server/content/keep-readable.ts", 'warnings.clear("content")', "zod"],
-  ["server/http/pages.ts", 'from "../content/site.ts"', "node:fs"],
+  ["server/http/pages/pages.ts", 'from "../content/site.ts"', "node:fs"],
   ["server/files/store.ts", 'headers["content-type"]', "node:fs"],
   ["scripts/make/pdf.ts", 'join(root, "content", "documents")', "node:fs"],
 ])("%s may say %s", (path, line, from) => expect(found(path, line, from)).toEqual([]));

@@ -6,21 +6,21 @@ const imports = (from: string, file: string) => importProblem(from, { file });
 describe("the base of the server stands floor on floor", () => {
   test.each([
     ["server/db/journal.ts", "server/mail/outbox.ts"],
-    ["server/files/store.ts", "server/http/errors.ts"],
+    ["server/files/store.ts", "server/http/api/errors.ts"],
     ["server/jobs/purge.ts", "server/accounts/links.ts"],
-    ["server/accounts/throttle.ts", "server/http/client.ts"],
-    ["server/http/mount.ts", "server/features/groups/queries.ts"],
+    ["server/accounts/throttle.ts", "server/http/guards/client.ts"],
+    ["server/http/api/mount.ts", "server/features/groups/queries.ts"],
     ["server/jobs/purge.ts", "server/keeping.ts"],
   ])("%s imports no %s", (from, file) => {
     expect(imports(from, file)).toMatch(/a floor above it/);
   });
 
   test.each([
-    ["server/http/mount.ts", "server/accounts/session.ts"],
+    ["server/http/api/mount.ts", "server/accounts/session.ts"],
     ["server/accounts/links.ts", "server/db/open.ts"],
     ["server/files/store.ts", "server/api-error.ts"],
     ["server/mail/letters.test.ts", "server/features/auth/emails.ts"],
-    ["server/features/groups/routes.ts", "server/http/mount.ts"],
+    ["server/features/groups/routes.ts", "server/http/api/mount.ts"],
   ])("%s may import %s", (from, file) => {
     expect(imports(from, file)).toBeUndefined();
   });
@@ -33,9 +33,9 @@ describe("content comes through its door", () => {
     expect(reads("server/content/site.ts")).toMatch(/through its door/);
     expect(reads("server/content/folder-source.ts")).toBeUndefined();
     const folder = "server/content/folder-source.ts";
-    expect(imports("server/http/open-pages.ts", folder)).toMatch(/chosen in serve/);
-    expect(imports("server/content/site.ts", folder)).toMatch(/chosen in serve/);
-    for (const from of ["server/serve.ts", "server/testing/with-pages.ts", "scripts/build.ts"])
+    expect(imports("server/http/pages/open-pages.ts", folder)).toMatch(/chosen in server\/boot\/serve/);
+    expect(imports("server/content/site.ts", folder)).toMatch(/chosen in server\/boot\/serve/);
+    for (const from of ["server/boot/serve.ts", "server/testing/with-pages.ts", "scripts/build.ts"])
       expect(imports(from, folder)).toBeUndefined();
   });
 });
@@ -57,8 +57,8 @@ describe("folders that import each other", () => {
   test("but a folder and its own subfolder are one house, and tests look where they like", () => {
     expect(
       mutualImports([
-        file("server/app.ts", "server/http/mount.ts"),
-        file("server/http/mount.ts", "server/deps.ts"),
+        file("server/app.ts", "server/http/api/mount.ts"),
+        file("server/http/api/mount.ts", "server/deps.ts"),
         file("contract/a.test.ts", "server/deps.ts"),
         file("server/app.ts", "contract/api.ts"),
       ]),

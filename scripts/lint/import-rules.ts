@@ -56,10 +56,10 @@ export const RULES: Rule[] = [
       "content comes through its door: ask the ContentSource, only folder-source.ts reads disk",
   },
   {
-    from: /^server\/(?!serve\.ts$|commands\/content\.ts$|testing\/)/,
+    from: /^server\/(?!boot\/serve\.ts$|commands\/content\.ts$|testing\/)/,
     files: /^(?!server\/content\/folder-source\.ts$)/,
     remedy:
-      "what stands behind the content is chosen in serve.ts: take the ContentSource that is passed",
+      "what stands behind the content is chosen in server/boot/serve.ts: take the ContentSource that is passed",
   },
   {
     from: /^server\/(?!commands\/|testing\/)/,

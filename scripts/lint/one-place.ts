@@ -29,9 +29,9 @@ const WAYS: Way[] = [
     where: /^(server|web|contract)\//,
     but: [
       // They pass all of it to the configuration.
-      /^server\/(serve|commands\/run-program)\.ts$/,
+      /^server\/(boot\/serve|commands\/run-program)\.ts$/,
       // What packages read for themselves while they are loaded.
-      /^server\/in-production\.ts$/,
+      /^server\/boot\/in-production\.ts$/,
       // Read by the build, for pages that only who develops sees.
       /^web\/routes\.ts$/,
       ...TESTS,
@@ -55,7 +55,7 @@ const WAYS: Way[] = [
     said: ["Date.now", "new Date()", "Date()"],
     where: /^(server|contract)\//,
     but: [
-      /^server\/real-clock\.ts$/,
+      /^server\/boot\/real-clock\.ts$/,
       // Frozen in time.
       /^server\/db\/migrations\//,
       // Times what it remembers: no moment of it is kept, and its tests give another.

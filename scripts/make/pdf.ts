@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Browser, chromium } from "@playwright/test";
 import { pino } from "pino";
+import { openDeps } from "#server/boot/open-deps.ts";
 import { readConfig } from "#server/config.ts";
 import { wordsOf } from "#server/content/document-blanks.ts";
 import {
@@ -19,7 +20,6 @@ import { type ContentSource, readText } from "#server/content/source.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import { sealPdf } from "#server/files/check-pdf.ts";
 import { hashOf } from "#server/hash-of.ts";
-import { openDeps } from "#server/open-deps.ts";
 import { findChromium } from "../find-chromium.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";

@@ -10,7 +10,12 @@ test("the server, its commands and the content go with the site; tests and what 
   try {
     writeFileSync(join(kept, "0a1b2c3d"), "");
     const files = shippedFiles();
-    for (const file of ["server/main.mjs", "server/commands/site.ts", "contract/api.ts", "LICENSE"])
+    for (const file of [
+      "server/boot/main.mjs",
+      "server/commands/site.ts",
+      "contract/api.ts",
+      "LICENSE",
+    ])
       expect(files).toContain(file);
     expect(
       files.filter((file) => /\.test\.ts$|^server\/testing\/|^build\/compiled\//.test(file)),

@@ -25,7 +25,7 @@ const NODE = "node_modules/.bin/node";
 function writeManifest(folder: string): void {
   const { devDependencies: _, scripts: __, ...kept } = manifest;
   const scripts = {
-    start: `${NODE} server/main.mjs`,
+    start: `${NODE} server/boot/main.mjs`,
     site: `${NODE} server/commands/site.ts`,
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "#contract/limits.ts";
-import { SERVER_LIMITS } from "#server/http/server-limits.ts";
+import { SERVER_LIMITS } from "#server/http/guards/server-limits.ts";
 
 const read = (file: string) =>
   readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
@@ -33,7 +33,7 @@ test("a proxy leaves a connection before the site closes it, and waits longer th
     ...numbersIn(caddy, /(?:response_header_timeout|read_body) (\d+)s/g),
   ];
   expect(waits).toHaveLength(3);
-  // What an upload may take (server/http/mount.ts).
+  // What an upload may take (server/http/api/mount.ts).
   expect(Math.min(...waits)).toBeGreaterThan(300);
 });
 
@@ -42,8 +42,10 @@ test("while the site restarts a proxy says what the site would", () => {
 });
 
 test("the unit and the image start the server as npm start does", () => {
-  expect(unit).toContain("ExecStart=/opt/cpms/actuel/node_modules/.bin/node server/main.mjs\n");
-  expect(dockerfile).toContain('CMD ["node_modules/.bin/node", "server/main.mjs"]');
+  expect(unit).toContain(
+    "ExecStart=/opt/cpms/actuel/node_modules/.bin/node server/boot/main.mjs\n",
+  );
+  expect(dockerfile).toContain('CMD ["node_modules/.bin/node", "server/boot/main.mjs"]');
   const [descriptors = 0] = numbersIn(unit, /LimitNOFILE=(\d+)/g);
   expect(descriptors * 0.75).toBeGreaterThanOrEqual(10_000);
 });

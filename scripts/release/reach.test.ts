@@ -20,8 +20,9 @@ const both = JSON.stringify({ exports: { import: "./index.mjs", require: "./inde
 
 test("what the server, a command and the built pages load is reached, through what each loads; types, copies and the rest are not", async () => {
   lay({
-    "server/main.mjs": 'await import("./serve.ts");',
-    "server/serve.ts": 'import type { T } from "of-types"; export const x: T = import("late");',
+    "server/boot/main.mjs": 'await import("./serve.ts");',
+    "server/boot/serve.ts":
+      'import type { T } from "of-types"; export const x: T = import("late");',
     "server/migrations/one.ts": 'import "far";',
     "scripts/backup.ts": 'import "of-command";',
     "build/server/index.js": 'import "of-pages/part.js";',
@@ -51,7 +52,7 @@ test("what the server, a command and the built pages load is reached, through wh
 
 test("a module that cannot be read stops the release: what it loads is not known", async () => {
   lay({
-    "server/main.mjs": 'import "broken";',
+    "server/boot/main.mjs": 'import "broken";',
     "node_modules/broken/index.js": 'import { from "y";',
   });
   await expect(findReached(folder)).rejects.toThrow("broken/index.js");

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { run } from "./assembled.ts";
 
 /** What acts when it is imported, and what only `npm run dev` loads. */
-const NOT_LOADED = /^server\/(main\.mjs|serve\.ts|commands\/site\.ts|http\/open-vite\.ts)$/;
+const NOT_LOADED =
+  /^server\/(boot\/main\.mjs|boot\/serve\.ts|commands\/site\.ts|http\/pages\/open-vite\.ts)$/;
 /** A package that waits for its first use: an antivirus, a mailbox or a picture that the try-out does not have. */
 const LATE = /\bimport\("([^".][^"]*)"\)/g;
 

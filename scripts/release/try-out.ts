@@ -73,7 +73,7 @@ async function tryElsewhere(folder: string, site: Settings, document: string): P
 
 /**
  * Uses what was assembled, on data of its own, as a host and visitors would: each module, a site on each of its two grounds, each command. What Node made
- * of each module stays in the folder, for each start there (server/main.mjs). Throws when something is not there.
+ * of each module stays in the folder, for each start there (server/boot/main.mjs). Throws when something is not there.
  */
 export async function tryOut(folder: string): Promise<void> {
   const spare = mkdtempSync(join(tmpdir(), "cpms-release-"));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { databaseTime } from "../boot/shared-clock.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { databaseTime } from "../shared-clock.ts";
 import { backUp, bringBack, inDatabase, newTarget } from "../testing/archives.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 

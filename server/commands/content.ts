@@ -1,8 +1,8 @@
 import { pino } from "pino";
+import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import type { Deps } from "../deps.ts";
-import { openDeps } from "../open-deps.ts";
 import { defineCommand, type Environment, UsageError } from "./command.ts";
 import { exportContent } from "./content/export-content.ts";
 import { importMediaAndRedirects } from "./content/media-and-redirects.ts";

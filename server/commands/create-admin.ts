@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { pagePath } from "#contract/page-path.ts";
 import { createLink } from "../accounts/links.ts";
+import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { inTransaction } from "../db/open.ts";
 import { pageUrl } from "../mail/outbox.ts";
-import { openDeps } from "../open-deps.ts";
 import { defineCommand, type Environment } from "./command.ts";
 import { readEmail } from "./read-email.ts";
 

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import type { Archive } from "../backup/restore.ts";
+import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
 import { filedTables } from "../files/filed-rows.ts";
 import { FILE_OWNERS } from "../keeping.ts";
-import { openDeps } from "../open-deps.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import { defineCommand, type Environment, UsageError } from "./command.ts";
 import { checkDatabase } from "./fsck/check-database.ts";

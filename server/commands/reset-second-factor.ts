@@ -5,12 +5,12 @@ import { resetFactors } from "../accounts/factor-rule.ts";
 import { findFactors, hasFactor } from "../accounts/factors.ts";
 import { findUserByEmail } from "../accounts/find-accounts.ts";
 import { personOf } from "../accounts/person.ts";
+import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
 import { recordAct } from "../db/journal.ts";
 import { migrate } from "../db/migrate.ts";
 import { inTransaction } from "../db/open.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { openDeps } from "../open-deps.ts";
 import { defineCommand, type Environment } from "./command.ts";
 import { readEmail } from "./read-email.ts";
 

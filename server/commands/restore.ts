@@ -1,9 +1,9 @@
 import { parisTime } from "#contract/paris-time.ts";
 import { type Restored, restore as restoreSite } from "../backup/restore.ts";
+import { keepDataPrivate } from "../boot/data-folder.ts";
+import { openFiles } from "../boot/open-files.ts";
+import { realClock } from "../boot/real-clock.ts";
 import { type Config, readConfig } from "../config.ts";
-import { keepDataPrivate } from "../data-folder.ts";
-import { openFiles } from "../open-files.ts";
-import { realClock } from "../real-clock.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import { defineCommand } from "./command.ts";
 import { openBars } from "./output/bars.ts";

@@ -1,9 +1,9 @@
 import { pino } from "pino";
+import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
 import { filedTables } from "../files/filed-rows.ts";
 import { simulatePurge } from "../jobs/simulate-purge.ts";
 import { KEPT } from "../keeping.ts";
-import { openDeps } from "../open-deps.ts";
 import { defineCommand, type Environment, UsageError } from "./command.ts";
 import { sayRetention } from "./retention/say-retention.ts";
 

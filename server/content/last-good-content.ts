@@ -16,7 +16,7 @@ import { warnOfDrafts } from "./warn-drafts.ts";
 
 /** A text editor saves in several writes: the files are checked a moment after the last one. */
 const SETTLED_MS = 300;
-/** Trees of the pages that are rendered again and again; the others are cached rendered (server/http/page-cache.ts). */
+/** Trees of the pages that are rendered again and again; the others are cached rendered (server/http/pages/page-cache.ts). */
 const MOST_PAGES = 16;
 
 const UNREADABLE: Page = {

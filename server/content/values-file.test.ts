@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { realClock } from "../boot/real-clock.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import { realClock } from "../real-clock.ts";
 import { openMemoryStore } from "../testing/memory-store.ts";
 import { openWarnings } from "../warnings.ts";
 import { openFolder } from "./folder-source.ts";

@@ -67,7 +67,7 @@ function readFile(child: ChildProcess, file: string): Output {
 }
 
 function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions, port: string) {
-  const words = [...wrapper, node ?? process.execPath, "server/main.mjs"];
+  const words = [...wrapper, node ?? process.execPath, "server/boot/main.mjs"];
   const [program = "", ...rest] = words;
   const file = logFile === undefined ? undefined : openSync(logFile, "a");
   const child = spawn(program, rest, {
@@ -80,7 +80,7 @@ function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions,
 }
 
 /**
- * Runs the real program (server/main.mjs, with the arguments of `npm start`) and resolves when it is ready or has ended. The one way in which tests, journeys,
+ * Runs the real program (server/boot/main.mjs, with the arguments of `npm start`) and resolves when it is ready or has ended. The one way in which tests, journeys,
  * the demonstration, the release and the lab start a site.
  */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {

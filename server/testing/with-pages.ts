@@ -3,7 +3,7 @@ import { buildApp } from "../app.ts";
 import { type ContentFiles, openContentStore } from "../content/store.ts";
 import { findPreview } from "../features/pages/preview-page.ts";
 import { listResources, resourcesVersion } from "../features/resources/queries.ts";
-import { openPages } from "../http/open-pages.ts";
+import { openPages } from "../http/pages/open-pages.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { keepSerializers } from "./keep-serializers.ts";
 

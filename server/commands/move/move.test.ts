@@ -138,7 +138,7 @@ describe("cut off", () => {
       const [code] = await once(child, "close");
       return { code, said };
     };
-    const server = await run(["server/main.mjs"], {
+    const server = await run(["server/boot/main.mjs"], {
       ...ground.moved,
       PORT: "0",
       LOG_LEVEL: "silent",

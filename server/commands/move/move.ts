@@ -1,9 +1,9 @@
 import { readSchema } from "#server/backup/schema.ts";
+import { openFiles } from "#server/boot/open-files.ts";
 import type { Config } from "#server/config.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { unmark } from "#server/db/unfinished.ts";
 import type { FileStore } from "#server/files/store.ts";
-import { openFiles } from "#server/open-files.ts";
 import { openSecret } from "#server/secret.ts";
 import { copyFiles, type FileStep, listFiled, type MovedFiles, verifyFiles } from "./copy-files.ts";
 import { copyRows, type Step, verifyRows } from "./copy-rows.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepDataPrivate } from "#server/boot/data-folder.ts";
 import type { Config } from "#server/config.ts";
-import { keepDataPrivate } from "#server/data-folder.ts";
 import { migratorOf, refuseOther } from "#server/db/migrate.ts";
 import { type Db, openDatabase } from "#server/db/open.ts";
 import { findUnfinished, markUnfinished } from "#server/db/unfinished.ts";

@@ -1,8 +1,8 @@
 import { messages } from "#contract/messages.ts";
 import { listSessions } from "#server/accounts/list-sessions.ts";
 import type { Deps } from "#server/deps.ts";
-import { done } from "#server/http/done.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import { done } from "#server/http/api/done.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { endOwnSession } from "./end-own-session.ts";

@@ -10,7 +10,7 @@ import { recordAct } from "#server/db/journal.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 
 type Opened = Reply<typeof authRoutes.loginCode>;
 

@@ -4,7 +4,7 @@ import { spendStep, tryStep } from "#server/accounts/log-in-steps.ts";
 import { withCode } from "#server/accounts/with-code.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 
 /** Ends a log-in whose password was right. Throws login_step_over, invalid_request or too_many_attempts. */

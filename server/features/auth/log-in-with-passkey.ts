@@ -7,7 +7,7 @@ import { passkeyRefused, readAssertion, requestOptions } from "#server/accounts/
 import { ApiError } from "#server/api-error.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 
 /** A challenge for any passkey of the site, or after the password for one of the account's. Throws login_step_over or passkeys_off. */

@@ -5,7 +5,7 @@ import { type Attempt, isFamiliar } from "#server/accounts/log-in-attempts.ts";
 import { spendOne } from "#server/accounts/throttle.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { resetPasswordEmail } from "./emails.ts";
 

@@ -13,7 +13,7 @@ import { revokeSessions } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { passwordChangedEmail } from "./emails.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { createCalendar } from "./create-calendar.ts";
 import { getCalendarEvent, listCalendars } from "./queries.ts";
 import { revokeCalendar } from "./revoke-calendar.ts";

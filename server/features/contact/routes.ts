@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import type { Deps } from "#server/deps.ts";
-import { done } from "#server/http/done.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import { done } from "#server/http/api/done.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { CONTACT_FORM, sendMessage } from "./send-message.ts";
 
 export const contactHandlers = (deps: Deps): Handlers<"contact"> => ({

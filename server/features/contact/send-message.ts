@@ -7,7 +7,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { contactEmail } from "./emails.ts";
 

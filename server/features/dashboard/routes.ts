@@ -1,6 +1,6 @@
 import { missingMandatory } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { countWaiting, listUnled } from "./queries.ts";
 
 export const dashboardHandlers = ({ db, content, warnings }: Deps): Handlers<"dashboard"> => ({

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { attachDocuments, listDocumentEvents, listEventDocuments } from "./event-documents.ts";
 import { presentDocument } from "./present-document.ts";
 import { listDocuments } from "./queries.ts";

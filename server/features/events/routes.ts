@@ -1,13 +1,13 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { cancelEvent } from "./cancel-event.ts";
-import { cancelSeries } from "./cancel-series.ts";
-import { changeSeries } from "./change-series.ts";
 import { createEvent } from "./create-event.ts";
 import { countEvents, getEvent, listEvents, listMarkedDays } from "./queries.ts";
 import { removeEvent } from "./remove-event.ts";
-import { removeSeries } from "./remove-series.ts";
 import { resumeEvent } from "./resume-event.ts";
+import { cancelSeries } from "./series/cancel-series.ts";
+import { changeSeries } from "./series/change-series.ts";
+import { removeSeries } from "./series/remove-series.ts";
 import { updateEvent } from "./update-event.ts";
 
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({

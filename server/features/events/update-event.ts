@@ -7,9 +7,9 @@ import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { keepPlaces } from "./answers/capacity.ts";
 import { changeEvent, holdEvent } from "./change-event.ts";
 import { eventColumns } from "./event-columns.ts";
-import { keepPlaces } from "./keep-places.ts";
 import { getEvent } from "./queries.ts";
 import { tellOf } from "./tell-of.ts";
 

@@ -8,8 +8,8 @@ import { contentDisposition } from "#server/files/file-name.ts";
 import { type Signed, signedFor } from "#server/files/signed-url.ts";
 import type { Range } from "#server/files/store.ts";
 import { isStoredName } from "#server/files/stored-name.ts";
-import type { Handlers } from "#server/http/mount.ts";
-import { sendFile } from "#server/http/send-file.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
+import { sendFile } from "#server/http/files/send-file.ts";
 import { findPrivate, findPublic } from "./queries.ts";
 import { watchBroken } from "./watch-broken.ts";
 

@@ -4,7 +4,7 @@ import { ApiError } from "#server/api-error.ts";
 import type { Picture } from "#server/content/pictures.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Range } from "#server/files/store.ts";
-import { sendFile } from "#server/http/send-file.ts";
+import { sendFile } from "#server/http/files/send-file.ts";
 import { watchBroken } from "./watch-broken.ts";
 
 const HEADERS = {

@@ -11,7 +11,7 @@ import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { getGroup } from "./queries.ts";
 
 interface Placed {

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { changeGroupRole, handOver } from "./animators.ts";
 import { answerRequest, archiveGroup, changePolicy, invite, readRequests } from "./let-in.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { createGroup } from "./create-group.ts";
 import { joinGroup } from "./join-group.ts";
 import { leaveGroup } from "./leave-group.ts";

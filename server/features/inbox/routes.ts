@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { markMessage } from "./mark-message.ts";
 import { listMessages } from "./queries.ts";
 import { removeMessage } from "./remove-message.ts";

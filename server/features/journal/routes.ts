@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
-import { recordReading } from "#server/http/record-reading.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
+import { recordReading } from "#server/http/api/record-reading.ts";
 import { listEntries } from "./queries.ts";
 
 export const journalHandlers = (deps: Deps): Handlers<"journal"> => ({

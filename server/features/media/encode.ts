@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { IMAGE_MAX_POINTS, IMAGE_MAX_RATIO, IMAGE_WIDTHS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { ApiError } from "#server/api-error.ts";
-import { boundedQueue } from "#server/http/bounded-queue.ts";
+import { boundedQueue } from "#server/http/api/bounded-queue.ts";
 
 /** A picture in one of its widths. */
 export interface Encoded {

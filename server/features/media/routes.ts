@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { fieldError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { changeMedia } from "./change-media.ts";
 import { presentMedia } from "./present-media.ts";
 import { listMedia } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { messages } from "#contract/messages.ts";
 import type { Deps } from "#server/deps.ts";
-import { done } from "#server/http/done.ts";
-import type { Handlers } from "#server/http/mount.ts";
-import { recordReading } from "#server/http/record-reading.ts";
+import { done } from "#server/http/api/done.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
+import { recordReading } from "#server/http/api/record-reading.ts";
 import { changeEditor } from "./change-editor.ts";
 import { changeRole } from "./change-role.ts";
 import { countMembers, listMembers } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { mayRunGroup } from "#contract/permissions.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { readAudience } from "./audience.ts";
 import { cancelGroupMail, listGroupMails, writeToGroup } from "./group-mails.ts";
 

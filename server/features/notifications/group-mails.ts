@@ -10,7 +10,7 @@ import { ApiError } from "#server/api-error.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 
 const DAY = 24 * 3_600_000;
 const SHOWN = 20;

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { choose, readChoices } from "./settings.ts";
 
 export const notificationHandlers = (deps: Deps): Handlers<"notifications"> => ({

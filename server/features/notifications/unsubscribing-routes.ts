@@ -1,6 +1,6 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { resumeLetters, stopLetters } from "./unsubscribe.ts";
 
 export const unsubscribingHandlers = (deps: Deps): Handlers<"unsubscribing"> => ({

@@ -5,7 +5,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ofOwnGroups, readUpTo, remembered } from "#server/db/activity.ts";
 import { follows } from "#server/db/page.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { type Activity, fromActivities } from "./activities.ts";
 
 /** What the list says of something, as it is now. */

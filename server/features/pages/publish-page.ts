@@ -7,7 +7,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { dropDraft } from "./queries.ts";

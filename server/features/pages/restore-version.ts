@@ -3,7 +3,7 @@ import { mayEditPage } from "#contract/permissions.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { findHeading } from "./queries.ts";

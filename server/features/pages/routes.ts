@@ -6,7 +6,7 @@ import { ApiError } from "#server/api-error.ts";
 import { trySections } from "#server/content/check-text.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { checkPage, valuesOf } from "./check-page.ts";
 import { compareTexts } from "./compare-texts.ts";
 import { documentOfPage, markdownOfPage } from "./convert-text.ts";

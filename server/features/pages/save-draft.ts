@@ -6,7 +6,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { findDraft } from "./queries.ts";
 
 type DraftInput = Parsed<typeof sitePageRoutes.saveDraft>["body"];

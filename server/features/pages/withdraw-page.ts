@@ -6,7 +6,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { shippedText } from "./edited-page.ts";
 import { findLast, findLive } from "./queries.ts";

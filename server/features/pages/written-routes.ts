@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from "#contract/limits.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { createPage } from "./create-page.ts";
 import { discardPage } from "./discard-page.ts";
 import { getEditedPage } from "./edited-page.ts";

@@ -2,8 +2,8 @@ import { messages } from "#contract/messages.ts";
 import type { TrashKind } from "#contract/trash.ts";
 import type { Trash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
-import { done } from "#server/http/done.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import { done } from "#server/http/api/done.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { erasePerson } from "./erase-person.ts";
 import { findPerson, openPerson } from "./find-person.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { closePoll } from "./close-poll.ts";
 import { createPoll } from "./create-poll.ts";
 import { getPoll } from "./get-poll.ts";

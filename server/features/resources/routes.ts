@@ -2,7 +2,7 @@ import { messages } from "#contract/messages.ts";
 import type { Resource } from "#contract/resources.ts";
 import { fieldError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { listResources } from "./queries.ts";
 import { removeResource } from "./remove-resource.ts";
 import { uploadResource } from "./upload-resource.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { createLink } from "#server/accounts/links.ts";
+import { prepareFirstAdmin } from "#server/boot/first-admin.ts";
 import { inTransaction } from "#server/db/open.ts";
-import { prepareFirstAdmin } from "#server/first-admin.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";

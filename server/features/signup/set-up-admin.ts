@@ -9,7 +9,7 @@ import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { makeAdmin } from "./make-admin.ts";
 
 type Asked = Parsed<typeof signupRoutes.setUpAdmin>;

@@ -14,7 +14,7 @@ import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { NewUser, UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { type ApplicationForm, filledBy, formOf, writeForm } from "./application-form.ts";
 import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { getNamed, listDocuments } from "./list-documents.ts";
 import { listVersions } from "./queries.ts";
 import { declareDocument, replaceDocument, restoreDocument } from "./replace-document.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import type { SampleLetters } from "#server/mail/preview-letter.ts";
 import { getEntry, listValues } from "./list-values.ts";
 import { previewMail } from "./preview-mail.ts";

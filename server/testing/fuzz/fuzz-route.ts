@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { parseAddress } from "#contract/addresses.ts";
 import type { Route } from "#contract/route.ts";
-import { refusalsOf } from "#server/http/openapi.ts";
+import { refusalsOf } from "#server/http/api/openapi.ts";
 import type { TestApp } from "../build-test-app.ts";
 import { PASSWORD } from "../make.ts";
 import { makeWorld, type World } from "../world.ts";

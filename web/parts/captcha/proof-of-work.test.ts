@@ -2,8 +2,8 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { expect, it } from "vitest";
+import { realClock } from "#server/boot/real-clock.ts";
 import { altcha } from "#server/captcha/altcha.ts";
-import { realClock } from "#server/real-clock.ts";
 import { encodeAnswer } from "./proof-of-work.ts";
 
 it("answers what the server accepts, for the form it was made for", async () => {

@@ -3,7 +3,7 @@ import type { eventInvitationRoutes } from "#contract/event-invitations.ts";
 import type { Parsed } from "#contract/route.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
-import { giveAnswer } from "../give-answer.ts";
+import { giveAnswer } from "../answers/give-answer.ts";
 import { answererOf, type InvitationRow, openLetter } from "./token.ts";
 
 type Body = Parsed<typeof eventInvitationRoutes.answer>["body"];

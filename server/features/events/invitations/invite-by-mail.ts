@@ -8,9 +8,9 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { refuseUnless } from "#server/http/refuse-unless.ts";
+import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { type HeldEvent, holdEvent } from "../change-event.ts";
-import { holdSeries } from "../hold-series.ts";
+import { holdSeries } from "../lock-series.ts";
 import { refusePast } from "../past.ts";
 import { getEvent } from "../queries.ts";
 

@@ -4,7 +4,7 @@ import { isPast } from "#contract/paris-time.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { countInRoom, listOwnAnswers } from "../answer-queries.ts";
+import { countInRoom, listOwnAnswers } from "../answers/queries.ts";
 import { fromLiveGroups } from "../queries.ts";
 import { openLetter } from "./token.ts";
 

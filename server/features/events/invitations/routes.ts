@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/mount.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
 import { answerInvitation } from "./answer-invitation.ts";
 import { getInvitations, inviteByMail } from "./invite-by-mail.ts";
 import { openInvitation } from "./open-invitation.ts";

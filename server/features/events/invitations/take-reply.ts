@@ -5,10 +5,10 @@ import { recordAct } from "#server/db/journal.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { listOwnAnswers } from "../answer-queries.ts";
+import { takeAnswer } from "../answers/give-answer.ts";
+import { listOwnAnswers } from "../answers/queries.ts";
 import { type HeldEvent, holdEvent } from "../change-event.ts";
 import { answerOutcomeEmail, type Outcome } from "../emails.ts";
-import { takeAnswer } from "../give-answer.ts";
 import type { Reply } from "./read-reply.ts";
 import { answererOf, findInvitation, type InvitationRow } from "./token.ts";
 

@@ -5,7 +5,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: Policy) => Policy;
 }
 
-/** The name that the policy of our pages allows (server/http/page-policy.ts), for this use alone. */
+/** The name that the policy of our pages allows (server/http/pages/page-policy.ts), for this use alone. */
 const NAME = "paste";
 
 let policy: Policy | undefined;

@@ -1,0 +1,78 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { OpenDatabase } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
+import { leaving } from "../http/ops/health.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { leaveInstances } from "./instances.ts";
+import { exitAfterLog } from "./log.ts";
+
+const GRACE = 20_000;
+/** A mail server that hangs does not hold the end back: the next start sends that mail again. */
+const JOBS_GRACE = 10_000;
+
+/** Says on each answer that the connection ends with it: whoever asks again may be served elsewhere. */
+function tellToLeave(app: FastifyInstance): void {
+  (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
+/** For so long whoever has connected before the door closed may say what it wants. */
+const LAST_WORDS = 2000;
+
+/**
+ * Takes no more connections, and ends those that are there once each has had its answer. Fastify would at once end those that have asked for
+ * nothing yet: the request of a proxy may be on its way on them, and a change is not sent twice.
+ */
+async function finishConnections(server: Server): Promise<void> {
+  // Right after the loop has accepted all that were waiting: what the system has and we have not is lost.
+  await new Promise((next) => setImmediate(next));
+  const gone = new Promise<void>((told) => {
+    NetServer.prototype.close.call(server, () => told());
+  });
+  await Promise.race([gone, wait(LAST_WORDS)]);
+  server.closeIdleConnections();
+  await gone;
+}
+
+interface Ending {
+  app: FastifyInstance;
+  deps: Deps;
+  jobs: Jobs;
+  database: OpenDatabase;
+  log: Logger;
+}
+
+/**
+ * Asked to stop, an instance says that it is not ready, serves for a while those who have not heard of it yet, then takes no more requests,
+ * finishes what is under way and ends the process. An error that nothing caught ends it without that while.
+ */
+export function endWithGrace({ app, deps, jobs, database, log }: Ending): void {
+  let ending = false;
+  const end = async (status: number, drain: number): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    leaving(deps).now = true;
+    tellToLeave(app);
+    if (drain > 0) await wait(drain);
+    setTimeout(() => exitAfterLog(log, 1), GRACE).unref();
+    if (drain > 0) await finishConnections(app.server as Server);
+    await app.close();
+    await Promise.race([jobs.stop(), wait(JOBS_GRACE)]);
+    await leaveInstances(deps).catch(() => {});
+    await database.close();
+    exitAfterLog(log, status);
+  };
+  process.once("SIGTERM", () => void end(0, deps.config.drainSeconds * 1000));
+  process.once("SIGINT", () => void end(0, 0));
+  const fail = (error: unknown): void => {
+    log.fatal({ err: error }, "uncaught error");
+    void end(1, 0);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+}

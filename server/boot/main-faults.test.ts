@@ -1,0 +1,239 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freePort } from "../testing/free-port.ts";
+import { ADMIN, makeSite, post, type Site } from "../testing/run-site.ts";
+import { startSmtp } from "../testing/smtp.ts";
+
+let site: Site;
+beforeEach(async () => {
+  site = await makeSite();
+});
+afterEach(() => site.end());
+
+/** Also for what asks nothing of the database: a start of the site takes two seconds. */
+const onSqlite = process.env.TEST_ENGINE !== "postgres";
+const askForReset = (url: string) =>
+  post(`${url}/api/forgot-password`, { email: ADMIN.ADMIN_EMAIL });
+
+describe("a mail server that hangs", () => {
+  test.runIf(onSqlite)(
+    "F02 F13 killed in the middle of a delivery, the next start sends the mail at once, and once",
+    async () => {
+      const smtp = await startSmtp(["hang"]);
+      const first = await site.run({ ...ADMIN, SMTP_URL: smtp.url });
+      expect((await askForReset(first.url)).status).toBe(200);
+      await expect.poll(() => smtp.attempts(), { timeout: 10_000 }).toBe(1);
+      await first.kill("SIGKILL");
+      const second = await site.run({ SMTP_URL: smtp.url });
+      await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
+      expect(await second.kill("SIGTERM")).toBe(0);
+      await (await site.run({ SMTP_URL: smtp.url })).kill("SIGTERM");
+      expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[ADMIN.ADMIN_EMAIL]]);
+      await smtp.close();
+    },
+  );
+
+  test.runIf(onSqlite)("F18 does not hold back a stop, which still ends with code 0", async () => {
+    const smtp = await startSmtp(["hang"]);
+    const running = await site.run({ ...ADMIN, SMTP_URL: smtp.url });
+    await askForReset(running.url);
+    await expect.poll(() => smtp.attempts(), { timeout: 10_000 }).toBe(1);
+    expect(await running.kill("SIGTERM")).toBe(0);
+    await smtp.close();
+  });
+});
+
+describe("T21 a token that was mailed", () => {
+  test("is in no file of the data folder, the journals of the database included, and in no line of the log", async () => {
+    const smtp = await startSmtp();
+    const running = await site.run({ ...ADMIN, SMTP_URL: smtp.url, LOG_LEVEL: "trace" });
+    await askForReset(running.url);
+    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
+    const token =
+      /\/reset-password\/([\w-]{43})/.exec(smtp.received[0]?.mail.text ?? "")?.[1] ?? "";
+    expect(token).toHaveLength(43);
+    await fetch(`${running.url}/reset-password/${token}`);
+    expect(
+      (
+        await post(`${running.url}/api/reset-password/${token}`, {
+          newPassword: "brouette-Violette-1893",
+        })
+      ).status,
+    ).toBe(200);
+    const readable = () =>
+      // The reserve is still being written, and takes its name once it is whole: nothing but zeros.
+      globSync("**/*", { cwd: site.dataDir, exclude: ["reserve.part"] })
+        .map((name) => join(site.dataDir, name))
+        .filter((path) => statSync(path).isFile());
+    const secrets = [
+      token,
+      Buffer.from(token).toString("base64").slice(0, 40),
+      "brouette-Violette-1893",
+      ADMIN.ADMIN_PASSWORD,
+    ];
+    const search = () =>
+      readable().filter((path) => secrets.some((secret) => readFileSync(path).includes(secret)));
+    expect([search(), secrets.filter((secret) => running.output().includes(secret))]).toEqual([
+      [],
+      [],
+    ]);
+    await expect.poll(() => running.output()).toContain("/reset-password/[REDACTED]");
+    await running.kill("SIGTERM");
+    expect(search()).toEqual([]);
+    await smtp.close();
+  });
+
+  test.runIf(onSqlite)(
+    "comes with a page that nobody keeps, and that tells no other site where it was",
+    async () => {
+      const running = await site.run(ADMIN);
+      for (const path of [
+        "/reset-password/x",
+        "/verifier-adresse/x",
+        "/premier-acces/x",
+        "/confirmer-adresse/x",
+      ]) {
+        const { headers } = await fetch(`${running.url}${path}`);
+        expect([headers.get("referrer-policy"), headers.get("cache-control")], path).toEqual([
+          "no-referrer",
+          "no-store",
+        ]);
+        expect(headers.get("content-security-policy")).toMatch(
+          /default-src 'none'.*base-uri 'none'/,
+        );
+      }
+    },
+  );
+});
+
+describe("what the operator wrote", () => {
+  test.each([
+    ["PORT", { PORT: "the port of the test" }],
+    ["HOST", { HOST: "192.0.2.1", RATE_LIMIT: "on" }],
+    ["DATA_DIR", { DATA_DIR: "/dev/null/site" }],
+    [
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://x:y@127.0.0.1:1/z", TOKEN_SECRET: "s".repeat(32) },
+    ],
+    [
+      "FILES_URL",
+      {
+        FILES_URL: "s3://fichiers?endpoint=http://127.0.0.1:1",
+        AWS_ACCESS_KEY_ID: "x",
+        AWS_SECRET_ACCESS_KEY: "y",
+      },
+    ],
+    ["TRUST_PROXY", { TRUST_PROXY: "oui" }],
+  ])(
+    "a %s that cannot serve stops the start with a line that names it, without a stack",
+    async (name, settings: Record<string, string>) => {
+      if (name === "DATA_DIR" && !onSqlite) return;
+      const port = await freePort();
+      const first = name === "PORT" ? await site.run({ ...ADMIN, PORT: String(port) }) : undefined;
+      const second = name === "PORT" ? await makeSite() : site;
+      const running = await second.run({
+        ...ADMIN,
+        ...settings,
+        ...(name === "PORT" && { PORT: String(port) }),
+      });
+      expect(running.ended, running.output()).toBe(true);
+      // What the log warns of (texts in waiting, say) stands beside it, one JSON object a line.
+      const said = running
+        .output()
+        .trim()
+        .split("\n")
+        .filter((line) => !line.startsWith("{"));
+      expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} : .+`))]);
+      await first?.kill("SIGTERM");
+      if (second !== site) await second.end();
+    },
+  );
+});
+
+describe.runIf(!onSqlite)("a database that cannot be had", () => {
+  test.each([
+    ["of a name that does not exist", { pathname: "/inconnue" }, "la base nommée n'existe pas"],
+    ["of an unknown account", { username: "inconnu" }, "le mot de passe est refusé"],
+    ["with a wrong password", { password: "faux-mot-de-passe" }, "le mot de passe est refusé"],
+    ["on an unknown machine", { hostname: "inconnue.invalid" }, "ce nom d'hôte est inconnu"],
+  ])("%s is said in French, without its password", async (_what, change, sentence) => {
+    const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ""), change);
+    const running = await site.run({ ...ADMIN, DATABASE_URL: url.href });
+    expect(running.ended).toBe(true);
+    expect(running.output()).toMatch(/^DATABASE_URL : /m);
+    expect(running.output()).toContain(sentence);
+    expect(running.output()).not.toContain("faux-mot-de-passe");
+  });
+});
+
+describe.runIf(onSqlite)("one address per page", () => {
+  test("T45 T81 other ways to write it lead there, and never to another site", async () => {
+    const running = await site.run(ADMIN);
+    const followed = async (path: string) => {
+      const { status, headers } = await fetch(`${running.url}${path}`, { redirect: "manual" });
+      return [status, headers.get("location")];
+    };
+    for (const path of ["/CONTACT", "/Contact/", "/contact///", "//contact", "///CONTACT"])
+      expect(await followed(path), path).toEqual([308, "/contact"]);
+    expect(await followed("/Mediation-en-sante/DEFINITION?x=É")).toEqual([
+      308,
+      "/mediation-en-sante/definition?x=%C3%89",
+    ]);
+    for (const path of ["//evil.example/a", "/infographies/inconnue.svg", "/espace-membre/inconnu"])
+      expect(await followed(path), path).toEqual([404, null]);
+    for (const path of [
+      "/contact",
+      "/",
+      "/?x=1",
+      "/espace-membre/",
+      "/espace-membre/groupes/AbC",
+      "/reset-password/AbC",
+    ])
+      expect(await followed(path), path).toEqual([200, null]);
+    for (const path of ["//evil.example", "/%5c%5cevil.example", "/evil.example/"])
+      expect((await followed(path))[1] ?? "/", path).toMatch(/^\/(?!\/)/);
+  });
+});
+
+describe.runIf(onSqlite)("T85 pages and files", () => {
+  test("a connection that says nothing intelligible is answered in our words, by the real server too", async () => {
+    const running = await site.run(ADMIN);
+    const answer = await new Promise<string>((resolve) => {
+      let text = "";
+      const socket = connect(Number(new URL(running.url).port), "127.0.0.1", () =>
+        socket.write("bonjour\r\n\r\n"),
+      );
+      socket.on("data", (part) => {
+        text += part;
+      });
+      socket.once("close", () => resolve(text));
+    });
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*x-content-type-options: nosniff[\s\S]*"success":false/,
+    );
+    for (const path of [
+      "/",
+      "/%zz",
+      "/.env",
+      "/.git/config",
+      "/server/main.mjs",
+      "/data/site.db",
+      "/documents/../package.json",
+      "/inconnue",
+      "/assets/inconnu.js",
+    ]) {
+      const { status, headers } = await fetch(`${running.url}${path}`);
+      expect(status, path).toBe(path === "/" ? 200 : 404);
+      for (const name of [
+        "strict-transport-security",
+        "x-content-type-options",
+        "x-frame-options",
+        "cross-origin-opener-policy",
+        "content-security-policy",
+      ])
+        expect(headers.get(name), `${path} ${name}`).toBeTruthy();
+    }
+  });
+});

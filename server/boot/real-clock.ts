@@ -1,0 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "../deps.ts";
+
+/** The time of this machine. What waits does not hold back a stop. */
+export const realClock: Clock = {
+  now: () => new Date(),
+  wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
+};

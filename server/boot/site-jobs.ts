@@ -1,0 +1,42 @@
+import { writeDeferredActs } from "../accounts/deferred-acts.ts";
+import { keepFactorRule } from "../accounts/factor-rule.ts";
+import { keepBackups } from "../backup/keep-backups.ts";
+import type { Deps } from "../deps.ts";
+import { readAnswers } from "../features/events/invitations/read-answers.ts";
+import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
+import { sendDigests } from "../features/notifications/send-digests.ts";
+import { sendGroupMails } from "../features/notifications/send-group-mails.ts";
+import { sendReminders } from "../features/notifications/send-reminders.ts";
+import { tellRisen } from "../features/notifications/tell-risen.ts";
+import type { Job } from "../jobs/jobs.ts";
+import { emptyTrash, purgeOld } from "../keeping.ts";
+import { deliverMails } from "../mail/deliver-mails.ts";
+import { SEEN_EVERY, stayAmongInstances } from "./instances.ts";
+import type { SharedClock } from "./shared-clock.ts";
+
+const SECOND = 1000;
+
+const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
+
+/** What the site does by itself, and how often. */
+export const siteJobs = (clock: SharedClock): Job[] => [
+  { name: "mails", every: 5 * SECOND, run: deliverMails },
+  { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
+  { name: "places", every: 30 * SECOND, once: true, run: tellRisen },
+  // Not once for all instances: whoever asks for them is not kept waiting, and each is claimed with its meeting.
+  { name: "invitations", every: 30 * SECOND, run: sendInvitations },
+  { name: "answers by mail", every: 60 * SECOND, once: true, run: readAnswers },
+  { name: "group mails", every: 30 * SECOND, once: true, run: sendGroupMails },
+  { name: "digests", every: 60 * SECOND, once: true, run: sendDigests },
+  { name: "purge", every: 3600 * SECOND, once: true, run: purgeOld },
+  { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
+  { name: "factors", every: 3600 * SECOND, run: keepFactorRule },
+  { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
+  { name: "reserve", every: 60 * SECOND, run: keepReserve },
+  { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
+  { name: "content", every: SECOND, run: ({ content }) => content.follow() },
+  { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
+  // It claims its runs itself: a long one is nobody else's.
+  { name: "backup", every: 5 * SECOND, run: keepBackups },
+  { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
+];

@@ -1,0 +1,103 @@
+import type { EventAnswers, OwnAnswer } from "#contract/answers.ts";
+import { maySeeAbsences } from "#contract/permissions.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import { ahead } from "#server/db/seats.ts";
+import { fromLiveGroups } from "../queries.ts";
+
+/** Of a person at a time; a year of meetings has fewer. */
+const OWN_MAX = 1000;
+
+/** Answers of people who may still come. */
+const fromLivePeople = (db: Db | Trx) =>
+  db
+    .selectFrom("event_answers")
+    .innerJoin("users", "users.id", "event_answers.user_id")
+    .where("users.deleted_at", "is", null)
+    .where("users.status", "=", "active");
+
+const personOf = ({
+  id,
+  firstName,
+  lastName,
+}: {
+  id: string;
+  firstName: string;
+  lastName: string;
+}) => ({
+  id,
+  firstName,
+  lastName,
+});
+const wordOf = (word: string | null) => (word === null ? {} : { word });
+
+/** How many asked for a place. */
+export async function countInRoom(db: Db | Trx, eventId: string): Promise<number> {
+  const { count } = await fromLivePeople(db)
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
+    .where("event_id", "=", eventId)
+    .where("answer", "=", "room")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a person answered to events that are there: to one, or to those from a day on. */
+export async function listOwnAnswers(
+  db: Db | Trx,
+  userId: string,
+  { eventId, from }: { eventId?: string; from?: string | undefined },
+): Promise<OwnAnswer[]> {
+  let query = fromLiveGroups(db)
+    .innerJoin("event_answers", "event_answers.event_id", "events.id")
+    .select(["event_id", "answer", "word", "capacity"])
+    .select(ahead.as("ahead"))
+    .where("event_answers.user_id", "=", userId);
+  if (eventId !== undefined) query = query.where("event_id", "=", eventId);
+  if (from !== undefined) query = query.where("day", ">=", from);
+  const rows = await query.orderBy("day").orderBy("event_id").limit(OWN_MAX).execute();
+  return rows.map(({ event_id, answer, word, capacity, ahead: before }) => ({
+    event_id,
+    answer,
+    ...wordOf(word),
+    waiting: answer === "room" && capacity !== null && Number(before) >= capacity,
+  }));
+}
+
+const listAll = (db: Db, eventId: string) =>
+  fromLivePeople(db)
+    .select(["users.id", "first_name as firstName", "last_name as lastName", "answer", "word"])
+    .where("event_id", "=", eventId)
+    .orderBy("rank")
+    .orderBy("name_key")
+    .orderBy("users.id")
+    .execute();
+
+/** Who comes, as far as who asks may know. Throws not_found. */
+export async function listAnswers(db: Db, eventId: string, actor: Actor): Promise<EventAnswers> {
+  const event = await fromLiveGroups(db)
+    .select(["capacity", "events.group_id"])
+    .where("events.id", "=", eventId)
+    .executeTakeFirst();
+  if (!event) throw new ApiError("not_found");
+  const all = await listAll(db, eventId);
+  const of = (wanted: string) => all.filter(({ answer }) => answer === wanted);
+  const asked = of("room").map(personOf);
+  const seats = event.capacity ?? asked.length;
+  const absent = of("absent");
+  const waiting = asked.slice(seats);
+  const [mine] = await listOwnAnswers(db, actor.id, { eventId });
+  return {
+    ...(mine && { mine }),
+    room: asked.slice(0, seats),
+    remote: of("remote").map(personOf),
+    waiting: waiting.length,
+    absent: absent.length,
+    ...(maySeeAbsences(actor, { id: event.group_id }) && {
+      details: {
+        waiting,
+        absent: absent.map(({ word, ...person }) => ({ ...personOf(person), ...wordOf(word) })),
+      },
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Scope } from "#contract/limits.ts";
+import { isPast, parisTime } from "#contract/paris-time.ts";
+import { admitPublisher } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { type Trx, takeLock } from "#server/db/open.ts";
+import type { HeldEvent } from "./change-event.ts";
+import { refusePast } from "./past.ts";
+import { fromLiveGroups } from "./queries.ts";
+import { getSeriesRow, type SeriesRow } from "./series/queries.ts";
+
+/** A meeting of a series that is held. */
+export type HeldOccurrence = HeldEvent & { original_day: string };
+
+export interface HeldSeries {
+  series: SeriesRow;
+  /** The meeting that the change is made from. */
+  event: HeldOccurrence;
+  /** All that are there, in the order that the rule gave them. */
+  rows: HeldOccurrence[];
+  /** Those that the change is about, and those to come that it is not. */
+  scoped: HeldOccurrence[];
+  others: HeldOccurrence[];
+  /** Days of those in the trash. */
+  trashedDays: string[];
+  today: string;
+}
+
+async function findSeriesId(trx: Trx, eventId: string): Promise<string> {
+  const found = await fromLiveGroups(trx)
+    .select("series_id")
+    .where("events.id", "=", eventId)
+    .executeTakeFirst();
+  if (!found) throw new ApiError("not_found");
+  if (found.series_id === null) throw new ApiError("not_in_series");
+  return found.series_id;
+}
+
+/** The series first, then its meetings, always in this order: two changes of one series wait for each other, and so does who takes a place. */
+async function lockAll(trx: Trx, seriesId: string): Promise<void> {
+  await takeLock(trx, `series:${seriesId}`);
+  const ids = await trx
+    .selectFrom("events")
+    .select("id")
+    .where("series_id", "=", seriesId)
+    .orderBy("id")
+    .execute();
+  for (const { id } of ids) await takeLock(trx, `event:${id}`);
+}
+
+async function listRows(trx: Trx, seriesId: string): Promise<HeldOccurrence[]> {
+  const rows = await fromLiveGroups(trx)
+    .selectAll("events")
+    .where("series_id", "=", seriesId)
+    .orderBy("original_day")
+    .execute();
+  return rows.map((row) => ({ ...row, original_day: row.original_day ?? row.day }));
+}
+
+async function listTrashedDays(trx: Trx, seriesId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("events")
+    .select("original_day")
+    .where("series_id", "=", seriesId)
+    .where("deleted_at", "is not", null)
+    .execute();
+  return rows.flatMap(({ original_day }) => original_day ?? []);
+}
+
+interface Asked {
+  scope: Exclude<Scope, "this">;
+  version?: number | undefined;
+}
+
+/**
+ * Several meetings of a series, from one of them, as they are until the transaction ends; the past is not among them. Throws
+ * not_found, not_in_series, forbidden, event_past, or stale when `version` is no longer that meeting's.
+ */
+export async function holdSeries(
+  trx: Trx,
+  eventId: string,
+  { scope, version }: Asked,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<HeldSeries> {
+  const seriesId = await findSeriesId(trx, eventId);
+  await lockAll(trx, seriesId);
+  const rows = await listRows(trx, seriesId);
+  const event = rows.find(({ id }) => id === eventId);
+  // Deleted while the lock was awaited, it is not found any more; cut off, it stands elsewhere.
+  if (!event) await findSeriesId(trx, eventId);
+  if (!event || (version !== undefined && version !== event.version)) throw new ApiError("stale");
+  refusePast(event, now);
+  const toCome = rows.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
+  const isScoped = (row: HeldOccurrence) =>
+    scope === "all" || row.original_day >= event.original_day;
+  const scoped = toCome.filter(isScoped);
+  await admitPublisher(
+    trx,
+    actor,
+    [event, ...scoped].map(({ group_id }) => group_id),
+  );
+  return {
+    series: await getSeriesRow(trx, seriesId),
+    event,
+    rows,
+    scoped,
+    others: toCome.filter((row) => !isScoped(row)),
+    trashedDays: await listTrashedDays(trx, seriesId),
+    today: parisTime(now).slice(0, 10),
+  };
+}
+
+/** Whoever has one of them in a form that was opened before is told that it has changed, even where it has not. */
+export async function outdate(trx: Trx, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .updateTable("events")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}

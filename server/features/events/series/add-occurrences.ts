@@ -1,0 +1,38 @@
+import { fold } from "#contract/fold.ts";
+import { newId } from "#server/db/new-id.ts";
+import type { Trx } from "#server/db/open.ts";
+import { inviteAdded } from "../invitations/invite-added.ts";
+import type { SeriesRow } from "./queries.ts";
+
+/** Makes a meeting of a series on each of these days. */
+export async function addOccurrences(
+  trx: Trx,
+  series: SeriesRow,
+  days: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (days.length === 0) return;
+  const { group_id, title, message, start_time, end_time, place, link, capacity } = series;
+  const like = { group_id, title, message, start_time, end_time, place, link, capacity };
+  const made = days.map((day) => ({ id: newId(), day }));
+  await trx
+    .insertInto("events")
+    .values(
+      made.map(({ id, day }) => ({
+        id,
+        ...like,
+        day,
+        search: fold(title),
+        series_id: series.id,
+        original_day: day,
+        created_at: now.toISOString(),
+        deleted_at: null,
+      })),
+    )
+    .execute();
+  await inviteAdded(
+    trx,
+    series.id,
+    made.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,120 @@
+import type { Updateable } from "kysely";
+import type { Event, eventRoutes } from "#contract/events.ts";
+import type { Scope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import type { Parsed } from "#contract/route.ts";
+import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import type { EventsTable } from "#server/db/agenda-tables.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { keepPlaces } from "../answers/capacity.ts";
+import { changeEvent } from "../change-event.ts";
+import { eventColumns } from "../event-columns.ts";
+import { type HeldOccurrence, type HeldSeries, holdSeries, outdate } from "../lock-series.ts";
+import { getEvent } from "../queries.ts";
+import { tellOf } from "../tell-of.ts";
+import { addOccurrences } from "./add-occurrences.ts";
+import { cutSeries } from "./cut-series.ts";
+import { type Change, changeOf, columnsFor } from "./merge-change.ts";
+import type { Plan } from "./plan-days.ts";
+import { planRule } from "./plan-rule.ts";
+import { refuseClockChange, ruleColumns } from "./series-rule.ts";
+
+type Body = Parsed<typeof eventRoutes.update>["body"];
+export type SeriesChange = Omit<Body, "scope"> & { scope: Exclude<Scope, "this"> };
+
+/** What another rule makes of a meeting that is there. */
+function dayColumns(
+  row: HeldOccurrence,
+  plan: Plan<HeldOccurrence> | undefined,
+  now: Date,
+): Updateable<EventsTable> {
+  if (plan?.settled.includes(row)) return { original_day: row.day };
+  if (plan?.revived.includes(row)) return { off_rule: 0, cancelled_at: null, cancel_reason: null };
+  // Who called it off by hand has said why.
+  if (!plan?.dropped.includes(row) || row.cancelled_at !== null) return {};
+  return {
+    off_rule: 1,
+    cancelled_at: now.toISOString(),
+    cancel_reason: messages.seriesDayDropped,
+  };
+}
+
+interface Wanted {
+  change: Change;
+  plan: Plan<HeldOccurrence> | undefined;
+  now: Date;
+}
+
+/** The meetings that are there, one by one, and those that another rule adds. Gives those that calendars show otherwise now. */
+async function changeEach(trx: Trx, held: HeldSeries, { change, plan, now }: Wanted) {
+  const { scoped } = held;
+  const changed = scoped.map((row) => ({
+    row,
+    columns: { ...columnsFor(row, change, held), ...dayColumns(row, plan, now) },
+  }));
+  const meeting = changed.flatMap(({ row, columns }) => (columns.start_time ? [row.day] : []));
+  const hours = change.hours ?? held.series;
+  refuseClockChange([...meeting, ...(plan?.added ?? [])], hours);
+  const shown: typeof changed = [];
+  for (const { row, columns } of changed) {
+    const { group_id = row.group_id, capacity } = columns;
+    await keepPlaces(trx, row, { group_id, ...(capacity !== undefined && { capacity }) });
+    if (await changeEvent(trx, row, columns, now)) shown.push({ row, columns });
+  }
+  await outdate(trx, held.others);
+  return shown;
+}
+
+/** The meeting that the reader is led to: on the day of the form, where there is one now. */
+async function landing(
+  trx: Trx,
+  { id, seriesId, day }: { id: string; seriesId: string; day: string },
+) {
+  const there = await trx
+    .selectFrom("events")
+    .select("id")
+    .where("series_id", "=", seriesId)
+    .where("day", "=", day)
+    .where("deleted_at", "is", null)
+    .where("off_rule", "=", 0)
+    .executeTakeFirst();
+  return getEvent(trx, there?.id ?? id);
+}
+
+/**
+ * Changes several meetings of a series, from one of them: what the form changes of that one, and the rule. Throws not_found,
+ * not_in_series, event_past, invalid_request, or stale when `version` is no longer that meeting's.
+ */
+export const changeSeries = (
+  deps: Deps,
+  id: string,
+  { scope, rule, version, ...input }: SeriesChange,
+  actor: Actor,
+): Promise<Event> =>
+  inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const held = await holdSeries(trx, id, { scope, version }, { actor, now });
+    await admitPublisher(trx, actor, [input.groupId]);
+    await refuseGoneGroup(trx, input.groupId);
+    const columns = eventColumns(input);
+    const change = changeOf(held.event, columns);
+    const plan = planRule(held, { rule, day: columns.day, end: columns.end_time, scope }, now);
+    const changed = await changeEach(trx, held, { change, plan, now });
+    const series = {
+      ...(await cutSeries(trx, held, now)),
+      ...change.texts,
+      ...change.hours,
+      ...(rule && plan && { ...ruleColumns(rule), first_day: columns.day }),
+    };
+    const { id: seriesId, ...kept } = series;
+    await trx.updateTable("event_series").set(kept).where("id", "=", seriesId).execute();
+    const added = plan?.added ?? [];
+    await addOccurrences(trx, series, added, now);
+    if (changed.length === 0 && added.length > 0) changed.push({ row: held.event, columns: {} });
+    await tellOf(deps, trx, { kind: "event_changed", changed, added: added.length, actor });
+    await recordAct(deps, trx, { act: "series_updated", actor, subject: input.title });
+    return landing(trx, { id, seriesId, day: columns.day });
+  });

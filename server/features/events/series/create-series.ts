@@ -1,0 +1,101 @@
+import type { eventSeriesRoutes } from "#contract/event-series.ts";
+import type { Event } from "#contract/events.ts";
+import { SAME_CLICK_MS } from "#contract/limits.ts";
+import type { Parsed } from "#contract/route.ts";
+import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordActivity } from "#server/db/activity.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { eventColumns } from "../event-columns.ts";
+import { getEvent } from "../queries.ts";
+import { addOccurrences } from "./add-occurrences.ts";
+import { checkedDays, refuseClockChange, ruleColumns } from "./series-rule.ts";
+
+type Input = Parsed<typeof eventSeriesRoutes.create>["body"];
+interface Made {
+  days: string[];
+  first?: Event;
+}
+
+/** What the series row keeps of a form. */
+function seriesColumns({ rule, dry: _, title = "", message = "", groupId = "", ...rest }: Input) {
+  const {
+    search: __,
+    day,
+    place,
+    link,
+    capacity,
+    ...columns
+  } = eventColumns({
+    ...rest,
+    title,
+    message,
+    groupId,
+  });
+  return {
+    ...columns,
+    ...ruleColumns(rule),
+    first_day: day,
+    place: place ?? null,
+    link: link ?? null,
+    capacity: capacity ?? null,
+  };
+}
+
+const findJustCreated = (trx: Trx, same: ReturnType<typeof seriesColumns>, since: string) =>
+  trx
+    .selectFrom("event_series")
+    .select("id")
+    .where((eb) =>
+      eb.and(
+        Object.entries(same).map(([name, value]) =>
+          eb(name as keyof typeof same, value === null ? "is" : "=", value),
+        ),
+      ),
+    )
+    .where("created_at", ">=", since)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+const firstOf = (trx: Trx, seriesId: string) =>
+  trx
+    .selectFrom("events")
+    .select("id")
+    .where("series_id", "=", seriesId)
+    .where("deleted_at", "is", null)
+    .orderBy("original_day")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Makes all meetings of a series at once, or says on which days they would be. The same series sent twice at once is created once. Throws invalid_request. */
+export async function createSeries(deps: Deps, input: Input, actor: Actor): Promise<Made> {
+  const columns = seriesColumns(input);
+  const days = checkedDays(input.rule, columns.first_day);
+  refuseClockChange(days, columns);
+  if (input.dry) return { days };
+  return inTransaction(deps.db, async (trx) => {
+    await admitPublisher(trx, actor, [columns.group_id]);
+    await refuseGoneGroup(trx, columns.group_id);
+    const now = deps.clock.now();
+    const since = new Date(now.getTime() - SAME_CLICK_MS).toISOString();
+    const twin = await findJustCreated(trx, columns, since);
+    const id = twin?.id ?? newId();
+    if (!twin) {
+      const series = { id, ...columns, created_at: now.toISOString(), deleted_at: null };
+      await trx.insertInto("event_series").values(series).execute();
+      await addOccurrences(trx, series, days, now);
+      await recordActivity(deps, trx, {
+        kind: "event",
+        groupId: columns.group_id,
+        subjectId: (await firstOf(trx, id)).id,
+        count: days.length,
+        actor,
+      });
+      await recordAct(deps, trx, { act: "series_created", actor, subject: columns.title });
+    }
+    return { days, first: await getEvent(trx, (await firstOf(trx, id)).id) };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Scope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { isPast } from "#contract/paris-time.ts";
+import { addDays, daysBetween, isSameRepeat, type Repeat } from "#contract/repeat.ts";
+import { fieldError } from "#server/api-error.ts";
+import type { HeldOccurrence, HeldSeries } from "../lock-series.ts";
+import { type Plan, planDays } from "./plan-days.ts";
+import { checkedDays, ruleOf } from "./series-rule.ts";
+
+interface AskedRule {
+  rule: Repeat | undefined;
+  /** Of the form: weeks and months are counted from it. */
+  day: string;
+  end: string;
+  scope: Exclude<Scope, "this">;
+}
+
+const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? "";
+
+/**
+ * The first day that the rule may now give: where the meetings that the change is about begin, or so much earlier as the form moves
+ * its own; none that is over, and none among those before them.
+ */
+function firstFree(
+  { event, rows, trashedDays, today }: HeldSeries,
+  { scope, day }: Pick<AskedRule, "scope" | "day">,
+): string {
+  const given = [...rows.map(({ original_day }) => original_day), ...trashedDays];
+  const begin = scope === "following" ? event.original_day : earliest(given);
+  const moved = Math.min(0, daysBetween(event.day, day));
+  const before = given.filter((one) => one < begin).map((one) => addDays(one, 1));
+  return [addDays(begin, moved), today, ...before].toSorted().at(-1) ?? today;
+}
+
+/** What another rule means for the meetings to come; undefined where it stays the same. Throws invalid_request. */
+export function planRule(
+  held: HeldSeries,
+  { rule, day, end, scope }: AskedRule,
+  now: Date,
+): Plan<HeldOccurrence> | undefined {
+  const { series, event, rows, scoped, trashedDays } = held;
+  if (!rule) {
+    if (day !== event.day) throw fieldError({ date: messages.seriesDayApart });
+    return undefined;
+  }
+  if (day === event.day && isSameRepeat(rule, ruleOf(series))) return undefined;
+  const from = firstFree(held, { scope, day });
+  const days = checkedDays(rule, day, from).filter(
+    (one) => !isPast({ day: one, endTime: end }, now),
+  );
+  if (days.length === 0) throw fieldError({ rule: messages.seriesEmpty });
+  const judged = scoped.filter(({ original_day }) => original_day >= from);
+  const taken = rows.filter((row) => !judged.includes(row)).map(({ original_day }) => original_day);
+  return planDays(judged, days, new Set([...taken, ...trashedDays]));
+}

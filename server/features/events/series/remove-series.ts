@@ -1,0 +1,32 @@
+import type { Scope } from "#contract/limits.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { holdSeries, outdate } from "../lock-series.ts";
+import { tellOfTrash } from "../tell-of.ts";
+import { cutSeries } from "./cut-series.ts";
+
+interface Asked {
+  scope: Exclude<Scope, "this">;
+  version?: number | undefined;
+}
+
+/** To the trash, as one thing that comes back whole; what is over stays. Throws not_found, not_in_series, event_past or stale. */
+export const removeSeries = (deps: Deps, id: string, asked: Asked, actor: Actor): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const held = await holdSeries(trx, id, asked, { actor, now });
+    const { id: seriesId, title } = await cutSeries(trx, held, now);
+    const deleted_at = now.toISOString();
+    await trx.updateTable("event_series").set({ deleted_at }).where("id", "=", seriesId).execute();
+    await trx
+      .updateTable("events")
+      .set({ deleted_at, left_with_series: seriesId })
+      .where("series_id", "=", seriesId)
+      .where("deleted_at", "is", null)
+      .execute();
+    await outdate(trx, held.others);
+    await tellOfTrash(deps, trx, { kind: "event_removed", rows: held.scoped, actor });
+    await recordAct(deps, trx, { act: "series_deleted", actor, subject: title });
+  });

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Address, parseAddress } from "#contract/addresses.ts";
+import { COLLEGES } from "#contract/limits.ts";
+import { type Row, rows } from "#server/testing/access-table.ts";
+import { ACTORS, type Actor, enter, type Who } from "#server/testing/actors.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { everyRoute, urlOf } from "#server/testing/every-route.ts";
+import { field, file, form } from "#server/testing/form.ts";
+import { makeUser, PASSWORD } from "#server/testing/make.ts";
+import { objectMakers } from "#server/testing/objects.ts";
+import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
+import { makeWorld, type World } from "#server/testing/world.ts";
+
+/** What a refusal says, and nothing else. */
+const REFUSALS: Record<string, object> = {
+  "nobody 401": {
+    success: false,
+    code: "token_missing",
+    message: "Token manquant. Veuillez vous reconnecter.",
+  },
+  "401": {
+    success: false,
+    code: "session_expired",
+    message: "Session expirée. Veuillez vous reconnecter.",
+  },
+  "403": { success: false, code: "forbidden", message: "Accès refusé." },
+};
+
+let app: TestApp;
+let world: World;
+let make: Awaited<ReturnType<typeof objectMakers>>;
+let group: string;
+let another: string;
+let known: { email: string };
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+  make = await objectMakers(app);
+  group = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
+  another = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
+  known = await makeUser(app);
+  // The captcha has its own tests, and takes its time.
+  vi.spyOn(app.captcha, "verify").mockImplementation(async () => ({
+    id: crypto.randomUUID(),
+    expiresAt: app.clock.now(),
+  }));
+});
+afterAll(() => app.close());
+
+const join = (groupId: string, who: Who, role: "member" | "animator" = "member") =>
+  app.db
+    .insertInto("group_members")
+    .values({ group_id: groupId, user_id: who.id, joined_at: app.clock.now().toISOString(), role })
+    .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doUpdateSet({ role }))
+    .execute();
+
+/** Puts somebody of this kind into the group that a call is about. */
+async function place(actor: Actor, who: Who, groupId: string): Promise<Who> {
+  if (actor === "inside") await join(groupId, who);
+  if (!["animator", "elsewhere", "demoted"].includes(actor)) return who;
+  await join(groupId, who, actor === "elsewhere" ? "member" : "animator");
+  if (actor === "elsewhere") await join(another, who, "animator");
+  if (actor === "demoted") await join(groupId, who, "member");
+  return { ...who, group: groupId };
+}
+
+/** The group that an object is of, or one in which nothing is. */
+async function groupOf(object: string, { id = "" }: Record<string, string>): Promise<string> {
+  if (object.startsWith("group")) return id;
+  const table = object === "poll" ? "polls" : object.startsWith("event") ? "events" : "documents";
+  if (table === "documents" && object !== "document") return group;
+  const rows = app.db.selectFrom(table).select("group_id").where("id", "=", id);
+  return (await rows.executeTakeFirstOrThrow()).group_id;
+}
+
+let sent = 0;
+/** Bodies that the tests of the whole contract do not give, or that would change nothing. */
+const BODIES: Record<string, (who: Who) => unknown> = {
+  // Of nobody: each call finds the same.
+  "POST /personnes/effacement": () => ({ email: "personne@exemple.org", tell: true }),
+  "POST /login": () => ({ email: known.email, password: PASSWORD }),
+  "POST /login/passkey/options": () => ({}),
+  "PUT /users/:id/role": () => ({ role: "admin" }),
+  "POST /users/me/email": ({ email }) => ({ email: `autre.${email}`, currentPassword: PASSWORD }),
+  "POST /set-up/:token": () => ({ newPassword: "girafe-Tranquille-4417" }),
+  "PUT /users/me": () => ({
+    username: "Ailleurs",
+    firstName: "Zoé",
+    lastName: "Autre",
+    college: COLLEGES[2],
+  }),
+};
+
+function contentOf(
+  address: Address,
+  who: Who,
+  parameters: Record<string, string>,
+): { body?: unknown; headers?: Record<string, string> } {
+  if (address === "POST /groupes/:id/relais") return { body: { userId: parameters.userId } };
+  if (address === "POST /upload")
+    return form([field("groupId", group), file(`Reçu ${++sent}.pdf`, pdf())]);
+  if (address === "POST /site-documents/:name")
+    return form([field("validated", "oui"), file("Cadre.pdf", wholePdf(`Reçu ${++sent}`))]);
+  if (address === "POST /media") return form([file(`Image ${++sent}.png`, png)]);
+  if (address === "POST /upload-ressource")
+    return form([field("category", "articles"), file(`Reçu ${++sent}.pdf`, pdf())]);
+  const body = BODIES[address]?.(who) ?? world.bodyOf(address);
+  if (body === undefined) return {};
+  const isOfGroup = typeof body === "object" && body !== null && "groupId" in body;
+  return { body: isOfGroup && who.group ? { ...body, groupId: who.group } : body };
+}
+
+/** Everything that a refused call must leave as it was: rows, sessions included, and files. */
+const everything = async () => ({
+  ...(await dump(app, { all: true })),
+  files: await app.store.names(),
+});
+
+/** What a route cannot do without in its query. */
+function queryOf(address: Address): string {
+  if (address === "GET /events/days") return "?from=2026-04-01&to=2026-04-30";
+  return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
+}
+
+async function send(
+  { address, object }: Row,
+  who: Who,
+  parameters: Record<string, string>,
+  method = parseAddress(address).method as string,
+  write = (url: string) => url,
+) {
+  const query = queryOf(address);
+  const url = `${urlOf(address, (parameter) => parameters[parameter] ?? `no ${parameter} for ${address} ${object}`)}${query}`;
+  return call(
+    app,
+    {
+      method: method as "GET",
+      url: write(url),
+      ...(method !== "GET" && method !== "HEAD" && contentOf(address, who, parameters)),
+    },
+    who.token,
+  );
+}
+
+const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+/** Other ways to make the same call, for an object that exists: another method, a path doubled, encoded or longer. */
+const OTHERWISE: [string | undefined, (url: string) => string][] = [
+  ["OPTIONS", (url) => url],
+  [undefined, (url) => `/${url}`],
+  [undefined, (url) => url.replaceAll("/", "//")],
+  [undefined, (url) => url.replace(/[a-z]/, encoded)],
+  [undefined, (url) => url.replace(/[a-z]/, (letter) => encoded(letter).replace("%", "%25"))],
+  ["PATCH", (url) => url.replace(/[a-z]/, encoded)],
+  [undefined, (url) => url.replace(/(?=\?|$)/, "/")],
+];
+let turns = 0;
+
+/** Whoever is refused is refused whatever way the call is written; one way at a time, each in its turn. */
+async function callOtherwise(row: Row, actor: Actor, { who, parameters }: Target, status: number) {
+  const [method, write] = OTHERWISE[turns++ % OTHERWISE.length] ?? [];
+  const answer = await send(row, who, parameters, method, write);
+  const seen = `${method} ${write?.("/x")} ${row.address} as ${actor}: ${answer.body.slice(0, 200)}`;
+  expect([status, 400, 404, 405], seen).toContain(answer.statusCode);
+}
+
+/** Calls as one actor on an object of its own, in the group or not. */
+async function callAs(row: Row, actor: Actor, target: Target, status: number): Promise<void> {
+  const answer = await send(row, target.who, target.parameters);
+  const seen = `${row.address} (${row.object}) as ${actor}: ${answer.body.slice(0, 200)}`;
+  expect(answer.statusCode, seen).toBe(status);
+  const refusal = REFUSALS[`${actor} ${status}`] ?? REFUSALS[status];
+  if (refusal) {
+    expect(answer.json(), seen).toEqual(refusal);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+  if (status >= 400) await callOtherwise(row, actor, target, status);
+  if (!row.address.startsWith("GET ")) return;
+  const head = await send(row, target.who, target.parameters, "HEAD");
+  expect([head.statusCode, head.body], `HEAD ${seen}`).toEqual([status, ""]);
+}
+
+interface Target {
+  who: Who;
+  parameters: Record<string, string>;
+}
+
+/** What only some callers may name: a session, an account of their own. */
+const OWN = new Set(["own session", "own calendar", "own passkey", "own device", "oneself"]);
+/** Callers and objects that no call has changed, by their kind: a refusal leaves them as they are, and so does a reading. */
+const unchanged = new Map<string, Promise<unknown>>();
+const keep = <T>(name: string, making: () => Promise<T>): Promise<T> => {
+  const kept = unchanged.get(name) ?? making();
+  unchanged.set(name, kept);
+  return kept as Promise<T>;
+};
+
+/** A caller of this kind and an object; new ones for a call that will change something. */
+async function prepare({ address, object }: Row, actor: Actor, status: number): Promise<Target> {
+  const changes = status < 400 && !address.startsWith("GET ");
+  const who = await (changes ? enter(app, actor) : keep(actor, () => enter(app, actor)));
+  const making = async () => (object === "" ? {} : ((await make[object]?.(who)) ?? {}));
+  const parameters = await (changes || OWN.has(object)
+    ? making()
+    : keep(`object ${object}`, making));
+  return { who: await place(actor, who, await groupOf(object, parameters)), parameters };
+}
+
+describe("T31 T36 T46 access, for every route, every kind of caller and an object that exists", () => {
+  test.each(rows.map((row) => [`${row.address} ${row.object}`, row] as const))(
+    "%s",
+    async (_, row) => {
+      const cells = row.statuses.flatMap((status, index) => {
+        const actor = ACTORS[index];
+        return actor ? [{ actor, status }] : [];
+      });
+      const refused: { actor: Actor; status: number; target: Target }[] = [];
+      for (const { actor, status } of cells.filter((cell) => cell.status >= 400))
+        refused.push({ actor, status, target: await prepare(row, actor, status) });
+      const before = refused.length > 0 ? await everything() : undefined;
+      app.logged.length = 0;
+      for (const { actor, status, target } of refused) await callAs(row, actor, target, status);
+      const denied = app.logged
+        .filter(({ event }) => event === "authz_denied")
+        .map(({ userId }) => userId);
+      expect(new Set(denied)).toEqual(
+        new Set(refused.flatMap(({ status, target }) => (status === 403 ? [target.who.id] : []))),
+      );
+      if (before) expect(await everything(), "nothing has changed").toEqual(before);
+      for (const { actor, status } of cells.filter((cell) => cell.status < 400))
+        await callAs(row, actor, await prepare(row, actor, status), status);
+    },
+  );
+
+  test("each route of the contract has its line, and no line is about another", () => {
+    expect(new Set(rows.map(({ address }) => address))).toEqual(
+      new Set(everyRoute.map(({ address }) => address)),
+    );
+    expect(rows.every(({ object }) => object === "" || object in make)).toBe(true);
+  });
+});

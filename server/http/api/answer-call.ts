@@ -1,0 +1,127 @@
+import { setImmediate } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
+import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
+import { DOORS } from "#contract/permissions.ts";
+import type { Route } from "#contract/route.ts";
+import { refuseUnconfirmed } from "#server/accounts/confirm-identity.ts";
+import { type Actor, authenticate } from "#server/accounts/session.ts";
+import { throttle } from "#server/accounts/throttle.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import { withDrafts } from "#server/files/with-drafts.ts";
+import { type Client, clientOf } from "../guards/client.ts";
+import type { CountClient } from "../guards/client-limits.ts";
+import { lifetimeOf, successHeaders } from "./call-headers.ts";
+import { refuseOnFullDisk } from "./full-disk.ts";
+import { readInput } from "./read-input.ts";
+import { refuseUnless } from "./refuse-unless.ts";
+
+/** What a route that answers a file replies with: it streams by itself. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type AnyCall = Record<string, unknown> & {
+  query: Record<string, unknown>;
+  client: Client;
+  actor: Actor | undefined;
+  exchange: Exchange;
+};
+/** A handler of any route. */
+export type AnyHandler = (call: AnyCall) => Promise<unknown>;
+
+/** Returns who calls, or undefined on a route that needs no session. Counts the call either way. */
+async function identify(
+  deps: Deps,
+  count: CountClient,
+  { access, early }: Route,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  if (access === "public" || access === "holder") {
+    await count(request, "calls");
+    return undefined;
+  }
+  const { authorization } = request.headers;
+  const actor = await authenticate(deps, authorization, { early: early === true }).catch(
+    async (error: unknown) => {
+      await count(request, "calls");
+      throw error;
+    },
+  );
+  await count(request, "calls", actor.sessionId);
+  return actor;
+}
+
+/** Throws unless the caller may use the route, and has recently confirmed their identity where it asks for that. */
+function checkAccess(deps: Deps, { access, confirmed }: Route, actor: Actor | undefined): void {
+  if (!actor || access === "public" || access === "holder") return;
+  refuseUnless(DOORS[access](actor));
+  if (confirmed) refuseUnconfirmed(deps, actor);
+}
+
+/** Uploads are throttled before their form is read (read-input.ts). */
+async function checkThrottle(deps: Deps, { limited, upload }: Route, call: AnyCall): Promise<void> {
+  if (limited && !upload) await throttle(deps, limited, call.actor?.id ?? call.client.key);
+}
+
+const unpaginated = pLimit(1);
+
+/** Unpaginated lists run one at a time, and other requests are answered between two of them. */
+function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<unknown> {
+  if (!route.whole || call.query.limit !== undefined) return handler(call);
+  return unpaginated(() => handler(call).finally(() => setImmediate()));
+}
+
+function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
+  const { answers = "json", status = 200 } = route;
+  if (answers === "file") return answer as FastifyReply;
+  if (answers !== "json") reply.type(`${answers}; charset=utf-8`);
+  return reply.code(status).headers(successHeaders(route)).send(answer);
+}
+
+const SLOW = new Set<string>(["too_many_attempts", "unavailable"]);
+
+/** Logs a denial with its user and route, and delays a refusal for load, so that a loop of tries costs little. */
+async function handleRefusal(
+  count: CountClient,
+  { route, request, actor }: { route: Route; request: FastifyRequest; actor: Actor | undefined },
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof ApiError)) return;
+  if (actor && error.code === "forbidden")
+    request.log.warn(
+      { event: "authz_denied", userId: actor.id, route: route.address },
+      "access denied",
+    );
+  if (SLOW.has(error.code)) await count.hold(request);
+}
+
+/** Answers the calls of one route: session, access, input, throttle, handler, reply. */
+export function answerCall(
+  deps: Deps,
+  count: CountClient,
+  route: Route,
+  handler: AnyHandler,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const actor = await identify(deps, count, route, request);
+    try {
+      checkAccess(deps, route, actor);
+      if (actor) reply.header(SESSION_LIFETIME_HEADER, lifetimeOf(actor.left));
+      await refuseOnFullDisk(deps, route.address);
+      const answer = await withDrafts(deps.files, async (intake) => {
+        const input = await readInput(deps, intake, route, request, actor);
+        const exchange = { request, reply };
+        const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
+        await checkThrottle(deps, route, call);
+        return runHandler(route, handler, call);
+      });
+      return sendAnswer(route, reply, answer);
+    } catch (error) {
+      await handleRefusal(count, { route, request, actor }, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { writeRoutes } from "#server/testing/every-route.ts";
+import { hostile } from "#server/testing/fuzz/hostile-values.ts";
+import { makeWorld, type World } from "#server/testing/world.ts";
+
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+
+const sentences = new Set<string>(Object.values(messages));
+
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 2, arbitrary: fc.jsonValue() },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+);
+
+const withBody = writeRoutes.filter(({ body, upload }) => body && !upload);
+
+describe("T49 any JSON in any field", () => {
+  test.each(withBody.map((route) => [route.address, route] as const))(
+    "%s answers 2xx or 4xx, with French sentences",
+    { timeout: 120_000 },
+    async (address, route) => {
+      const { method } = parseAddress(address);
+      for (const field of Object.keys(route.body?.shape ?? {})) {
+        await fc.assert(
+          fc.asyncProperty(anything, async (value) => {
+            const body = { ...world.bodyOf(address), [field]: value };
+            const answer = await call(
+              app,
+              { method, url: await world.pathOf(address), body },
+              await world.adminToken(),
+            );
+            expect(answer.statusCode, answer.body).toBeLessThan(500);
+            if (answer.statusCode < 400) return;
+            const { success, message, fields = {} } = answer.json();
+            expect([success, sentences.has(message)], message).toEqual([false, true]);
+            for (const [name, sentence] of Object.entries(fields))
+              expect(sentences.has(String(sentence)), `${name}: ${sentence}`).toBe(true);
+          }),
+          { numRuns: 25, endOnFailure: true },
+        );
+      }
+    },
+  );
+
+  test.each(withBody.map((route) => [route.address, route] as const))(
+    "%s names each field that is missing or of another type",
+    async (address, route) => {
+      const { method } = parseAddress(address);
+      for (const field of Object.keys(route.body?.shape ?? {})) {
+        const given = world.bodyOf(address)?.[field];
+        const isRefused = (value: unknown) =>
+          route.body?.shape[field]?.safeParse(value).success === false;
+        // What may be left out is a text, a number, a list or a choice: it is never both of these.
+        const unlike =
+          given === undefined ? [true, {}] : [typeof given === "string" ? 12 : "douze"];
+        const wrong = unlike.find(isRefused) ?? unlike[0];
+        const answer = await call(
+          app,
+          {
+            method,
+            url: await world.pathOf(address),
+            body: { ...world.bodyOf(address), [field]: wrong },
+          },
+          await world.adminToken(),
+        );
+        expect(
+          [answer.statusCode, Object.keys(answer.json().fields ?? {})],
+          `${address} ${field} ${answer.body}`,
+        ).toEqual([400, [field]]);
+        const { [field]: _, ...without } = world.bodyOf(address) ?? {};
+        const missing = await call(
+          app,
+          { method, url: await world.pathOf(address), body: without },
+          await world.adminToken(),
+        );
+        const optional = route.body?.shape[field]?.safeParse(undefined).success;
+        if (!optional)
+          expect(
+            [missing.statusCode, Object.keys(missing.json().fields ?? {})],
+            `${address} ${field}`,
+          ).toEqual([400, [field]]);
+      }
+    },
+  );
+
+  test("any query of a list answers 2xx or 4xx", async () => {
+    for (const [path, names] of Object.entries({
+      "/users": ["q", "status", "limit", "before"],
+      "/events": ["from", "to", "groupId", "q", "limit"],
+      "/applications": ["emailVerified"],
+    })) {
+      for (const name of names) {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.oneof(
+              fc.constantFrom(
+                ...hostile
+                  .filter((value) => typeof value === "string")
+                  .map((value) => value.slice(0, 500)),
+              ),
+              fc.string({ unit: "binary", maxLength: 60 }),
+            ),
+            async (value) => {
+              const query = value.isWellFormed() ? encodeURIComponent(value) : "%ED%A0%80";
+              const answer = await call(
+                app,
+                { url: `${path}?${name}=${query}` },
+                await world.adminToken(),
+              );
+              expect(answer.statusCode, `${path}?${name}=${query} ${answer.body}`).toBeLessThan(
+                500,
+              );
+              if (answer.statusCode >= 400) expect(sentences.has(answer.json().message)).toBe(true);
+            },
+          ),
+          { numRuns: 30 },
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
+import { tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { urlOf, writeRoutes } from "#server/testing/every-route.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { parseStrictJson } from "./json-body.ts";
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+afterAll(() => app.close());
+
+const send = (
+  method: string,
+  url: string,
+  type: string | undefined,
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+) =>
+  app.app.inject({
+    method: method as "POST",
+    url: `/api${url}`,
+    payload,
+    headers: {
+      authorization: `Bearer ${admin}`,
+      ...(type !== undefined && { "content-type": type }),
+      ...headers,
+    },
+  });
+
+const FOREIGN_TYPES = [
+  "text/plain",
+  "text/plain;charset=utf-8",
+  "application/x-www-form-urlencoded",
+  "text/json",
+  "text/html",
+  "application/xml",
+  "application/jsonp",
+  "application/json5",
+  "application/x-json",
+  "application/ld+json",
+  "application/problem+json",
+  "application/jso",
+  "xapplication/json",
+  "application /json",
+  "application/ json",
+  "application/json/x",
+  "application/json, text/plain",
+  "text/plain, application/json",
+  "text/plain; application/json",
+  "application/json\u000btext/plain",
+  "json",
+  "*/*",
+  "application/*",
+  "/",
+  ";",
+  "",
+];
+/** The same type, written in ways that some parsers trip over: if it is read, then as JSON, through the schema. */
+const MUTANTS = [
+  "application/json\ta",
+  "application/json\t;charset=utf-8",
+  "application/json;",
+  "APPLICATION/JSON",
+  "application/json; charset=latin1",
+  "application/json;x",
+  " application/json",
+  "application/json ",
+];
+
+describe("bodies", () => {
+  const writes = writeRoutes.filter(({ upload }) => !upload);
+
+  /** A form that is not read is no other way in. */
+  const isIgnored = (type: string) => /x-www-form-urlencoded|multipart\/form-data/i.test(type);
+
+  test.each(writes.map(({ address, ignoresForm }) => [address, ignoresForm] as const))(
+    "T47 T48 T60 %s takes JSON as it is, and nothing else",
+    async (address, ignoresForm) => {
+      const { method } = parseAddress(address);
+      const url = urlOf(address);
+      const before = await dump(app);
+      for (const type of FOREIGN_TYPES.filter((one) => !(ignoresForm && isIgnored(one)))) {
+        const answer = await send(method, url, type, "name=x&role=admin");
+        expect([answer.statusCode, answer.json().code], `${type} ${answer.body}`).toEqual([
+          415,
+          "unsupported_media",
+        ]);
+      }
+      for (const type of MUTANTS) {
+        const answer = await send(method, url, type, '{"clef inconnue":1}');
+        expect([400, 415], `${type} ${answer.body}`).toContain(answer.statusCode);
+      }
+      for (const encoding of ["gzip", "br", "deflate", "x-gzip", "gzip, identity"]) {
+        const answer = await send(
+          method,
+          url,
+          "application/json",
+          gzipSync(JSON.stringify({ name: "x".repeat(10_000) })),
+          { "content-encoding": encoding },
+        );
+        expect(answer.statusCode).toBe(415);
+      }
+      expect(await dump(app)).toEqual(before);
+    },
+  );
+
+  test.each(writes.map(({ address }) => address))(
+    "T49 T50 %s refuses JSON with a key twice, a prototype, or something after it",
+    async (address) => {
+      const { method } = parseAddress(address);
+      const before = await dump(app);
+      for (const source of [
+        '{"name":"a","name":"b"}',
+        '{"email":"a@b.fr","\\u0065mail":"c@d.fr"}',
+        '{"__proto__":{"polluted":true}}',
+        '{"constructor":{"prototype":{"polluted":true}}}',
+        '{"x":{"__proto__":{"polluted":true}}}',
+        '{"a":1}{"b":2}',
+        '{"a":1',
+        "'a'",
+        "\ufeff{}",
+        "[]",
+        "[{}]",
+        '"texte"',
+        "1",
+        "true",
+        "NaN",
+        "[".repeat(30_000),
+        `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
+      ]) {
+        const answer = await send(method, urlOf(address), "application/json", source);
+        expect([answer.statusCode, answer.json().success], source.slice(0, 60)).toEqual([
+          400,
+          false,
+        ]);
+      }
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      expect(await dump(app)).toEqual(before);
+    },
+  );
+
+  test("T49 a body beyond 64 KiB is refused, however its length is announced", async () => {
+    const answer = await send(
+      "POST",
+      "/groupes",
+      "application/json",
+      JSON.stringify({ name: "x".repeat(70_000) }),
+    );
+    expect([answer.statusCode, answer.json().message]).toEqual([413, messages.bodyTooLarge]);
+  });
+
+  test("T50 a query cannot reach a prototype either, nor give a key twice", async () => {
+    for (const query of [
+      "__proto__[x]=1",
+      "__proto__=1",
+      "constructor=1",
+      "q=a&q=b",
+      "limit=1&limit=2",
+      "limit[]=1",
+      "inconnu=1",
+    ]) {
+      const answer = await app.app.inject({
+        url: `/api/users?${query}`,
+        headers: { authorization: `Bearer ${admin}` },
+      });
+      expect(
+        [
+          answer.statusCode,
+          answer.json().code,
+          Object.values(messages).includes(answer.json().message),
+        ],
+        query,
+      ).toEqual([400, "invalid_request", true]);
+    }
+  });
+});
+
+describe("parseStrictJson", () => {
+  const withoutPrototypes = fc
+    .jsonValue()
+    .filter(
+      (value) =>
+        !JSON.stringify(value).includes('__proto__"') &&
+        !JSON.stringify(value).includes('constructor"'),
+    );
+
+  test("reads whatever JSON.stringify writes", () => {
+    fc.assert(
+      fc.property(withoutPrototypes, fc.nat(2), (value, indent) => {
+        expect(parseStrictJson(JSON.stringify(value, null, indent))).toEqual(
+          JSON.parse(JSON.stringify(value)),
+        );
+      }),
+    );
+  });
+
+  test("refuses any object whose key is written twice", () => {
+    fc.assert(
+      fc.property(fc.string(), withoutPrototypes, withoutPrototypes, (key, first, second) => {
+        const name = JSON.stringify(key);
+        expect(() =>
+          parseStrictJson(
+            `{"x":{${name}:${JSON.stringify(first)},${name}:${JSON.stringify(second)}}}`,
+          ),
+        ).toThrow(SyntaxError);
+      }),
+    );
+  });
+});

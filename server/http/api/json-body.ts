@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { visit } from "jsonc-parser";
+import { ApiError } from "#server/api-error.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    ignoresForm?: true;
+  }
+}
+
+const FORM = "application/x-www-form-urlencoded";
+const FORBIDDEN = new Set(["__proto__", "constructor"]);
+
+/**
+ * Parses a JSON body strictly: a key written twice is refused (JSON.parse would keep the last one, and another reader
+ * the first), and so is one that could reach a prototype. Throws SyntaxError.
+ */
+export function parseStrictJson(source: string): unknown {
+  const value: unknown = JSON.parse(source);
+  const written: Set<string>[] = [];
+  visit(source, {
+    onObjectBegin: () => void written.push(new Set(FORBIDDEN)),
+    onObjectProperty: (key) => {
+      if (written.at(-1)?.has(key)) throw new SyntaxError("duplicate or forbidden key");
+      written.at(-1)?.add(key);
+    },
+    onObjectEnd: () => void written.pop(),
+  });
+  return value;
+}
+
+/** JSON is the only type of body that is read, and only as it is: a compressed one would dodge the size limit. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    try {
+      done(null, body === "" ? undefined : parseStrictJson(String(body)));
+    } catch {
+      done(new ApiError("invalid_request"));
+    }
+  });
+  app.addContentTypeParser(FORM, { parseAs: "string" }, ({ routeOptions }, _body, done) => {
+    done(routeOptions.config.ignoresForm ? null : new ApiError("unsupported_media"));
+  });
+  app.addHook("onRequest", ({ headers }, _reply, done) => {
+    const encoding = headers["content-encoding"];
+    const isPlain = encoding === undefined || encoding === "identity";
+    done(isPlain ? undefined : new ApiError("unsupported_media"));
+  });
+}

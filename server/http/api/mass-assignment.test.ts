@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { parseAddress } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
+import { writeRoutes } from "#server/testing/every-route.ts";
+import { makeWorld, type World } from "#server/testing/world.ts";
+
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
+
+let app: TestApp;
+let world: World;
+let columns: string[];
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+  const tables = await app.database.db.introspection.getTables();
+  const names = tables.flatMap((table) => table.columns.map(({ name }) => name));
+  const camel = (name: string) =>
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  columns = [
+    ...new Set([
+      ...names,
+      ...names.map(camel),
+      "isAdmin",
+      "admin",
+      "permissions",
+      "members",
+      "token",
+    ]),
+  ];
+});
+afterAll(() => app.close());
+
+const jsonRoutes = writeRoutes.filter(({ upload }) => !upload);
+
+describe("T07 T37 a column of the database in a body", () => {
+  test("the list of columns is the database's own", () => {
+    expect(columns).toEqual(
+      expect.arrayContaining([
+        "role",
+        "status",
+        "password_hash",
+        "passwordHash",
+        "deleted_at",
+        "email_verified_at",
+        "version",
+        "token_hash",
+      ]),
+    );
+  });
+
+  test.each(jsonRoutes.map((route) => [route.address, route] as const))(
+    "%s refuses what its schema does not name",
+    async (address, route) => {
+      const accepted = new Set(Object.keys(route.body?.shape ?? {}));
+      const valid = world.bodyOf(address);
+      expect(valid === undefined, `server/testing/world.ts has no body for ${address}`).toBe(
+        route.body === undefined,
+      );
+      const url = await world.pathOf(address);
+      const token = await world.adminToken();
+      const before = await dump(app);
+      for (const name of columns.filter((column) => !accepted.has(column))) {
+        for (const value of name === "role" || name === "status"
+          ? ["admin", "active", null]
+          : ["x"]) {
+          const answer = await call(
+            app,
+            { method: parseAddress(address).method, url, body: { ...valid, [name]: value } },
+            token,
+          );
+          expect([answer.statusCode, answer.json()], `${address} ${name}`).toEqual([
+            400,
+            { success: false, code: "invalid_request", message: messages.invalidRequest },
+          ]);
+        }
+      }
+      expect(await dump(app)).toEqual(before);
+    },
+  );
+});

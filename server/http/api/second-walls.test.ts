@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseAddress } from "#contract/addresses.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { everyRoute } from "#server/testing/every-route.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeDocument, makeGroup } from "#server/testing/publish.ts";
+import { makeWorld } from "#server/testing/world.ts";
+
+/** Protections behind another one: what the first should never let happen is put into the database by hand. */
+let app: TestApp;
+let admin: string;
+beforeEach(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+});
+afterEach(() => app.close());
+
+test("T33 a document left in a group that is in the trash cannot be had, by its address or by a signed one", async () => {
+  const group = await makeGroup(app, admin, "Parti");
+  const { file_path, url } = await makeDocument(app, admin, group.id);
+  await app.db
+    .updateTable("groups")
+    .set({ deleted_at: app.clock.now().toISOString() })
+    .where("id", "=", group.id)
+    .execute();
+  for (const answer of [
+    await call(app, { url: `/uploads/${file_path}` }, admin),
+    await app.app.inject(url),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "file_not_found"]);
+});
+
+test("T40 somebody who is in a group without being a member of the site is neither shown nor counted", async () => {
+  const { id } = await makeGroup(app, admin, "Annuaire");
+  const joined_at = app.clock.now().toISOString();
+  for (const status of ["active", "pending", "refused"] as const) {
+    const user = await makeUser(app, { status, last_name: status });
+    await app.db
+      .insertInto("group_members")
+      .values({ group_id: id, user_id: user.id, joined_at })
+      .execute();
+  }
+  const { members, memberCount } = (await call(app, { url: `/groupes/${id}` }, admin)).json();
+  expect([members.map(({ lastName }: { lastName: string }) => lastName), memberCount]).toEqual([
+    ["active"],
+    1,
+  ]);
+});
+
+test("T41 a column that a query reads by mistake never leaves the server", async () => {
+  const world = await makeWorld(app);
+  await makeDocument(app, admin, (await makeGroup(app, admin, "Colonnes")).id);
+  vi.spyOn(app.queries, "transformResult").mockImplementation(async ({ result }) => ({
+    ...result,
+    rows: result.rows.map((row) => ({
+      ...row,
+      password_hash: "empreinte-secrète",
+      tokenHash: "empreinte-secrète",
+    })),
+  }));
+  let listed = 0;
+  for (const { address } of everyRoute.filter(
+    (route) => parseAddress(route.address).method === "GET" && route.reply,
+  )) {
+    const answer = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+    expect(answer.statusCode, address).toBe(200);
+    expect(answer.body, address).not.toContain("empreinte-secrète");
+    if (answer.json().length > 0) listed += 1;
+  }
+  expect(listed, "some of them had rows to leak").toBeGreaterThan(6);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parseAddress } from "#contract/addresses.ts";
+import { call } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { everyRoute } from "#server/testing/every-route.ts";
+import { deliver } from "#server/testing/mails.ts";
+import { makeWorld, type World } from "#server/testing/world.ts";
+
+vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+
+/** What opens something: a password, a token of a session, of a link or of a calendar, a signature of an address. */
+const SECRET = /(?:password|token|captcha|address|email)$/i;
+const IN_ADDRESS = /\/(?:reset-password|verify-email|confirm-email|set-up|agenda)\/([^/?]+)/;
+/** Three parts of base64url: a session; one long part: a link. */
+const IN_TEXT = /[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}|\b[\w-]{43}\b/g;
+
+/** Every text of a body or of an answer that stands under such a name. */
+function secretsIn(value: unknown, name = ""): string[] {
+  if (typeof value === "string") return SECRET.test(name) && value.length > 5 ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, key));
+}
+
+async function callEach(secrets: Set<string>): Promise<void> {
+  for (const { address } of everyRoute) {
+    const token = await world.adminToken();
+    secrets.add(token);
+    const url = await world.pathOf(address);
+    const body = world.bodyOf(address);
+    const inUrl = IN_ADDRESS.exec(url)?.[1];
+    for (const one of [...(inUrl ? [inUrl] : []), ...secretsIn(body)]) secrets.add(one);
+    const { method } = parseAddress(address);
+    // As it is meant to be called, as nobody, badly, and in the wrong place.
+    const answer = await call(app, { method, url, ...(body && { body }) }, token);
+    for (const one of answer.body.match(IN_TEXT) ?? []) secrets.add(one);
+    await call(app, { method, url, ...(body && { body }) });
+    if (body) await call(app, { method, url, body: { ...body, inconnu: true } }, token);
+    await call(app, {
+      url: `${url}?token=${token}&password=${encodeURIComponent("cerise-Tramway")}`,
+    });
+    await call(app, { method: "PATCH", url, headers: { cookie: `session=${token}` } }, token);
+  }
+}
+
+test("T21 T84 after a whole run of calls, right and wrong, no line of the log has anything that opens something", async () => {
+  const secrets = new Set<string>(["cerise-Tramway"]);
+  await callEach(secrets);
+  for (const { action, ...letter } of await deliver(app)) {
+    const found = JSON.stringify({ action, letter }).match(IN_TEXT) ?? [];
+    for (const one of found) secrets.add(one);
+  }
+  expect(secrets.size).toBeGreaterThan(15);
+  const lines = app.logged.map((line) => JSON.stringify(line));
+  expect(lines.length).toBeGreaterThan(4 * everyRoute.length);
+  const told = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
+  expect(told.map((secret) => lines.find((line) => line.includes(secret)))).toEqual([]);
+});

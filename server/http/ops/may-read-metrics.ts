@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { type Config, isLoopback } from "#server/config.ts";
+import { fromThisMachine } from "../guards/forwarded.ts";
+import { hostOf } from "../guards/hosts.ts";
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** What a proxy adds of its own accord. */
+const BY_PROXY = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+/**
+ * Somebody on this machine, for a site that only this machine visits. A site of the outside world may stand behind a proxy of the same
+ * machine that says nothing of itself, and all its visitors would come from here.
+ */
+const isLocal = ({ publicUrl }: Config, request: FastifyRequest): boolean =>
+  isLoopback(new URL(publicUrl).hostname) &&
+  isLoopback(hostOf(request.raw)) &&
+  fromThisMachine(request.raw.socket.remoteAddress ?? "") &&
+  BY_PROXY.every((name) => request.raw.headers[name] === undefined);
+
+/** The bearer of METRICS_TOKEN, compared in a time that tells nothing of it, or somebody on this machine. */
+export function mayReadMetrics(config: Config, request: FastifyRequest): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+  const { metricsToken } = config;
+  if (given !== undefined && metricsToken !== undefined)
+    return timingSafeEqual(digest(given), digest(metricsToken));
+  return isLocal(config, request);
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { editedPages } from "#contract/edited-pages.ts";
+import { pagePath, publicPages } from "#contract/page-path.ts";
+import { get, openWholeSite, type WholeSite } from "#server/testing/whole-site.ts";
+
+const ASSETS = "build/client/assets";
+const SCRIPT = /import\("(\/assets\/only-read-[\w-]+\.js)"\)/g;
+/** What starts the application, and what it starts from. */
+const APPLICATION = /modulepreload|data-late|__reactRouter|streamController/;
+
+let site: WholeSite;
+beforeAll(async () => {
+  site = await openWholeSite();
+});
+afterAll(() => site.close());
+
+const htmlOf = async (path: string, status = 200): Promise<string> =>
+  (await site.answer(status, get(path), {})).body;
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(SCRIPT)].map(([, address = ""]) => address);
+
+describe("pages that are only read", () => {
+  test.each(publicPages.map(({ path, onlyRead = false }) => [path, onlyRead] as const))(
+    "%s carries its small script or the application, never both: only read %s",
+    async (path, onlyRead) => {
+      const html = await htmlOf(path);
+      expect([scriptsOf(html).length, APPLICATION.test(html)]).toEqual(
+        onlyRead ? [1, false] : [0, true],
+      );
+    },
+  );
+
+  test("an unknown address, where pages are searched, carries the application", async () => {
+    expect(await htmlOf("/nulle-part", 404)).toMatch(APPLICATION);
+  });
+
+  test("their script weighs 8 KB at most, needs no other file, and is kept for ever", async () => {
+    const [address = ""] = scriptsOf(await htmlOf("/"));
+    const script = await site.answer(200, get(address), {
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(brotliCompressSync(script.body).length).toBeLessThan(8000);
+    expect(script.body).not.toMatch(/\bimport\b/);
+  });
+
+  test("no file of the application holds what they alone show", () => {
+    const files = readdirSync(ASSETS).filter((name) => /^(?!only-read).*\.js$/.test(name));
+    const shown = [
+      "Une histoire de liens, depuis quarante ans",
+      "Demande suivante",
+      "Nos quatre demandes",
+    ];
+    for (const name of files)
+      for (const text of shown)
+        expect(readFileSync(`${ASSETS}/${name}`, "utf8").includes(text), `${name}: ${text}`).toBe(
+          false,
+        );
+  });
+});
+
+/** The class that hides the link to the editor of a page from whoever may not write it, and where the link leads. */
+const EDIT_LINK = /<li class="(only-writes(?:-all)?)"><a[^>]*href="(\/espace-membre\/pages\/\w+)"/;
+
+test.each(publicPages.map(({ path }) => path))(
+  "%s leads to its editor if it has a text, the same for everybody",
+  async (path) => {
+    const page = editedPages.find((one) => one.path === path);
+    const [, shownTo, address] = EDIT_LINK.exec(await htmlOf(path)) ?? [];
+    expect([shownTo, address]).toEqual(
+      page
+        ? [page.legal ? "only-writes-all" : "only-writes", pagePath("sitePage", { id: page.id })]
+        : [undefined, undefined],
+    );
+  },
+);

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messages } from "#contract/messages.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { PAGE_TEXT } from "#server/testing/page-text.ts";
+import { withPages } from "#server/testing/with-pages.ts";
+
+let app: TestApp;
+let site: FastifyInstance;
+let admin: string;
+let other: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  site = await withPages(app);
+  admin = await tokenOf(app, await makeAdmin(app));
+  other = await tokenOf(app, await makeAdmin(app));
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+const ask = (id: string, token: string) =>
+  call(app, { method: "POST", url: `/pages/${id}/preview-address` }, token);
+const addressOf = async (id: string, token = admin): Promise<string> =>
+  (await ask(id, token)).json().address;
+const write = (id: string, markdown: string, version = 0) =>
+  call(
+    app,
+    {
+      method: "PUT",
+      url: `/pages/${id}/draft`,
+      body: { ...PAGE_TEXT, markdown, basedOn: 0, version },
+    },
+    admin,
+  );
+
+test("a draft is seen in its page by who wrote it, and by nobody else", async () => {
+  await write("definition", "## Un titre neuf\n\nUn passage neuf.");
+  const seen = await site.inject(await addressOf("definition"));
+  expect(seen.statusCode).toBe(200);
+  expect(seen.body).toContain("Un passage neuf.");
+  expect(seen.body).toContain("<footer");
+  expect(seen.body).toContain('<head><base target="_blank">');
+  expect(seen.body).not.toContain("<script");
+  expect(seen.headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
+    "content-security-policy": expect.stringMatching(
+      /frame-ancestors 'self'; sandbox allow-same-origin$/,
+    ),
+  });
+  const theirs = await site.inject(await addressOf("definition", other));
+  expect(theirs.body).not.toContain("Un passage neuf.");
+  expect((await site.inject("/mediation-en-sante/definition")).body).not.toContain("neuf");
+});
+
+test("an article is seen before it is published, with its title", async () => {
+  const body = { kind: "news", title: "Une nouvelle", category: "actualite", slug: "nouvelle" };
+  const { id } = (await call(app, { method: "POST", url: "/pages", body }, admin)).json();
+  await write(id, "## Déjà\n\nPas encore publié.");
+  const { statusCode, body: html } = await site.inject(await addressOf(id));
+  expect([statusCode, html.includes("Une nouvelle"), html.includes("Pas encore publié")]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  expect((await site.inject("/actualites/nouvelle")).statusCode).toBe(404);
+});
+
+test("what the page cannot show is said in its place", async () => {
+  await write("home", "## Autre chose\n\nSans les parties de l’accueil.");
+  const { statusCode, headers, body } = await site.inject(await addressOf("home"));
+  expect([statusCode, headers["content-type"]]).toEqual([422, "text/plain; charset=utf-8"]);
+  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+  expect(body.length).toBeGreaterThan(10);
+});
+
+test("T31 another page, another signature, an old address, an ended session and no right are refused", async () => {
+  const member = await tokenOf(app, await makeUser(app));
+  expect((await ask("definition", member)).statusCode).toBe(403);
+  const address = await addressOf("definition");
+  const told = async (url: string) => (await site.inject(url)).body.trim();
+  expect(await told(address.replace("page=definition", "page=home"))).toBe(messages.linkInvalid);
+  expect(await told(`${address}x`)).toBe(messages.linkInvalid);
+  expect(await told("/apercu")).toBe(messages.linkInvalid);
+  const leaving = await tokenOf(app, await makeAdmin(app));
+  const theirs = await addressOf("definition", leaving);
+  await call(app, { method: "POST", url: "/logout" }, leaving);
+  expect((await site.inject(theirs)).statusCode).toBe(401);
+  app.clock.advance(6 * 60_000);
+  expect(await told(address)).toBe(messages.linkInvalid);
+});
