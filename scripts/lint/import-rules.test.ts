@@ -33,7 +33,9 @@ describe("content comes through its door", () => {
     expect(reads("server/content/site.ts")).toMatch(/through its door/);
     expect(reads("server/content/folder-source.ts")).toBeUndefined();
     const folder = "server/content/folder-source.ts";
-    expect(imports("server/http/pages/open-pages.ts", folder)).toMatch(/chosen in server\/boot\/serve/);
+    expect(imports("server/http/pages/open-pages.ts", folder)).toMatch(
+      /chosen in server\/boot\/serve/,
+    );
     expect(imports("server/content/site.ts", folder)).toMatch(/chosen in server\/boot\/serve/);
     for (const from of ["server/boot/serve.ts", "server/testing/with-pages.ts", "scripts/build.ts"])
       expect(imports(from, folder)).toBeUndefined();
