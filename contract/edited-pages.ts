@@ -1,6 +1,7 @@
 import type { NewsCategory } from "./limits.ts";
 import { pageAt, pagePath, publicPages } from "./page-path.ts";
-import { DOCUMENT_PAGES, type Page, type PageName, pages } from "./pages.ts";
+import { type Page, type PageName, pages } from "./pages.ts";
+import { DOCUMENT_PAGES } from "./site-files.ts";
 
 /** What the association answers for in law. */
 const LEGAL: readonly PageName[] = ["legalNotice", "privacy"];

@@ -269,29 +269,3 @@ export const pages = everyPage({
 
 export type Pages = typeof pages;
 export type PageName = keyof Pages;
-
-/** What is answered beside the pages: files that are written when they are asked for. */
-export const siteFiles = {
-  sitemap: "/sitemap.xml",
-  robots: "/robots.txt",
-  resourcesFeed: "/mediation-en-sante/ressources/flux.xml",
-  newsFeed: "/actualites/flux.xml",
-} as const;
-
-/** Drawings of the collective that anyone may take. */
-export const siteImages = { drawing: "/favicon.svg", drawingInDots: "/icon-512.png" } as const;
-
-/** The pages that are the text of a document. */
-export const DOCUMENT_PAGES = [
-  "partnershipText",
-  "recommendationsText",
-  "pleaText",
-  "reportText",
-] as const satisfies PageName[];
-
-/** The name of the document that such a page shows: the last of its address. */
-export const documentAt = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
-/** The drawing of a page that asks for something, alone: it bears the last name of the page's address. */
-export const drawingPath = (path: string): string =>
-  `/infographies${path.slice(path.lastIndexOf("/"))}.svg`;

@@ -5,7 +5,8 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
-import { drawingPath, type PageName, pages, siteFiles } from "#contract/pages.ts";
+import { type PageName, pages } from "#contract/pages.ts";
+import { drawingPath, siteFiles } from "#contract/site-files.ts";
 import { MEMBER_MODULES, PUBLIC_MODULES } from "./page-modules.ts";
 
 /** Pages of one look differ by their address only, which is then their id. */

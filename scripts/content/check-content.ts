@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "#contract/page.ts";
-import { type PageName, pages, siteFiles } from "#contract/pages.ts";
+import { type PageName, pages } from "#contract/pages.ts";
+import { siteFiles } from "#contract/site-files.ts";
 import { needOf } from "#contract/value-kinds.ts";
 import { SITE_CONTENT } from "#server/content/folder-source.ts";
 import { openContent } from "#server/content/site.ts";

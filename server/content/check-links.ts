@@ -1,6 +1,6 @@
 import { pageAt } from "#contract/page-path.ts";
 import type { PageProblem } from "#contract/page-text.ts";
-import { siteFiles, siteImages } from "#contract/pages.ts";
+import { siteFiles, siteImages } from "#contract/site-files.ts";
 import { SAFE_LINK } from "./prose.ts";
 import { type Resolved, resolvePath } from "./resolve-path.ts";
 import type { ContentSource } from "./source.ts";

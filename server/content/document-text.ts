@@ -3,7 +3,7 @@ import { z } from "zod";
 import { JOIN_DOCUMENTS, type JoinDocument } from "#contract/limits.ts";
 import type { DocumentText } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { DOCUMENT_PAGES, documentAt } from "#contract/pages.ts";
+import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
 import { hashOf } from "../hash-of.ts";
 import { withBlanks, wordsOf } from "./document-blanks.ts";
 import { day, readFrontMatter } from "./front-matter.ts";

@@ -1,6 +1,7 @@
 import { JOIN_DOCUMENTS } from "#contract/limits.ts";
-import { DOCUMENT_PAGES, documentAt, pages } from "#contract/pages.ts";
+import { pages } from "#contract/pages.ts";
 import type { SiteDocument } from "#contract/site-documents.ts";
+import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
 import { ApiError } from "#server/api-error.ts";
 import {
   isOutdated,

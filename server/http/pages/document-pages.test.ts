@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pagePath } from "#contract/page-path.ts";
-import { DOCUMENT_PAGES } from "#contract/pages.ts";
+import { DOCUMENT_PAGES } from "#contract/site-files.ts";
 import { wordsOf } from "#server/content/document-blanks.ts";
 import { PRINTED, readJoinDocuments, sha256 } from "#server/content/document-text.ts";
 import { readValues } from "#server/content/values.ts";

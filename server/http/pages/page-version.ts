@@ -1,5 +1,5 @@
 import { pageAt } from "#contract/page-path.ts";
-import { siteFiles } from "#contract/pages.ts";
+import { siteFiles } from "#contract/site-files.ts";
 import type { Clock } from "#server/deps.ts";
 import { memoize } from "../memoize.ts";
 

@@ -8,7 +8,7 @@ import { JOIN_DOCUMENTS } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import type { DocumentText, Section } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { documentAt } from "#contract/pages.ts";
+import { documentAt } from "#contract/site-files.ts";
 import { pathOf } from "#web/parts/load-page.ts";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";

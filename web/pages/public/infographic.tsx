@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { drawingPath } from "#contract/pages.ts";
+import { drawingPath } from "#contract/site-files.ts";
 import { loadPage, notFound, pathOf } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";

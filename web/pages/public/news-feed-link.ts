@@ -1,4 +1,4 @@
-import { siteFiles } from "#contract/pages.ts";
+import { siteFiles } from "#contract/site-files.ts";
 
 /** Tells feed readers where it is. */
 export const newsFeedLink = [

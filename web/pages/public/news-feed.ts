@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { articlesOf, NEWS_CATEGORY_NAMES } from "#contract/news.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { pages, siteFiles } from "#contract/pages.ts";
+import { pages } from "#contract/pages.ts";
+import { siteFiles } from "#contract/site-files.ts";
 import { siteContext } from "#web/site-context.ts";
 import { SITE_NAME } from "#web/titles.ts";
 import { atom } from "./atom.ts";

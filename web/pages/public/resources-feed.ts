@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { RESOURCE_CATEGORIES } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { pages, siteFiles } from "#contract/pages.ts";
+import { pages } from "#contract/pages.ts";
 import type { Resource } from "#contract/resources.ts";
+import { siteFiles } from "#contract/site-files.ts";
 import { siteContext } from "#web/site-context.ts";
 import { SITE_NAME } from "#web/titles.ts";
 import { atom } from "./atom.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
-import { siteFiles } from "#contract/pages.ts";
+import { siteFiles } from "#contract/site-files.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   new Response(

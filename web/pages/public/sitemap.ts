@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Site } from "#contract/page.ts";
 import { pageAt, pagePath } from "#contract/page-path.ts";
-import { DOCUMENT_PAGES, documentAt } from "#contract/pages.ts";
+import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
 import { siteContext } from "#web/site-context.ts";
 import { xml } from "./xml.ts";
 
