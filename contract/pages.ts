@@ -265,6 +265,32 @@ export const pages = everyPage({
   },
   images: { path: "/espace-membre/images", title: "Images", access: "editor" },
   admin: { path: "/espace-membre/admin", title: "Administration", access: "admin" },
+  adminValues: { path: "/espace-membre/admin/a-completer", title: "À compléter", access: "admin" },
+  adminDocuments: {
+    path: "/espace-membre/admin/documents",
+    title: "Documents PDF",
+    access: "admin",
+  },
+  adminInbox: {
+    path: "/espace-membre/admin/messages",
+    title: "Messages de contact",
+    menu: "Messages",
+    access: "admin",
+  },
+  adminMails: { path: "/espace-membre/admin/courriels", title: "Courriels", access: "admin" },
+  adminDeletions: {
+    path: "/espace-membre/admin/suppressions",
+    title: "Suppressions demandées",
+    access: "admin",
+  },
+  adminPrivacy: {
+    path: "/espace-membre/admin/donnees-personnelles",
+    title: "Données personnelles",
+    access: "admin",
+  },
+  adminTrash: { path: "/espace-membre/admin/corbeille", title: "Corbeille", access: "admin" },
+  adminBackups: { path: "/espace-membre/admin/sauvegardes", title: "Sauvegardes", access: "admin" },
+  adminJournal: { path: "/espace-membre/admin/journal", title: "Journal", access: "admin" },
 });
 
 export type Pages = typeof pages;

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 test.use({ ground: "administration" });
 
 const ADMIN_PAGE = "/espace-membre/admin";
-const PANELS = ["", "messages", "courriels", "suppressions", "corbeille", "journal"];
+const PANELS = ["", "/messages", "/courriels", "/suppressions", "/corbeille", "/journal"];
 const users = (page: Page) => page.getByRole("table", { name: "Utilisateurs" });
 const row = (page: Page, name: string) => users(page).getByRole("row").filter({ hasText: name });
 const search = (page: Page) => page.getByLabel("Rechercher par prénom, nom ou email");
@@ -152,7 +152,7 @@ test("a member is told that these pages are for administrators", async ({
   const { api } = await makeMember(site, admin, "Paul Simple");
   const page = await openAs(api);
   for (const panel of PANELS) {
-    await page.goto(`${ADMIN_PAGE}?panneau=${panel}`);
+    await page.goto(`${ADMIN_PAGE}${panel}`);
     await expect(main(page).getByText(messages.adminsOnly)).toBeVisible();
     await expect(main(page).getByRole("table")).toHaveCount(0);
   }
@@ -173,20 +173,45 @@ test("a member is told that these pages are for administrators", async ({
   });
 });
 
+test("every panel has an address and a title, and its former address leads there", async ({
+  openAs,
+  admin,
+}) => {
+  const page = await openAs(admin);
+  const panels = page.getByRole("navigation", { name: "Panneaux" });
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto(`${ADMIN_PAGE}?panneau=journal&q=temoin`);
+  await expect(page).toHaveURL(/\/admin\/journal\?q=temoin$/);
+  await expect(title).toHaveText("Journal");
+  for (const [label, path, heading] of [
+    ["Corbeille", "/corbeille", "Corbeille"],
+    ["Messages", "/messages", "Messages de contact"],
+    ["Demandes et utilisateurs", "", "Administration"],
+  ] as const) {
+    await panels.getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`${ADMIN_PAGE}${path}$`));
+    await expect(page).toHaveTitle(`${heading} — CPMS`);
+    await expect(title).toHaveText(heading);
+    await expect(panels.locator("[aria-current=page]")).toHaveText(label);
+  }
+  await page.goto(`${ADMIN_PAGE}?panneau=inconnu`);
+  await expect(title).toHaveText("Administration");
+});
+
 test("what cannot be read or done is said", async ({ openAs, admin, site }) => {
   const page = await openAs(admin);
   for (const [panel, path, sentence] of [
     ["", /^\/dashboard$/, messages.dashboardFailed],
     ["", /^\/applications$/, messages.applicationsFailed],
     ["", /^\/users$/, messages.usersFailed],
-    ["messages", /^\/messages$/, messages.inboxFailed],
-    ["courriels", /^\/mails$/, messages.mailsFailed],
-    ["suppressions", /^\/users$/, messages.usersFailed],
-    ["corbeille", /^\/trash$/, messages.trashFailed],
-    ["journal", /^\/journal$/, messages.journalFailed],
+    ["/messages", /^\/messages$/, messages.inboxFailed],
+    ["/courriels", /^\/mails$/, messages.mailsFailed],
+    ["/suppressions", /^\/users$/, messages.usersFailed],
+    ["/corbeille", /^\/trash$/, messages.trashFailed],
+    ["/journal", /^\/journal$/, messages.journalFailed],
   ] as const)
     await test.step(`${panel} ${sentence}`, () =>
-      expectRetry(page, `${ADMIN_PAGE}?panneau=${panel}`, { path, sentence }));
+      expectRetry(page, `${ADMIN_PAGE}${panel}`, { path, sentence }));
 
   await makeMember(site, admin, "Rosa Intacte");
   await page.goto(`${ADMIN_PAGE}?q=rosa`);

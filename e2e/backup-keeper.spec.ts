@@ -30,7 +30,7 @@ test("an administrator finds the backup of the day, makes one more and takes it 
   admin,
 }, { outputDir }) => {
   const page = await openAs(admin);
-  await page.goto("/espace-membre/admin?panneau=sauvegardes");
+  await page.goto("/espace-membre/admin/sauvegardes");
   const whole = main(page).getByRole("row").filter({ hasText: "Relue, entière" });
   await expect(whole).toHaveCount(1, { timeout: 30_000 });
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 test.use({ ground: "données personnelles" });
 
 const EMAIL = "zoe.tisserand@exemple.fr";
-const PANEL = "/espace-membre/admin?panneau=donnees-personnelles";
+const PANEL = "/espace-membre/admin/donnees-personnelles";
 
 test("an administrator hands over what the site keeps of a person, then erases it, having read what goes and what stays", async ({
   openAs,
@@ -58,7 +58,7 @@ test("the bureau reads what is kept, completes the register, and ticks what it h
   admin,
 }) => {
   const page = await openAs(admin);
-  await page.goto(`${PANEL}&partie=conservation`);
+  await page.goto(`${PANEL}?partie=conservation`);
   const journal = main(page).getByRole("row").filter({ hasText: "Journal du site" });
   await expect(journal).toContainText("12\u00A0mois");
   await expectAccessible(page);

@@ -29,7 +29,7 @@ test("an administrator drops a new framework while somebody applies, who is told
   });
 
   await test.step("the administrator drops another framework", async () => {
-    await page.goto("/espace-membre/admin?panneau=documents");
+    await page.goto("/espace-membre/admin/documents");
     await expect(card).toContainText("livré avec le site");
     await expectAccessible(page);
     await card.getByRole("button", { name: /^Remplacer/ }).click();

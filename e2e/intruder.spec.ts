@@ -192,14 +192,7 @@ async function fillEverything(site: Site, admin: Api): Promise<string[]> {
   return groups;
 }
 
-const PANELS = [
-  "",
-  "?panneau=messages",
-  "?panneau=courriels",
-  "?panneau=suppressions",
-  "?panneau=corbeille",
-  "?panneau=journal",
-];
+const PANELS = ["", "/messages", "/courriels", "/suppressions", "/corbeille", "/journal"];
 const SCREENS = [
   ...["", "agenda", "documents", "groupes", "compte"].map((screen) => `/espace-membre/${screen}`),
   ...PANELS.map((panel) => `/espace-membre/admin${panel}`),

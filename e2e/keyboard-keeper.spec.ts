@@ -61,7 +61,7 @@ test("on a phone with a keyboard: what is mandatory is filled in, the report tak
 
   await test.step("the report is dropped, declared validated, and shown by the page of the study", async () => {
     expect(await read("/preconisation")).not.toContain("/documents/rapport-etude.pdf");
-    await page.goto("/espace-membre/admin?panneau=documents");
+    await page.goto("/espace-membre/admin/documents");
     await enter(page, main(page).getByRole("button", { name: /^Déposer : Rapport/ }));
     const dialog = page.getByRole("dialog", { name: /^Déposer un PDF/ });
     const file = {

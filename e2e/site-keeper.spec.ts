@@ -31,7 +31,7 @@ const test = journey.extend<object, { mailServer: MailServer }>({
   ],
 });
 
-const panel = (name: string): string => `/espace-membre/admin?panneau=${name}`;
+const panel = (name: string): string => `/espace-membre/admin/${name}`;
 const row = (page: Page, text: string | RegExp) =>
   main(page).getByRole("row").filter({ hasText: text });
 
@@ -132,7 +132,7 @@ test("an administrator sees which mails failed and why, and sends one again", as
     expect(
       mailServer.smtp.received.filter(({ recipients }) => recipients.includes(email)),
     ).toHaveLength(1);
-    await page.goto(panel("courriels&etat=failed"));
+    await page.goto(panel("courriels?etat=failed"));
     await expect(main(page).getByText(messages.noMail)).toBeVisible();
     await page.getByLabel("État").selectOption({ label: "Envoyé" });
     await expect(row(page, email)).toContainText("Envoyé");

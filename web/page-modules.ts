@@ -1,6 +1,7 @@
 import { type PageName, type Pages, pages } from "#contract/pages.ts";
 
 type MemberPage = { [N in PageName]: Pages[N] extends { access: string } ? N : never }[PageName];
+type AdminPage = Extract<MemberPage, `admin${string}`>;
 
 /** The module of each page: one that the table has and this does not, or the other way round, does not compile. */
 export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
@@ -54,7 +55,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   invitation: "invitation.tsx",
 };
 
-export const MEMBER_MODULES: Record<MemberPage, string> = {
+export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   memberHome: "home.tsx",
   agenda: "agenda.tsx",
   event: "event.tsx",
@@ -69,7 +70,20 @@ export const MEMBER_MODULES: Record<MemberPage, string> = {
   newsDesk: "news-desk.tsx",
   sitePage: "site-page.tsx",
   images: "images.tsx",
-  admin: "admin.tsx",
+};
+
+/** The pages of the administration share a layout, and are in the order of its navigation. */
+export const ADMIN_MODULES: Record<AdminPage, string> = {
+  admin: "people.tsx",
+  adminValues: "values.tsx",
+  adminDocuments: "site-documents.tsx",
+  adminInbox: "inbox.tsx",
+  adminMails: "mails.tsx",
+  adminDeletions: "deletion-requests.tsx",
+  adminPrivacy: "privacy.tsx",
+  adminTrash: "trash.tsx",
+  adminBackups: "backups.tsx",
+  adminJournal: "journal.tsx",
 };
 
 /** The modules that pages that are only read have to themselves: the application never shows them. */

@@ -7,7 +7,7 @@ import {
 } from "@react-router/dev/routes";
 import { type PageName, pages } from "#contract/pages.ts";
 import { drawingPath, siteFiles } from "#contract/site-files.ts";
-import { MEMBER_MODULES, PUBLIC_MODULES } from "./page-modules.ts";
+import { ADMIN_MODULES, MEMBER_MODULES, PUBLIC_MODULES } from "./page-modules.ts";
 
 /** Pages of one look differ by their address only, which is then their id. */
 function routesOf(folder: string, modules: Partial<Record<PageName, string>>): RouteConfigEntry[] {
@@ -48,5 +48,8 @@ export default [
   file(siteFiles.newsFeed, "news-feed.ts"),
   file(siteFiles.sitemap, "sitemap.ts"),
   file(siteFiles.robots, "robots.ts"),
-  layout("pages/member/layout.tsx", routesOf("pages/member", MEMBER_MODULES)),
+  layout("pages/member/layout.tsx", [
+    ...routesOf("pages/member", MEMBER_MODULES),
+    layout("pages/member/admin/layout.tsx", routesOf("pages/member/admin", ADMIN_MODULES)),
+  ]),
 ] satisfies RouteConfig;

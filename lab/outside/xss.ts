@@ -32,15 +32,6 @@ async function countRunning(browser: Browser, { url }: { url: string }): Promise
   return running;
 }
 
-const ADMIN_PANELS = [
-  "messages",
-  "courriels",
-  "suppressions",
-  "corbeille",
-  "journal",
-  "a-completer",
-];
-
 /** Pages whose address is always the same, those of the things that were made, and the texts themselves in addresses. */
 function addressesOf({ addresses }: Filled): string[] {
   const table = Object.values<SitePage>(pages).filter(({ path }) => !path.includes(":"));
@@ -55,7 +46,6 @@ function addressesOf({ addresses }: Filled): string[] {
   return [
     ...table.filter(isOpenToAll).map(({ path }) => path),
     ...table.filter((page) => !isOpenToAll(page)).map(({ path }) => path),
-    ...ADMIN_PANELS.map((panel) => `${pages.admin.path}?panneau=${panel}`),
     ...searches,
     ...addresses,
   ];

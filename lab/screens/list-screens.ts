@@ -13,11 +13,7 @@ const EVENT = item("section[aria-labelledby=evenements] li h3");
 const DOCUMENT = item("section[aria-labelledby=liste] li h3");
 const ROW = item("table tbody tr");
 
-const adminPanel = (content: string, query: Record<string, string>): Screen => ({
-  path: pagePath("admin", query),
-  as: "admin",
-  content,
-});
+const adminPanel = (content: string, path: string): Screen => ({ path, as: "admin", content });
 
 /** Every screen of the members' area, with what is read there. */
 export const listScreens = (group: string): Screen[] => [
@@ -34,12 +30,12 @@ export const listScreens = (group: string): Screen[] => [
     content: item("section[aria-labelledby=documents] li h3"),
   },
   { path: pagePath("account"), as: "member", content: item("form input") },
-  adminPanel(ROW, {}),
-  adminPanel(ROW, { q: "éluard", tri: "-nom" }),
-  adminPanel(item("li h3"), { panneau: "messages" }),
-  adminPanel(ROW, { panneau: "courriels" }),
-  adminPanel(item("li span.font-bold"), { panneau: "suppressions" }),
-  adminPanel(ROW, { panneau: "corbeille" }),
-  adminPanel(ROW, { panneau: "journal" }),
-  adminPanel(ROW, { panneau: "journal", q: "fontaine" }),
+  adminPanel(ROW, pagePath("admin")),
+  adminPanel(ROW, pagePath("admin", { q: "éluard", tri: "-nom" })),
+  adminPanel(item("li h2"), pagePath("adminInbox")),
+  adminPanel(ROW, pagePath("adminMails")),
+  adminPanel(item("li span.font-bold"), pagePath("adminDeletions")),
+  adminPanel(ROW, pagePath("adminTrash")),
+  adminPanel(ROW, pagePath("adminJournal")),
+  adminPanel(ROW, pagePath("adminJournal", { q: "fontaine" })),
 ];

@@ -22,7 +22,7 @@ export const acceptedDocumentEmail = (
   quote: fullName(actor),
   action: {
     label: "Voir les documents",
-    url: pageUrl(deps, pagePath("admin", { panneau: "documents" })),
+    url: pageUrl(deps, pagePath("adminDocuments")),
   },
   notes: ["Chaque version reste dans l’historique du document, d’où l’une ou l’autre se rétablit."],
 });

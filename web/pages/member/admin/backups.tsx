@@ -20,7 +20,7 @@ import { DownloadBackup } from "./download-backup.tsx";
 /** Where nothing says where they go. */
 const NotSet = () => (
   <Notice tone="warning">
-    <h3 className="text-h3">Le site ne fait pas de sauvegarde</h3>
+    <h2 className="text-h3">Le site ne fait pas de sauvegarde</h2>
     <p className="mt-2 max-w-measure">
       L’hébergeur dit où les ranger par <code>BACKUP_DIR</code> (un dossier d’un autre disque) ou{" "}
       <code>BACKUP_URL</code> (un compartiment S3), puis redémarre le site&nbsp;: il en fait alors
@@ -97,16 +97,11 @@ function Kept({ read: { settings, list }, pending }: { read: Read; pending: bool
 }
 
 /** What would bring the site back: the last one, its size and its check, one more now, and a copy to take away. */
-export function Backups() {
+export default function BackupsPage() {
   const reading = useReading(useQuery(backups));
   return (
-    <section aria-labelledby="sauvegardes">
-      <h2 id="sauvegardes" className="mb-5 text-h2">
-        Sauvegardes
-      </h2>
-      <Loaded load={reading} failed={messages.backupsFailed} skeleton={<SkeletonLines count={6} />}>
-        {(read) => <Kept read={read} pending={isPending(read)} />}
-      </Loaded>
-    </section>
+    <Loaded load={reading} failed={messages.backupsFailed} skeleton={<SkeletonLines count={6} />}>
+      {(read) => <Kept read={read} pending={isPending(read)} />}
+    </Loaded>
   );
 }

@@ -26,19 +26,19 @@ const CARDS: {
     key: "messagesToHandle",
     one: "message de contact à traiter",
     many: "messages de contact à traiter",
-    to: "?panneau=messages",
+    to: pagePath("adminInbox"),
   },
   {
     key: "failedMails",
     one: "courriel en échec",
     many: "courriels en échec",
-    to: "?panneau=courriels",
+    to: pagePath("adminMails"),
   },
   {
     key: "deletionRequests",
     one: "demande de suppression de compte",
     many: "demandes de suppression de compte",
-    to: "?panneau=suppressions",
+    to: pagePath("adminDeletions"),
   },
 ];
 
@@ -75,7 +75,7 @@ function MissingValues({ labels }: { labels: string[] }) {
       <Notice tone="warning">
         <p>
           Il manque au site des mentions obligatoires&nbsp;: {labels.join("\u202F; ")}.{" "}
-          <SiteLink to="?panneau=a-completer">À compléter</SiteLink>
+          <SiteLink to={pagePath("adminValues")}>À compléter</SiteLink>
         </p>
       </Notice>
     </div>

@@ -1,5 +1,7 @@
 import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
@@ -15,34 +17,31 @@ const ErasureNote = () => (
   <p className="mb-5 max-w-measure">
     Un compte supprimé reste 30 jours à la corbeille. Pour effacer aussitôt tout ce qui nomme une
     personne, et le lui confirmer&nbsp;:{" "}
-    <SiteLink to="?panneau=donnees-personnelles">Données personnelles</SiteLink>.
+    <SiteLink to={pagePath("adminPrivacy")}>Données personnelles</SiteLink>.
   </p>
 );
 
 /** Members who ask that their account and data be erased. The law gives one month to answer. */
-export function DeletionRequests() {
-  const pages = usePages(deletionRequests(), messages.usersFailed);
+export default function DeletionRequestsPage() {
+  const accounts = usePages(deletionRequests(), messages.usersFailed);
   const remove = useChange(removeMember, { failed: messages.userDeleteFailed });
   const undo = useUndo();
-  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const [section, focusSection] = useFocusLater<HTMLElement>();
   const removed = (id: string) => {
-    focusHeading();
+    focusSection();
     undo("user", id, messages.userDeleted);
   };
   return (
-    <section aria-labelledby="suppressions">
-      <h2 id="suppressions" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-        Suppressions demandées
-      </h2>
+    <section ref={section} tabIndex={-1} aria-label={pages.adminDeletions.title}>
       <ErasureNote />
       <PagedList
-        pages={pages}
+        pages={accounts}
         skeleton={<SkeletonCards count={1} stacked />}
         empty={<EmptyState>{messages.noDeletionRequest}</EmptyState>}
       >
-        {(list) => (
+        {(members) => (
           <ul className="grid gap-3">
-            {list.map((member) => (
+            {members.map((member) => (
               <li
                 key={member.id}
                 className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4"

@@ -2,6 +2,7 @@ import { fullName } from "#contract/full-name.ts";
 import type { InboxMessage } from "#contract/inbox.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { pages } from "#contract/pages.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
@@ -30,7 +31,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
   return (
     <li className="grid gap-3 rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="text-h3 wrap-anywhere">{who}</h3>
+        <h2 className="text-h3 wrap-anywhere">{who}</h2>
         <Badge tone={message.doneAt ? "quiet" : "warm"}>
           {message.doneAt ? "Traité" : "À traiter"}
         </Badge>
@@ -66,23 +67,20 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
 }
 
 /** Contact messages: read, mark as done, answer, delete. */
-export function Inbox() {
-  const pages = usePages(inboxList(), messages.inboxFailed);
+export default function InboxPage() {
+  const received = usePages(inboxList(), messages.inboxFailed);
   const mark = useChange(markMessage, { failed: messages.inboxUpdateFailed });
   const remove = useChange(removeMessage, { failed: messages.inboxUpdateFailed });
   const undo = useUndo();
-  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const [section, focusSection] = useFocusLater<HTMLElement>();
   const removed = (id: string) => {
-    focusHeading();
+    focusSection();
     undo("message", id, messages.messageDeleted);
   };
   return (
-    <section aria-labelledby="messages">
-      <h2 id="messages" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-        Messages de contact
-      </h2>
+    <section ref={section} tabIndex={-1} aria-label={pages.adminInbox.title}>
       <PagedList
-        pages={pages}
+        pages={received}
         skeleton={<SkeletonCards count={2} stacked />}
         empty={<EmptyState>{messages.noMessage}</EmptyState>}
       >

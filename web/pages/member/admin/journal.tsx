@@ -61,7 +61,7 @@ function Filters({ act }: { act: Act | undefined }) {
 }
 
 /** Who did what, when. */
-export function Journal() {
+export default function JournalPage() {
   const [params] = useAddressParams();
   const written = params.get("action");
   const act = isAct(written) ? written : undefined;
@@ -77,10 +77,7 @@ export function Journal() {
     </div>
   );
   return (
-    <section aria-labelledby="journal">
-      <h2 id="journal" className="mb-5 text-h2">
-        Journal
-      </h2>
+    <>
       <Filters act={act} />
       <PagedList
         pages={pages}
@@ -92,6 +89,6 @@ export function Journal() {
           <Table caption="Journal" columns={COLUMNS} rows={list} rowKey={({ id }) => id} />
         )}
       </PagedList>
-    </section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router";
 import { MAIL_STATUSES, type Mail } from "#contract/mails.ts";
 import { messages } from "#contract/messages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { mailList, retryMail } from "#web/queries/mails.ts";
@@ -54,8 +54,8 @@ const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): C
 ];
 
 /** What the site sends by mail: sent, waiting, failed with the reason. */
-export function Mails() {
-  const [params, setParams] = useSearchParams();
+export default function MailsPage() {
+  const [params, change] = useAddressParams();
   const written = params.get("etat");
   const status = isStatus(written) ? written : undefined;
   const pages = usePages(mailList(status), messages.mailsFailed);
@@ -65,10 +65,7 @@ export function Mails() {
   });
   const columns = mailColumns(retry.on, ({ id }) => retry.run(id));
   return (
-    <section aria-labelledby="courriels">
-      <h2 id="courriels" className="mb-5 text-h2">
-        Courriels
-      </h2>
+    <>
       <div className="mb-5 max-w-sm">
         <Select
           name="etat"
@@ -76,12 +73,7 @@ export function Mails() {
           placeholder="Tous"
           options={OPTIONS}
           value={status ?? ""}
-          onChange={({ target }) =>
-            setParams(
-              { panneau: "courriels", ...(target.value && { etat: target.value }) },
-              { preventScrollReset: true },
-            )
-          }
+          onChange={({ target }) => change("etat", target.value)}
         />
       </div>
       <PagedList
@@ -93,6 +85,6 @@ export function Mails() {
           <Table caption="Courriels" columns={columns} rows={list} rowKey={({ id }) => id} />
         )}
       </PagedList>
-    </section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { pagePath } from "#contract/page-path.ts";
 import { PartLinks } from "#web/parts/part-links.tsx";
 import { Acceptances } from "./privacy/acceptances.tsx";
 import { OnePerson } from "./privacy/one-person.tsx";
@@ -16,19 +17,16 @@ const PARTS: { name: string; label: string; part: ReactNode }[] = [
 ];
 
 const addressOf = (name: string): string =>
-  `?panneau=donnees-personnelles${name === "" ? "" : `&partie=${name}`}`;
+  pagePath("adminPrivacy", { partie: name === "" ? undefined : name });
 
-/** What the law on personal data asks of the association: one part at a time, named by the address (`&partie=`). */
-export function Privacy() {
+/** What the law on personal data asks of the association: one part at a time, named by the address (`?partie=`). */
+export default function PrivacyPage() {
   const [params] = useSearchParams();
   const chosen = PARTS.find(({ name }) => name === (params.get("partie") ?? "")) ?? PARTS[0];
   return (
-    <section aria-labelledby="donnees-personnelles">
-      <h2 id="donnees-personnelles" className="mb-5 text-h2">
-        Données personnelles
-      </h2>
+    <>
       <PartLinks label="Parties" parts={PARTS} chosen={chosen?.name} addressOf={addressOf} />
       {chosen?.part}
-    </section>
+    </>
   );
 }

@@ -95,7 +95,7 @@ export function SiteDocumentCard({ document, onReplace, onHistory }: SiteDocumen
   const { title, toAccept, current, version } = document;
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-card p-5">
-      <h3 className="text-h3">{title}</h3>
+      <h2 className="text-h3">{title}</h2>
       <p className="flex flex-wrap gap-2">
         <State document={document} />
         {toAccept && <Badge>Accepté par les candidats</Badge>}

@@ -50,13 +50,10 @@ function Cards({ documents }: { documents: SiteDocument[] }) {
 }
 
 /** The PDF documents that the site shows, each of which an administrator may replace. */
-export function SiteDocuments() {
+export default function SiteDocumentsPage() {
   const reading = useReading(useQuery(siteDocuments));
   return (
-    <section aria-labelledby="documents-du-site">
-      <h2 id="documents-du-site" className="mb-3 text-h2">
-        Documents PDF
-      </h2>
+    <>
       <p className="mb-6 max-w-measure text-soft">
         Les documents que le site montre à tous. Déposez un PDF pour remplacer celui qui est en
         place&nbsp;: chaque version reste, avec sa date et le nom de qui l’a déposée.
@@ -68,6 +65,6 @@ export function SiteDocuments() {
       >
         {(documents) => <Cards documents={documents} />}
       </Loaded>
-    </section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
+import { pages } from "#contract/pages.ts";
 import type { Trashed } from "#contract/trash.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
@@ -38,31 +39,28 @@ const EraseDialog = ({ item, busy, onErase, onClose }: EraseDialogProps) => (
 );
 
 /** What was deleted less than 30 days ago. A group comes back with its events and documents. */
-export function Trash() {
-  const pages = usePages(trashList(), messages.trashFailed);
+export default function TrashPage() {
+  const deleted = usePages(trashList(), messages.trashFailed);
   const restore = useChange(restoreItem, {
     failed: messages.restoreFailed,
     done: ({ message }) => message,
   });
   const erase = useChange(eraseItem, { failed: messages.eraseFailed, done: messages.erased });
-  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const [section, focusSection] = useFocusLater<HTMLElement>();
   const [asked, setAsked] = useState<Trashed>();
   const erased = () => {
     setAsked(undefined);
-    focusHeading();
+    focusSection();
   };
   const columns = trashColumns({
     restored: restore.on,
-    onRestore: (item) => restore.run(item, focusHeading),
+    onRestore: (item) => restore.run(item, focusSection),
     onErase: setAsked,
   });
   return (
-    <section aria-labelledby="corbeille">
-      <h2 id="corbeille" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-        Corbeille
-      </h2>
+    <section ref={section} tabIndex={-1} aria-label={pages.adminTrash.title}>
       <PagedList
-        pages={pages}
+        pages={deleted}
         skeleton={<SkeletonLines count={6} />}
         empty={<EmptyState>{messages.trashEmpty}</EmptyState>}
       >

@@ -53,12 +53,12 @@ function Group({ title, need, values, onOpen }: GroupProps) {
   const missing = values.filter(({ value }) => value === "").length;
   return (
     <section aria-labelledby={`valeurs-${need}`}>
-      <h3 id={`valeurs-${need}`} className="mb-3 text-h3">
+      <h2 id={`valeurs-${need}`} className="mb-3 text-h3">
         {title}
         {need === "mails"
           ? " (facultatif)"
           : ` (${missing === 0 ? "complet" : `${missing} à compléter`})`}
-      </h3>
+      </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {values.map((value) => (
           <ValueRow key={value.name} value={value} onOpen={() => onOpen(value.name)} />
@@ -87,16 +87,11 @@ function Groups({ values }: { values: SiteValue[] }) {
 }
 
 /** What the association fills in on the pages of the site, and what is still missing. */
-export function Values() {
+export default function ValuesPage() {
   const reading = useReading(useQuery(siteValues));
   return (
-    <section aria-labelledby="a-completer">
-      <h2 id="a-completer" className="mb-5 text-h2">
-        À compléter
-      </h2>
-      <Loaded load={reading} failed={messages.valuesFailed} skeleton={<SkeletonLines count={8} />}>
-        {(values) => <Groups values={values} />}
-      </Loaded>
-    </section>
+    <Loaded load={reading} failed={messages.valuesFailed} skeleton={<SkeletonLines count={8} />}>
+      {(values) => <Groups values={values} />}
+    </Loaded>
   );
 }

@@ -84,9 +84,9 @@ export function Acceptances() {
   const save = (list: Acceptance[]) => saveAs(csvFile(csvRows(list)), "acceptations.csv");
   return (
     <section aria-labelledby="acceptations">
-      <h3 id="acceptations" className="mb-3 text-h3">
+      <h2 id="acceptations" className="mb-3 text-h3">
         Acceptations
-      </h3>
+      </h2>
       <p className="mb-5 max-w-measure">
         Chaque texte accepté à l’adhésion est gardé avec son empreinte&nbsp;: elle dit quelle
         version la personne avait sous les yeux. Les accords pour une photographie ne passent pas

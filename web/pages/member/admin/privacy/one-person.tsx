@@ -56,9 +56,9 @@ export function OnePerson() {
   };
   return (
     <section aria-labelledby="une-personne">
-      <h3 id="une-personne" className="mb-3 text-h3">
+      <h2 id="une-personne" className="mb-3 text-h3">
         Une personne
-      </h3>
+      </h2>
       <p className="mb-5 max-w-measure">
         Pour répondre à qui demande ses données, ou leur effacement. La loi donne un mois.
         Assurez-vous d’abord que la demande vient bien de cette personne, par exemple en lui

@@ -52,9 +52,9 @@ export function PersonRecord({ found: { person, rights }, onErased }: PersonReco
   const download = useChange(exportPerson, { failed: messages.personFailed });
   return (
     <section aria-labelledby="dossier">
-      <h4 id="dossier" className="mb-4 text-h3 wrap-anywhere">
+      <h3 id="dossier" className="mb-4 text-h3 wrap-anywhere">
         {titleOf(person)}
-      </h4>
+      </h3>
       <Rows person={person} />
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <Button

@@ -38,7 +38,7 @@ function OwnWords({ own, missing = "À compléter" }: { own: Own; missing?: stri
 
 const Sentences = ({ title, list }: { title: string; list: string[] }) => (
   <div>
-    <h4 className="mb-2 font-bold">{title}</h4>
+    <h3 className="mb-2 font-bold">{title}</h3>
     <ul className="grid list-disc gap-1 pl-5">
       {list.map((line) => (
         <li key={line} className="wrap-anywhere">
@@ -64,7 +64,7 @@ const Identity = ({ identity }: Pick<Register, "identity">) => (
 
 const OneTreatment = ({ treatment }: { treatment: Treatment }) => (
   <li className="rounded-card border border-line bg-card p-4">
-    <h4 className="mb-2 text-lg font-bold">{treatment.name}</h4>
+    <h3 className="mb-2 text-lg font-bold">{treatment.name}</h3>
     <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
       {treatmentLines(treatment).map(([label, text]) => (
         <div key={label} className="contents">
@@ -119,7 +119,7 @@ function Whole({ read }: { read: Register }) {
         ))}
       </ul>
       <div>
-        <h4 className="mb-2 font-bold">Autres traitements de l’association</h4>
+        <h3 className="mb-2 font-bold">Autres traitements de l’association</h3>
         <OwnWords own={read.others} />
       </div>
       <Sentences
@@ -128,7 +128,7 @@ function Whole({ read }: { read: Register }) {
       />
       <Sentences title="Mesures de sécurité" list={read.measures} />
       <div>
-        <h4 className="mb-2 font-bold">Autres mesures de l’association</h4>
+        <h3 className="mb-2 font-bold">Autres mesures de l’association</h3>
         <OwnWords own={read.ownMeasures} />
       </div>
       <ValueDialog
@@ -145,9 +145,9 @@ export function RegisterOfTreatments() {
   const reading = useReading(useQuery(register));
   return (
     <section aria-labelledby="registre">
-      <h3 id="registre" className="mb-3 text-h3">
+      <h2 id="registre" className="mb-3 text-h3">
         Registre des traitements
-      </h3>
+      </h2>
       <p className="no-print mb-5 max-w-measure">
         Le site écrit ce qu’il fait vraiment. Ce qu’il ne peut pas savoir, complétez-le ici. Gardez
         une copie chaque année.

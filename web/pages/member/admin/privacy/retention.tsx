@@ -56,9 +56,9 @@ export function Retention() {
   const reading = useReading(useQuery(retention(day)));
   return (
     <section aria-labelledby="conservation">
-      <h3 id="conservation" className="mb-3 text-h3">
+      <h2 id="conservation" className="mb-3 text-h3">
         Conservation
-      </h3>
+      </h2>
       <p className="mb-5 max-w-measure">
         Le site efface lui-même, chaque heure, ce qui a fait son temps. Voici ce qu’il garde, et ce
         qu’un passage effacerait. Regarder n’efface rien.

@@ -89,9 +89,9 @@ export function YearlyReview() {
   const reading = useReading(useQuery(review(year)));
   return (
     <section aria-labelledby="revue">
-      <h3 id="revue" className="mb-3 text-h3">
+      <h2 id="revue" className="mb-3 text-h3">
         À revoir chaque année
-      </h3>
+      </h2>
       <p className="mb-5 max-w-measure">
         Une réunion du bureau par an suffit. Chaque point coché garde le nom de qui l’a vérifié et
         la date&nbsp;; le journal garde aussi ce qui a été décoché.

@@ -1,0 +1,30 @@
+import { Outlet, useLocation } from "react-router";
+import { pageAt } from "#contract/page-path.ts";
+import { type Page, pages } from "#contract/pages.ts";
+import { MemberPage } from "#web/parts/member-page.tsx";
+import { PartLinks } from "#web/parts/part-links.tsx";
+import { nameOf } from "#web/titles.ts";
+import { FactorReminder } from "./factor-reminder.tsx";
+
+const PANELS = Object.values<Page>(pages)
+  .filter(({ path }) => path.startsWith(pages.admin.path))
+  .map((page) => ({
+    name: page.path,
+    label: page.path === pages.admin.path ? "Demandes et utilisateurs" : nameOf(page),
+  }));
+
+export default function AdminLayout() {
+  const { pathname } = useLocation();
+  return (
+    <MemberPage>
+      <FactorReminder />
+      <PartLinks
+        label="Panneaux"
+        parts={PANELS}
+        chosen={pageAt(pathname)?.path}
+        addressOf={(path) => path}
+      />
+      <Outlet />
+    </MemberPage>
+  );
+}
