@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { fullName } from "#contract/full-name.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
 import type { PersonRights } from "#contract/persons.ts";
@@ -9,20 +9,52 @@ type Mention = PersonRights["mentions"][number];
 interface Place {
   where: string;
   table: string;
-  title: string;
+  /** Column, or expression over the row, that names the text to the administrator. */
+  title: string | RawBuilder<string>;
   texts: string[];
+  /** Column of the author's account or address: the export has the person's own texts already. */
+  author?: "user_id" | "email";
 }
 
-/** Where people write in their own words. What a person wrote themselves is in the export already. */
-const PLACES: Place[] = [
+const GROUP_NAME = sql<string>`(select name from groups where groups.id = group_id)`;
+const EVENT_TITLE = sql<string>`(select title from events where events.id = event_id)`;
+const SENDER_NAME = sql<string>`first_name || ' ' || last_name`;
+
+/** Free-text columns that are searched for a person's name. A column that is missing here fails mentions.test.ts. */
+export const PLACES: Place[] = [
   { where: "Groupe", table: "groups", title: "name", texts: ["name", "description"] },
+  {
+    where: "Demande d’entrée dans un groupe",
+    table: "group_requests",
+    title: GROUP_NAME,
+    texts: ["words", "reason"],
+    author: "user_id",
+  },
   {
     where: "Événement",
     table: "events",
     title: "title",
-    texts: ["title", "message", "cancel_reason"],
+    texts: ["title", "message", "place", "link", "cancel_reason"],
   },
-  { where: "Sondage de dates", table: "polls", title: "title", texts: ["title", "message"] },
+  {
+    where: "Série d’événements",
+    table: "event_series",
+    title: "title",
+    texts: ["title", "message", "place", "link"],
+  },
+  {
+    where: "Réponse à un événement",
+    table: "event_answers",
+    title: EVENT_TITLE,
+    texts: ["word"],
+    author: "user_id",
+  },
+  {
+    where: "Sondage de dates",
+    table: "polls",
+    title: "title",
+    texts: ["title", "message", "place", "link"],
+  },
   { where: "Document", table: "documents", title: "name", texts: ["name"] },
   { where: "Ressource", table: "resources", title: "name", texts: ["name"] },
   { where: "Image", table: "media", title: "name", texts: ["name", "alt", "credit"] },
@@ -33,10 +65,25 @@ const PLACES: Place[] = [
     texts: ["subject", "body"],
   },
   {
+    where: "Message de contact",
+    table: "contact_messages",
+    title: SENDER_NAME,
+    texts: ["message"],
+    author: "email",
+  },
+  {
+    where: "Refus d’une demande d’adhésion",
+    table: "users",
+    title: SENDER_NAME,
+    texts: ["refusal_reason"],
+    author: "email",
+  },
+  { where: "Page du site", table: "pages", title: "path", texts: ["title"] },
+  {
     where: "Page du site, une de ses versions",
     table: "page_versions",
     title: "path",
-    texts: ["description", "lead", "markdown", "note"],
+    texts: ["title", "description", "lead", "markdown", "note"],
   },
   {
     where: "Page du site, un brouillon",
@@ -45,30 +92,50 @@ const PLACES: Place[] = [
     texts: ["description", "lead", "markdown"],
   },
   { where: "Valeur du site", table: "site_values", title: "name", texts: ["value"] },
+  {
+    where: "Valeur du site, une de ses versions",
+    table: "site_value_versions",
+    title: "name",
+    texts: ["value"],
+  },
+  {
+    where: "Document du site, un de ses fichiers",
+    table: "site_document_files",
+    title: "name",
+    texts: ["name"],
+  },
 ];
 const PER_PLACE = 20;
 
-/** Words by which a text may speak of the person: the address, and each name as it was given. */
-function wordsOf({ email, accounts, contactMessages }: PersonFile): string[] {
+/** The words searched for: the address, and each name as it was given. */
+function searchedWords({ email, accounts, contactMessages }: PersonFile): string[] {
   const names = [...accounts.map(({ account }) => account), ...contactMessages].map(fullName);
   return [...new Set([email, ...names])];
 }
 
-/** Texts in which the address or the name stands: somebody has to read them, no erasure can. */
+/** Excludes what the person wrote; nothing where the table has no author. */
+const byOthers = (author: Place["author"], email: string) => {
+  if (author === undefined) return sql``;
+  return author === "email"
+    ? sql`and email != ${email}`
+    : sql`and user_id not in (select id from users where email = ${email})`;
+};
+
+/** Texts that contain the address or the name: an administrator reads them, since no erasure can. */
 export async function listMentions(db: Db, person: PersonFile): Promise<Mention[]> {
-  const patterns = wordsOf(person).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = searchedWords(person).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   const found: Mention[] = [];
-  for (const { where, table, title, texts } of PLACES) {
+  for (const { where, table, title, texts, author } of PLACES) {
     const tests = texts.flatMap((text) =>
       patterns.map(
         (pattern) => sql`lower(${sql.ref(text)}) like lower(cast(${pattern} as text)) escape '\\'`,
       ),
     );
-    const { rows } = await sql<{
-      title: string;
-    }>`select distinct ${sql.ref(title)} as title from ${sql.table(table)} where ${sql.join(tests, sql` or `)} order by 1 limit ${PER_PLACE}`.execute(
-      db,
-    );
+    const { rows } = await sql<{ title: string }>`
+      select distinct ${typeof title === "string" ? sql.ref(title) : title} as title
+        from ${sql.table(table)}
+       where (${sql.join(tests, sql` or `)}) ${byOthers(author, person.email)}
+       order by 1 limit ${PER_PLACE}`.execute(db);
     found.push(...rows.map((row) => ({ where, title: row.title })));
   }
   return found;

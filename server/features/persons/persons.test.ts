@@ -112,11 +112,19 @@ describe("everything of one person, for administrators", () => {
     const group = await makeGroup(app, token, "Plaidoyer");
     await makeEvent(app, token, group.id, { title: "Réunion avec Zoé Tisserand" });
     await makeEvent(app, token, group.id, { title: "Autre", message: `Écrire à ${EMAIL}` });
-    await makeEvent(app, token, group.id, { title: "Sans elle" });
+    await makeEvent(app, token, group.id, { title: "Sans elle", place: "Chez Zoé Tisserand" });
+    await makeMessage(app, {
+      first_name: "Rita",
+      last_name: "Roux",
+      message: "Zoé Tisserand m’a répondu",
+    });
+    await makeMessage(app, { email: EMAIL, message: "Ici Zoé Tisserand" });
     const { rights }: FoundPerson = (await find()).json();
     expect(rights.mentions).toEqual([
       { where: "Événement", title: "Autre" },
       { where: "Événement", title: "Réunion avec Zoé Tisserand" },
+      { where: "Événement", title: "Sans elle" },
+      { where: "Message de contact", title: "Rita Roux" },
     ]);
   });
 });

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { PLACES } from "./mentions.ts";
+
+/** Names of columns that the site fills by itself, from a list of values, or with a date. */
+const FILLED_BY_THE_SITE =
+  /(^|_)(id|at|by|day|time|date|on|hash|sha256|stamp|mark|key|search|path|name_key|file_name|kind|category|state|status|role|scope|freq|frequency|policy)$|^(seen_to|role_since|left_with_\w+)$/;
+
+/** Columns without free text about somebody else, with the reason. */
+const NOT_SEARCHED: Record<string, string[]> = {
+  "names and addresses of the person, that holdings.ts lists": [
+    "contact_messages.email",
+    "contact_messages.first_name",
+    "contact_messages.last_name",
+    "journal.actor",
+    "journal.subject",
+    "links.email",
+    "links.form",
+    "mails.recipient",
+    "mails.subject",
+    "sessions.user_agent",
+    "users.email",
+    "users.first_name",
+    "users.last_name",
+    "users.username",
+  ],
+  "a label that only its owner reads": ["calendars.name", "passkeys.name", "trusted_devices.name"],
+  "sealed, hashed or technical, unreadable as a text": [
+    "answer_mailboxes.mailbox",
+    "answer_mailboxes.uid_validity",
+    "backups.problem",
+    "event_invitations.facts",
+    "invited_events.together",
+    "login_steps.challenge",
+    "mails.last_error",
+    "mails.sealed",
+    "passkeys.host",
+    "passkeys.public_key",
+    "passkeys.transports",
+    "totps.sealed_secret",
+    "used_captchas.signature",
+  ],
+  "one of the values of a list, or a number": [
+    "acceptances.document",
+    "backups.step",
+    "event_answers.answer",
+    "event_invitations.hours",
+    "event_series.weekdays",
+    "group_mails.sent_to",
+    "group_requests.answer",
+    "journal.act",
+    "links.purpose",
+    "notification_settings.before",
+    "poll_votes.vote",
+    "sessions.factor",
+    "throttles.blocked_until",
+    "users.college",
+    "yearly_reviews.item",
+    "yearly_reviews.year",
+  ],
+  "a name that the site gives": [
+    "backups.name",
+    "data_versions.name",
+    "job_runs.instance",
+    "job_runs.name",
+    "site_document_files.document",
+    "site_document_versions.document",
+    "site_document_versions.file",
+    "site_value_versions.name",
+    "site_values.name",
+  ],
+};
+
+let app: TestApp;
+let texts: string[];
+beforeAll(async () => {
+  app = await buildTestApp();
+  const tables = await app.database.db.introspection.getTables();
+  texts = tables.flatMap(({ name: table, columns }) =>
+    columns
+      .filter(({ dataType }) => /^(text|varchar|json)/i.test(dataType))
+      .map(({ name }) => `${table}.${name}`),
+  );
+});
+afterAll(() => app.close());
+
+const searched = PLACES.flatMap(({ table, texts }) => texts.map((text) => `${table}.${text}`));
+const excluded = Object.values(NOT_SEARCHED).flat();
+
+describe("T43 every free text is searched for the name of an erased person", () => {
+  test("each text column is searched or excluded with a reason", () => {
+    const missing = texts.filter(
+      (place) =>
+        !searched.includes(place) &&
+        !excluded.includes(place) &&
+        !FILLED_BY_THE_SITE.test(place.split(".")[1] ?? ""),
+    );
+    expect(
+      missing,
+      "add the column to PLACES in server/features/persons/mentions.ts, or to NOT_SEARCHED in server/features/persons/mentions.test.ts with its reason",
+    ).toEqual([]);
+  });
+
+  test("the lists name only columns that exist, each once", () => {
+    const named = [...searched, ...excluded];
+    expect(named.filter((place) => !texts.includes(place))).toEqual([]);
+    expect(named.filter((place, index) => named.indexOf(place) !== index)).toEqual([]);
+  });
+});
