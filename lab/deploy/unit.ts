@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { lay, lighten } from "../../scripts/release/assemble.ts";
+import { assemble, trim } from "../../scripts/release/assemble.ts";
 import { field, file, form } from "../../server/testing/form.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";
@@ -131,8 +131,8 @@ export async function checkUnit(report: Report): Promise<void> {
     for (const path of [site, state]) mkdirSync(path);
     execFileSync("chmod", ["755", folder, site]);
     chownSync(state, NOBODY, NOBODY);
-    lay(site);
-    await lighten(site);
+    assemble(site);
+    trim(site);
     execFileSync("chmod", ["-R", "a+rX", site]);
     const there = join(folder, "cpms.service");
     writeFileSync(there, unit.replaceAll(PLACE, site));

@@ -2,14 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../prepare.mjs";
-import { shippedFiles } from "./assemble.ts";
+import { listShippedFiles } from "./assemble.ts";
 
-test("the server, its commands and the content go with the site; tests and what Node keeps here of each module do not", () => {
-  const kept = join(root, "build", "compiled", "of-a-test");
-  mkdirSync(kept, { recursive: true });
+test("ships the server, its commands and the content, without tests or the compile cache", () => {
+  const cache = join(root, "build", "compiled", "of-a-test");
+  mkdirSync(cache, { recursive: true });
   try {
-    writeFileSync(join(kept, "0a1b2c3d"), "");
-    const files = shippedFiles();
+    writeFileSync(join(cache, "0a1b2c3d"), "");
+    const files = listShippedFiles();
     for (const file of [
       "server/boot/main.mjs",
       "server/commands/site.ts",
@@ -21,6 +21,6 @@ test("the server, its commands and the content go with the site; tests and what 
       files.filter((file) => /\.test\.ts$|^server\/testing\/|^build\/compiled\//.test(file)),
     ).toEqual([]);
   } finally {
-    rmSync(kept, { recursive: true });
+    rmSync(cache, { recursive: true });
   }
 });

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { root } from "../prepare.mjs";
 import { prune } from "./prune.ts";
-import { findReached } from "./reach.ts";
 
-/** What the server runs on, and what who installs it reads. */
+/** What the server needs, and what the person who installs it reads. */
 const SHIPPED = [
   "server/**/*.{ts,mjs,json}",
   "contract/**/*.ts",
@@ -17,38 +16,42 @@ const SHIPPED = [
   "LICENSE",
   "package-lock.json",
 ];
-/** Tests, and what Node made here of each module under each of its settings: the try-out makes the one that serves. */
-const LEFT_HERE = /\.test\.ts$|^server\/testing\/|\/test-ground\.ts$|^build\/compiled\//;
+/** Tests, and the compile cache of this checkout: the try-out fills that of the release. */
+const NOT_SHIPPED = /\.test\.ts$|^server\/testing\/|\/test-ground\.ts$|^build\/compiled\//;
 const NODE = "node_modules/.bin/node";
 
-/** The same package, without what needs the parts of development. */
+/** Writes package.json without the dependencies and scripts of development. */
 function writeManifest(folder: string): void {
-  const { devDependencies: _, scripts: __, ...kept } = manifest;
+  const { devDependencies: _, scripts: __, ...rest } = manifest;
   const scripts = {
     start: `${NODE} server/boot/main.mjs`,
     site: `${NODE} server/commands/site.ts`,
   };
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...kept, scripts }, null, 2)}\n`);
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...rest, scripts }, null, 2)}\n`);
 }
 
-/** Our own files that go with the site. */
-export const shippedFiles = (): string[] =>
+/** Files of the project that a release contains. */
+export const listShippedFiles = (): string[] =>
   globSync(SHIPPED, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((file) => !LEFT_HERE.test(file));
+    .filter((file) => !NOT_SHIPPED.test(file));
 
-/** Lays into an empty folder our files and all that npm installs for them. The pages are built. */
-export function lay(folder: string): void {
-  for (const file of shippedFiles()) cpSync(join(root, file), join(folder, file));
-  // With the dependencies as they are locked: those of development are told apart in both files.
+/** Copies the project into an empty folder and installs its dependencies there. The pages are built before. */
+export function assemble(folder: string): void {
+  for (const file of listShippedFiles()) cpSync(join(root, file), join(folder, file));
+  // npm compares the lock file with the whole manifest.
   writeFileSync(join(folder, "package.json"), readFileSync(join(root, "package.json")));
-  const npm = ["install", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  execFileSync("npm", npm, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  // Not « npm ci »: it refuses a lock file that lacks the binaries of other systems.
+  const words = ["install", "--omit=dev", "--ignore-scripts=false", "--no-audit", "--no-fund"];
+  execFileSync("npm", [...words, "--loglevel=error"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
-/** Leaves of what was laid there all that a machine needs to run the site, but a system. */
-export async function lighten(folder: string): Promise<void> {
-  prune(join(folder, "node_modules"), await findReached(folder));
+/** Removes from an assembled release what the site does not need at run time. */
+export function trim(folder: string): void {
+  prune(join(folder, "node_modules"));
   writeManifest(folder);
 }

@@ -11,18 +11,18 @@ const NODE = "node_modules/.bin/node";
 export const start = (folder: string, settings: Settings): Promise<ServerProcess> =>
   startServer({ root: folder, node: NODE, env: { LOG_LEVEL: "error", ...settings } });
 
-/** Runs its Node to the end. Throws with all that it said when that is not a good one. */
+/** Runs a program with the Node of the release. Throws with its output if it fails. */
 export async function run(folder: string, words: string[], settings: Settings = {}): Promise<void> {
   const child = spawn(NODE, words, {
     cwd: folder,
     env: settings,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (part: string) => {
-      said += part;
+      output += part;
     });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${words[0]} : ${code}\n${said}`);
+  if (code !== 0) throw new Error(`${words[0]} : ${code}\n${output}`);
 }

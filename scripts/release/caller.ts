@@ -3,11 +3,11 @@ import { form, type Part } from "#server/testing/form.ts";
 
 type Json = Record<string, unknown>;
 
-/** Whoever calls the API of a site as a browser does: what does not answer as it should is thrown. */
+/** Calls the API of a site as a browser does. Throws on an unexpected answer. */
 export interface Caller {
   call: (address: Address, body?: Json, status?: number) => Promise<Json>;
   upload: (address: Address, ...parts: Part[]) => Promise<Json>;
-  /** The bytes at an address of the site. */
+  /** Reads the bytes at an address of the site. */
   read: (path: string) => Promise<Buffer>;
   logIn: (credentials: Json) => Promise<void>;
 }

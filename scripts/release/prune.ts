@@ -1,51 +1,47 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Left out, wherever it stands, unless something loads it. */
-const LEFT_OUT = [
-  // Types, maps, words. Node runs no TypeScript of a package.
+/** Files of packages that no program loads, as paths under node_modules. */
+const UNUSED = [
+  // Types, source maps and documentation. Node does not run the TypeScript of packages.
   /\.([cm]?ts|map|flow|md|markdown)$/,
-  // Sources of what is compiled, and how.
+  // Sources of compiled code.
   /\.(c|cc|cpp|h|hpp|gyp|gypi)$/,
   /^better-sqlite3\/(deps|src|build)\//,
-  // What their authors try them with.
+  // Tests and examples of the authors.
   /\/(tests?|__tests__|bench|benchmarks?|examples?|integration|docs|\.github|\.husky)\//,
-  // A module that nothing of ours comes to: copies for browsers, for development, for the other way of importing.
-  /\.[cm]?js$/,
-  // The program stands in node/bin already.
+  // A second copy of the runtime: node/bin contains the first.
   /^node\/node_modules\//,
 ];
-/** What a library is given under must go with it: that of libvips stands in its presentation. */
+/** Licences go with the code. The one of libvips is in its README. */
 const LICENCE = /licen[cs]e|notice|copying|sharp-libvips[^/]*\/README/i;
 const BINARY = /^better-sqlite3\/prebuilds\/(.+)\.node$/;
 
-/** On what `better-sqlite3` names its binaries by. */
-const isOfOtherMachine = (file: string): boolean => {
+/** better-sqlite3 names its binaries by platform and processor. */
+const isForeignBinary = (file: string): boolean => {
   const machine = BINARY.exec(file)?.[1];
   return machine !== undefined && machine !== `${process.platform}-${process.arch}`;
 };
 
-const isNeeded = (file: string, reached: ReadonlySet<string>): boolean =>
-  !isOfOtherMachine(file) &&
-  (reached.has(file) || LICENCE.test(file) || !LEFT_OUT.some((kind) => kind.test(file)));
+const isUnused = (file: string): boolean =>
+  isForeignBinary(file) || (UNUSED.some((pattern) => pattern.test(file)) && !LICENCE.test(file));
 
-/** Takes away the folders in which nothing is left. True when this one is. */
-function isBare(folder: string): boolean {
+/** Deletes the empty folders below. True if this one was empty too. */
+function deleteIfEmpty(folder: string): boolean {
   const left = readdirSync(folder, { withFileTypes: true }).filter(
-    (entry) => !entry.isDirectory() || !isBare(join(folder, entry.name)),
+    (entry) => !entry.isDirectory() || !deleteIfEmpty(join(folder, entry.name)),
   );
   if (left.length === 0) rmdirSync(folder);
   return left.length === 0;
 }
 
-/** Takes away from a folder of packages what nothing loads and nobody has to be given; `reached` is what something loads (findReached). */
-export function prune(packages: string, reached: ReadonlySet<string>): void {
+/** Deletes what no program loads from a folder of packages; licences stay. */
+export function prune(packages: string): void {
   const entries = readdirSync(packages, { recursive: true, withFileTypes: true });
   const paths = (kind: "isFile" | "isSymbolicLink"): string[] =>
     entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => join(parentPath, name));
-  for (const path of paths("isFile"))
-    if (!isNeeded(relative(packages, path), reached)) rmSync(path);
-  // The names of programs (.bin) that are no more.
+  for (const path of paths("isFile")) if (isUnused(relative(packages, path))) rmSync(path);
+  // Links in .bin to deleted programs.
   for (const path of paths("isSymbolicLink")) if (!existsSync(path)) rmSync(path);
-  isBare(packages);
+  deleteIfEmpty(packages);
 }

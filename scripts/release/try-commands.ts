@@ -4,11 +4,12 @@ import { run, type Settings } from "./assembled.ts";
 
 const { ADMIN_EMAIL } = ADMIN;
 
-/** Runs what a host runs by hand, on a site that is stopped; `spare` is a folder for what they write. */
+/** Runs the commands of a host on a stopped site; `spare` is a folder for their output. */
 export async function tryCommands(folder: string, site: Settings, spare: string): Promise<void> {
   const archive = join(spare, "site.tar");
   const command = (name: string, words: string[] = [], settings: Settings = site) =>
     run(folder, ["server/commands/site.ts", name, ...words], settings);
+  await command("--help");
   await command("create-admin", ["autre@exemple.fr"]);
   await command("reset-second-factor", [ADMIN_EMAIL]);
   await command("retention");

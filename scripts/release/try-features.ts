@@ -10,16 +10,16 @@ import { softPasskey } from "#server/testing/soft-passkey.ts";
 import type { Caller } from "./caller.ts";
 
 const MAIL_SECONDS = 60;
-/** It has all that a form asks of one: only the lists of those that everybody chooses know it. */
+/** Meets the rules of the form, but is in the list of common passwords. */
 const COMMON = "Motdepasse2024!";
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
 const DOCUMENT = wholePdf("Essai de l'archive");
 
-const same = (one: Buffer, other: Buffer, what: string): void => {
+const checkSame = (one: Buffer, other: Buffer, what: string): void => {
   if (!one.equals(other)) throw new Error(`${what} : d'autres octets que ceux déposés`);
 };
 
-/** Deposits a document and a picture, and reads them again. Returns the address of the document. */
+/** Uploads a document and a picture, and reads them again. Returns the address of the document. */
 async function tryFiles({ upload, read }: Caller): Promise<string> {
   const { filePath } = await upload(
     addresses.resources.upload,
@@ -42,16 +42,16 @@ async function tryFiles({ upload, read }: Caller): Promise<string> {
 }
 
 export async function readDocument(read: Caller["read"], path: string): Promise<void> {
-  same(await read(path), DOCUMENT, path);
+  checkSame(await read(path), DOCUMENT, path);
 }
 
-/** Open to this machine, where the site is its own. */
-export async function readFigures(read: Caller["read"]): Promise<void> {
+/** Reads /metrics, which only this machine may. */
+export async function readMetrics(read: Caller["read"]): Promise<void> {
   const figures = String(await read("/metrics"));
   if (!figures.includes("process_cpu")) throw new Error("/metrics : pas de mesures du processus");
 }
 
-/** Passwords that everybody chooses, codes of an application, and a passkey. */
+/** Tries a common password, a passkey and the codes of an application. */
 async function tryAccount({ call }: Caller): Promise<void> {
   const change = { currentPassword: password, newPassword: COMMON };
   await call(addresses.account.changePassword, change, 400);
@@ -64,7 +64,7 @@ async function tryAccount({ call }: Caller): Promise<void> {
   await call(addresses.factors.confirmTotp, { code: totp.generate() });
 }
 
-/** A mail leaves some seconds after it was written. */
+/** Waits for a mail, which is sent some seconds after it was queued. */
 async function waitForMail({ received }: ScriptedSmtp): Promise<void> {
   for (let tries = 0; tries < MAIL_SECONDS * 10; tries += 1) {
     if (received.some(({ recipients }) => recipients.includes(email))) return;
@@ -73,7 +73,7 @@ async function waitForMail({ received }: ScriptedSmtp): Promise<void> {
   throw new Error(`aucun courriel après ${MAIL_SECONDS} s`);
 }
 
-/** What the site does with packages that it loads late, or that a system must be able to run. Returns the address of a document. */
+/** Uses the features that depend on lazy imports or native packages. Returns the address of a document. */
 export async function tryFeatures(caller: Caller, smtp: ScriptedSmtp): Promise<string> {
   await caller.logIn({ email, password });
   const document = await tryFiles(caller);

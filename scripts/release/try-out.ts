@@ -9,7 +9,7 @@ import { startSmtp } from "#server/testing/smtp.ts";
 import { run, type Settings, start } from "./assembled.ts";
 import { openCaller } from "./caller.ts";
 import { tryCommands } from "./try-commands.ts";
-import { readDocument, readFigures, tryFeatures } from "./try-features.ts";
+import { readDocument, readMetrics, tryFeatures } from "./try-features.ts";
 import { tryModules } from "./try-modules.ts";
 
 /** Files of a page: its stylesheet and its programs. */
@@ -23,8 +23,8 @@ async function tryPages(read: (path: string) => Promise<Buffer>): Promise<void> 
   await read("/api/openapi.json");
 }
 
-/** On SQLite and a disk, with mails and https. Returns the address of a document that was deposited. */
-async function tryAlone(folder: string, site: Settings): Promise<string> {
+/** Uses a site on SQLite and a disk, with mails and https. Returns the address of an uploaded document. */
+async function trySqliteSite(folder: string, site: Settings): Promise<string> {
   const smtp = await startSmtp();
   const { url, stop } = await start(folder, {
     ...site,
@@ -44,7 +44,7 @@ async function tryAlone(folder: string, site: Settings): Promise<string> {
 }
 
 /** Moves the site to PostgreSQL and S3, starts it there, and reads the document again. */
-async function tryElsewhere(folder: string, site: Settings, document: string): Promise<void> {
+async function tryMovedSite(folder: string, site: Settings, document: string): Promise<void> {
   const [postgres, s3] = await Promise.all([startPostgres(), startS3Server()]);
   const bucket = `s3://${s3.bucket}?endpoint=${s3.endpoint}`;
   const keys = {
@@ -61,7 +61,7 @@ async function tryElsewhere(folder: string, site: Settings, document: string): P
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
       await caller.logIn({ email, password });
       await readDocument(caller.read, document);
-      await readFigures(caller.read);
+      await readMetrics(caller.read);
     } finally {
       await stop();
     }
@@ -72,17 +72,17 @@ async function tryElsewhere(folder: string, site: Settings, document: string): P
 }
 
 /**
- * Uses what was assembled, on data of its own, as a host and visitors would: each module, a site on each of its two grounds, each command. What Node made
- * of each module stays in the folder, for each start there (server/boot/main.mjs). Throws when something is not there.
+ * Uses an assembled release as a host and visitors would, on data of its own: each module, each command, a site on SQLite and a disk, then on PostgreSQL
+ * and S3. The compile cache that it fills stays in the folder (server/boot/main.mjs). Throws if something is missing.
  */
 export async function tryOut(folder: string): Promise<void> {
   const spare = mkdtempSync(join(tmpdir(), "cpms-release-"));
   const site = { DATA_DIR: join(spare, "data") };
   try {
     await tryModules(folder);
-    const document = await tryAlone(folder, site);
+    const document = await trySqliteSite(folder, site);
     await tryCommands(folder, site, spare);
-    await tryElsewhere(folder, site, document);
+    await tryMovedSite(folder, site, document);
   } finally {
     rmSync(spare, { recursive: true, force: true });
   }

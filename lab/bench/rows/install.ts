@@ -2,23 +2,23 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lay, lighten } from "../../../scripts/release/assemble.ts";
+import { assemble, trim } from "../../../scripts/release/assemble.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
-/** What a folder weighs on the disk, but for the runtime, which is a package too. */
+/** Size of the packages in MiB without the runtime, which is a package too. */
 function weigh(folder: string): number {
   const du = ["-sm", "--exclude=node_modules/node", "--exclude=node-bin-*", "node_modules"];
   return Number.parseInt(execFileSync("du", du, { cwd: folder, encoding: "utf8" }), 10);
 }
 
-/** What npm installs without the parts of development, and what of it the archive holds that a host unpacks (docs/exploitation/installer.md). */
-async function installedMib(): Promise<{ whole: number; archived: number }> {
+/** Sizes in MiB of the production dependencies: as npm installs them, and in the archive (docs/exploitation/installer.md). */
+function installedMib(): { whole: number; archived: number } {
   const folder = mkdtempSync(join(tmpdir(), "cpms-install-"));
   try {
-    lay(folder);
+    assemble(folder);
     const whole = weigh(folder);
-    await lighten(folder);
+    trim(folder);
     return { whole, archived: weigh(folder) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ const rows: Row[] = [
     unit: "Mio",
     long: true,
     measure: async () => {
-      const { whole, archived } = await installedMib();
+      const { whole, archived } = installedMib();
       const note = `- installation : ${archived} Mio dans l’archive, ${whole} Mio par npm seul, qui apporte aussi ce que personne n’exécute`;
       return { ...compare([[archived, 1]]), notes: [note] };
     },
