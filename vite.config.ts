@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import manifest from "./package.json" with { type: "json" };
-import { inlineAddresses } from "./scripts/vite/inline-addresses.ts";
 import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 import { onlyReadStyle } from "./scripts/vite/only-read-style.ts";
@@ -22,7 +21,7 @@ const KINDS: Record<string, RegExp> = {
 const SHARED: Record<string, string[]> = { "form,letter": ["form"], "list,letter": ["loaded"] };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|public-addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE =
   /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
@@ -87,7 +86,6 @@ const bundleOwn: Plugin = {
 export default defineConfig({
   publicDir: "web/public",
   plugins: [
-    inlineAddresses,
     bundleOwn,
     onlyReadPages,
     onlyReadScript,

@@ -1,23 +1,30 @@
+import { publicAddresses } from "./public-addresses.ts";
+
 /**
- * Every address of the API, by noun and action: the one place where a path is written.
- * It imports nothing, so that the browser can call a route without carrying its schemas.
+ * Every address of the API, by noun and action: a path is written here or in public-addresses.ts, and nowhere else.
+ * No schema is imported, so that the browser can call a route without loading it.
  */
 export const addresses = {
-  auth: {
-    login: "POST /login",
-    loginCode: "POST /login/code",
-    passkeyOptions: "POST /login/passkey/options",
-    loginPasskey: "POST /login/passkey",
-    logout: "POST /logout",
-    me: "GET /users/me",
-    adminStatus: "GET /admin-status",
-    forgotPassword: "POST /forgot-password",
-    resetPassword: "POST /reset-password/:token",
+  ...publicAddresses,
+  eventInvitations: {
+    ...publicAddresses.eventInvitations,
+    get: "GET /events/:id/invitations",
+    send: "POST /events/:id/invitations",
   },
-  signup: {
-    signUp: "POST /signup",
-    verifyEmail: "POST /verify-email/:token",
-    setUpAdmin: "POST /set-up/:token",
+  account: {
+    ...publicAddresses.account,
+    update: "PUT /users/me",
+    changePassword: "PUT /users/me/password",
+    changeEmail: "POST /users/me/email",
+    sessions: "GET /users/me/sessions",
+    endSession: "DELETE /users/me/sessions/:id",
+    exportData: "GET /users/me/export",
+    requestDeletion: "POST /users/me/deletion-request",
+  },
+  trash: {
+    ...publicAddresses.trash,
+    list: "GET /trash",
+    purge: "DELETE /trash/:kind/:id",
   },
   applications: {
     list: "GET /applications",
@@ -72,12 +79,6 @@ export const addresses = {
     list: "GET /events/:id/answers",
     mine: "GET /users/me/answers",
   },
-  eventInvitations: {
-    get: "GET /events/:id/invitations",
-    send: "POST /events/:id/invitations",
-    open: "GET /invitations/:letter",
-    answer: "POST /invitations/:letter",
-  },
   polls: {
     list: "GET /polls",
     get: "GET /polls/:id",
@@ -108,15 +109,6 @@ export const addresses = {
     send: "POST /groupes/:id/courriels",
     cancel: "DELETE /groupes/:id/courriels/:mailId",
   },
-  unsubscribing: {
-    open: "GET /abonnement/:letter",
-    stop: "POST /abonnement/:letter",
-    undo: "POST /abonnement/:letter/retour",
-  },
-  contact: {
-    challenge: "GET /captcha",
-    send: "POST /contact",
-  },
   documents: {
     list: "GET /documents",
     ofEvent: "GET /events/:id/documents",
@@ -125,24 +117,8 @@ export const addresses = {
     upload: "POST /upload",
     remove: "DELETE /documents/:id",
   },
-  resources: {
-    list: "GET /ressources",
-    listCategory: "GET /ressources/:category",
-    upload: "POST /upload-ressource",
-    remove: "DELETE /ressources/:id",
-  },
   files: {
     download: "GET /uploads/:filename",
-  },
-  account: {
-    update: "PUT /users/me",
-    changePassword: "PUT /users/me/password",
-    changeEmail: "POST /users/me/email",
-    confirmEmail: "POST /confirm-email/:token",
-    sessions: "GET /users/me/sessions",
-    endSession: "DELETE /users/me/sessions/:id",
-    exportData: "GET /users/me/export",
-    requestDeletion: "POST /users/me/deletion-request",
   },
   factors: {
     get: "GET /users/me/factors",
@@ -181,11 +157,6 @@ export const addresses = {
   mails: {
     list: "GET /mails",
     retry: "POST /mails/:id/retry",
-  },
-  trash: {
-    list: "GET /trash",
-    restore: "POST /trash/:kind/:id/restore",
-    purge: "DELETE /trash/:kind/:id",
   },
   journal: {
     list: "GET /journal",
@@ -248,11 +219,3 @@ export const addresses = {
 
 export type Addresses = typeof addresses;
 export type Noun = keyof Addresses;
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
-export type Address = `${Method} /${string}`;
-
-/** Splits "PUT /groupes/:id" into its method and path. */
-export function parseAddress(address: Address): { method: Method; path: string } {
-  const [method, path] = address.split(" ") as [Method, string];
-  return { method, path };
-}

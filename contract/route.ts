@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Address } from "./addresses.ts";
+import type { Address } from "./address.ts";
 import type { Door } from "./permissions.ts";
 
 /**

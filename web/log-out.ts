@@ -1,6 +1,6 @@
-import { api } from "./api.ts";
 import { keepDevice, readDevice } from "./device.ts";
 import { forgetDrafts } from "./drafts.ts";
+import { publicApi } from "./public-api.ts";
 import { dropToken } from "./session.ts";
 import { keepTheme } from "./ui/theme.ts";
 
@@ -11,7 +11,7 @@ import { keepTheme } from "./ui/theme.ts";
  */
 export async function endSession(): Promise<void> {
   const device = readDevice();
-  const ended = api.auth.logout().catch(() => undefined);
+  const ended = publicApi.auth.logout().catch(() => undefined);
   forgetDrafts();
   dropToken(true);
   await ended;

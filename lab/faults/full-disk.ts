@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Address, parseAddress } from "../../contract/addresses.ts";
+import { type Address, parseAddress } from "../../contract/address.ts";
 import { everyRoute, urlOf } from "../../server/testing/every-route.ts";
 import { form } from "../../server/testing/form.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";

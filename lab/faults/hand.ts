@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { type Address, parseAddress } from "../../contract/addresses.ts";
+import { type Address, parseAddress } from "../../contract/address.ts";
 import { openDeps } from "../../server/boot/open-deps.ts";
 import { checkDatabase } from "../../server/commands/fsck/check-database.ts";
 import { compareFiles, type Findings } from "../../server/commands/fsck/compare-files.ts";

@@ -78,7 +78,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^web\/queries\//,
-    files: /^(web\/queries\/|web\/api\.ts$|contract\/)/,
+    files: /^(web\/queries\/|web\/(api|call)\.ts$|contract\/)/,
     packages: /^@tanstack\/react-query$/,
     remedy: "web/queries says what is read and what a change makes stale: contract and api only",
   },

@@ -24,7 +24,7 @@ describe("what comes in elsewhere than by its way is refused, with the way", () 
   });
 
   test.each([
-    ["web/api.ts", "await fetch(address);"],
+    ["web/call.ts", "await fetch(address);"],
     ["web/parts/x.test.ts", "await fetch(address);"],
     ["web/parts/x.ts", "cache.fetch({ fetch: true });"],
     ["server/boot/serve.ts", "readConfig(process.env);"],

@@ -20,7 +20,7 @@ const WAYS: Way[] = [
     // Journeys and scripts speak to a site from outside; the server calls out in server/captcha alone.
     where: /^(web|contract)\//,
     // The worker of the member space passes on what a page asks for.
-    but: [/^web\/(api|offline\/worker)\.ts$/, ...TESTS],
+    but: [/^web\/(call|offline\/worker)\.ts$/, ...TESTS],
     remedy:
       "call api.<noun>.<action>() of web/api.ts, which adds the session and reads the errors; an address that is missing there is a route of contract/",
   },

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
-import { addresses, parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
+import { addresses } from "#contract/addresses.ts";
 import { field, file } from "#server/testing/form.ts";
 import { ADMIN } from "#server/testing/run-site.ts";
 import { wholePdf } from "#server/testing/sample-files.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { build, type Plugin, type Rolldown } from "vite";
 import { ONLY_READ_MODULES } from "#web/page-modules.ts";
-import { inlineAddresses } from "./inline-addresses.ts";
 
 const SCRIPT = "web/only-read/start.ts";
 const LEFT_OUT = "/web/only-read/left-out.tsx";
@@ -29,7 +28,6 @@ async function bundle(root: string): Promise<Built> {
   const { output } = (await build({
     root,
     configFile: false,
-    plugins: [inlineAddresses],
     publicDir: false,
     logLevel: "error",
     build: { write: false, target: "es2022", rolldownOptions: { input: SCRIPT } },

@@ -1,7 +1,8 @@
 import "./in-production.ts";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { addresses, parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
+import { addresses } from "#contract/addresses.ts";
 import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { buildApp } from "../app.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";

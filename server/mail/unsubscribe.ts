@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { addresses, parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
+import { addresses } from "#contract/addresses.ts";
 import { NOTIFICATION_KINDS } from "#contract/notification-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { readStop, STOP_PROOF_LENGTH, type StopScope } from "#contract/stop-scope.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/address.ts";
 
 /**
  * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each

@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from "#contract/addresses.ts";
+import { type Address, parseAddress } from "#contract/address.ts";
 import { api } from "#contract/api.ts";
 import type { Route } from "#contract/route.ts";
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/address.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { plantTotp, TOTP_SECRET } from "./factor-rows.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/address.ts";
 import { COLLEGES } from "#contract/limits.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";

@@ -1,4 +1,4 @@
-import { CallError } from "../api.ts";
+import { CallError } from "../call.ts";
 import { refusalOf } from "./refusal.ts";
 
 /** What the screen says of a failed action: the server's refusal when it explains itself, else `failure`, and the cause. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { CallError } from "../api.ts";
+import { CallError } from "../call.ts";
 import { mount } from "../testing/mount.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "./form.tsx";

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError } from "../api.ts";
+import { CallError } from "../call.ts";
 import { myAccount } from "../queries/account.ts";
 import { onSessionChange, readToken } from "../session.ts";
 

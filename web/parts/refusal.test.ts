@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { CallError } from "../api.ts";
+import { CallError } from "../call.ts";
 import { refusalOf } from "./refusal.ts";
 
 const own = { failure: "Erreur lors de l'inscription" };

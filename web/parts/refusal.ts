@@ -1,4 +1,4 @@
-import { CallError } from "../api.ts";
+import { CallError } from "../call.ts";
 
 /** What a form shows when it was not accepted. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { publicApi } from "../public-api.ts";
 import { dropToken } from "../session.ts";
 import type { Moment } from "../session-life.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,7 +18,7 @@ const hourOf = (moment: Moment | undefined): string =>
 function useEnd(moment: Moment | undefined): void {
   const over = moment?.stage === "over" ? moment.end : undefined;
   useEffect(() => {
-    if (over !== undefined) api.auth.me().catch(() => dropToken());
+    if (over !== undefined) publicApi.auth.me().catch(() => dropToken());
   }, [over]);
 }
 
@@ -31,7 +31,7 @@ function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
     if (!open || busy) return;
     setBusy(true);
     setFailed(undefined);
-    await api.auth
+    await publicApi.auth
       .me()
       .catch((error: unknown) =>
         setFailed(failureSentence(error, "La session n’a pas pu être prolongée.")),
@@ -73,7 +73,7 @@ function TotalWarning({
 }) {
   const logOut = useLogOut();
   const again = async () => {
-    await api.auth.logout().catch(() => undefined);
+    await publicApi.auth.logout().catch(() => undefined);
     dropToken();
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { publicApi } from "../public-api.ts";
 import { useSessionToken } from "./use-session-token.ts";
 
 /**
@@ -12,7 +12,7 @@ export function useMayAdminister(): boolean {
   useEffect(() => {
     if (!token) return;
     const asked = new AbortController();
-    api.auth
+    publicApi.auth
       .adminStatus({}, asked.signal)
       .then(({ isAdmin }) => isAdmin && setAdminToken(token))
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError } from "../api.ts";
+import { CallError } from "../call.ts";
 import type { Reading } from "./loaded.tsx";
 
 /** A lost session sends to the log-in page: it is not shown as a failure. */

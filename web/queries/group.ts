@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { GroupDetail } from "#contract/groups.ts";
-import { api, CallError } from "../api.ts";
+import { api } from "../api.ts";
+import { CallError } from "../call.ts";
 import { changeNames } from "./groups.ts";
 import type { PagedQuery } from "./pages.ts";
 import { makeStale } from "./stale.ts";

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { GroupName } from "#contract/groups.ts";
-import { api, CallError } from "../api.ts";
+import { api } from "../api.ts";
+import { CallError } from "../call.ts";
 import { begin, takeBegun } from "./begun.ts";
 import { addRow, dropRow, pagesOf, putRow } from "./pages.ts";
 import { makeStale, STEADY_MS } from "./stale.ts";

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LIST_LIMIT_MAX } from "#contract/limits.ts";
 import type { MemberOrder } from "#contract/members.ts";
-import { api, CallError } from "../api.ts";
+import { api } from "../api.ts";
+import { CallError } from "../call.ts";
 import { dropRow, pagesOf, putRow, readAll } from "./pages.ts";
 import { makeStale } from "./stale.ts";
 

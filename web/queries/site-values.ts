@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api, CallError } from "../api.ts";
+import { api } from "../api.ts";
+import { CallError } from "../call.ts";
 import { makeStale } from "./stale.ts";
 
 /** What the association fills in on the pages of the site. */

@@ -1,4 +1,5 @@
-import { addresses, parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
+import { addresses } from "#contract/addresses.ts";
 import type { calendarRoutes, NewCalendar } from "#contract/calendars.ts";
 import { CALENDARS_MAX } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";

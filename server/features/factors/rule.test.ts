@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { keepFactorRule } from "#server/accounts/factor-rule.ts";
 import { signedQuery } from "#server/files/signed-url.ts";

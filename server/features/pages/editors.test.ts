@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Address, parseAddress } from "#contract/addresses.ts";
+import { type Address, parseAddress } from "#contract/address.ts";
 import type { Member } from "#contract/members.ts";
 import type { SitePage } from "#contract/site-pages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Address, parseAddress } from "#contract/addresses.ts";
+import { type Address, parseAddress } from "#contract/address.ts";
 import { COLLEGES } from "#contract/limits.ts";
 import { type Row, rows } from "#server/testing/access-table.ts";
 import { ACTORS, type Actor, enter, type Who } from "#server/testing/actors.ts";

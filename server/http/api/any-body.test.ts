@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Address, parseAddress } from "#contract/addresses.ts";
+import { type Address, parseAddress } from "#contract/address.ts";
 import { errors } from "#contract/errors.ts";
 import type { Route } from "#contract/route.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

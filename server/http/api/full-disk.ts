@@ -1,4 +1,5 @@
-import { type Address, addresses, parseAddress } from "#contract/addresses.ts";
+import { type Address, parseAddress } from "#contract/address.ts";
+import { addresses } from "#contract/addresses.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
-import { type Noun, parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
+import type { Noun } from "#contract/addresses.ts";
 import { type Api, api } from "#contract/api.ts";
 import { DOORS } from "#contract/permissions.ts";
 import type { Parsed, Route } from "#contract/route.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import type { Route } from "#contract/route.ts";

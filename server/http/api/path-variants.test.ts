@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { errors } from "#contract/errors.ts";
 import type { Route } from "#contract/route.ts";
 import { tokenOf } from "#server/testing/as.ts";

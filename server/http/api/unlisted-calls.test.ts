@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { rows } from "#server/testing/access-table.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

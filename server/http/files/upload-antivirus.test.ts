@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { openAntivirus } from "#server/files/antivirus.ts";
 import { call, tokenOf } from "#server/testing/as.ts";

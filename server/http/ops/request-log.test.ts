@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import { api } from "#contract/api.ts";
 import { type Page, pages } from "#contract/pages.ts";
 import type { Route } from "#contract/route.ts";

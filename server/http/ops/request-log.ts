@@ -4,7 +4,8 @@ import {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { addresses, parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
+import { addresses } from "#contract/addresses.ts";
 import { type Page, pages } from "#contract/pages.ts";
 import type { Tally } from "./tally.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import type { Route } from "#contract/route.ts";
 import { anyForm } from "./any-form.ts";
 import { anything, fromSchema, hostileText, schemaOf } from "./any-value.ts";

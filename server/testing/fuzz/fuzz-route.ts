@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
-import { parseAddress } from "#contract/addresses.ts";
+import { parseAddress } from "#contract/address.ts";
 import type { Route } from "#contract/route.ts";
 import { refusalsOf } from "#server/http/api/openapi.ts";
 import type { TestApp } from "../build-test-app.ts";

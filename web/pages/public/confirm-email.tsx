@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router"
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { api } from "#web/api.ts";
 import { Form } from "#web/parts/form.tsx";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { dropToken } from "#web/session.ts";
 import { siteContext } from "#web/site-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -26,7 +26,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (sentence: string) => void 
   const { token = "" } = useParams();
   const confirm = useSubmit({
     fields: [],
-    call: () => api.account.confirmEmail({ params: { token } }),
+    call: () => publicApi.account.confirmEmail({ params: { token } }),
     done: ({ message }) => {
       dropToken(true);
       onConfirmed(message);

@@ -4,12 +4,12 @@ import { EMAIL_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { api } from "#web/api.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { siteContext } from "#web/site-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -39,7 +39,7 @@ function ForgotForm({ onSent }: { onSent: (sentence: string) => void }) {
         () => import("#contract/auth.ts").then(({ forgotPasswordBody }) => forgotPasswordBody),
         values,
       ),
-    call: (body) => api.auth.forgotPassword({ body }),
+    call: (body) => publicApi.auth.forgotPassword({ body }),
     done: ({ message }) => onSent(message),
     failure: messages.resetMailFailed,
   });

@@ -4,7 +4,7 @@ import type { Invitation } from "#contract/event-invitations.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { NeedsJavaScript } from "#web/parts/needs-javascript.tsx";

@@ -10,7 +10,6 @@ import { EMAIL_MAX, type LoginReason } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { api } from "#web/api.ts";
 import { readDevice } from "#web/device.ts";
 import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
 import { checkFields } from "#web/parts/check-fields.ts";
@@ -20,6 +19,7 @@ import { pageMeta } from "#web/parts/page-meta.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
 import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { safeReturnPath, storeToken } from "#web/session.ts";
 import { siteContext } from "#web/site-context.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -62,7 +62,7 @@ function LoginForm({ mail, onOpened, onAsked }: LoginFormProps) {
       checkFields(() => import("#contract/auth.ts").then(({ loginBody }) => loginBody), values),
     call: (body) => {
       const device = readDevice();
-      return api.auth.login({ body: { ...body, ...(device !== undefined && { device }) } });
+      return publicApi.auth.login({ body: { ...body, ...(device !== undefined && { device }) } });
     },
     done: (reply) => ("token" in reply ? onOpened(reply.token) : onAsked(reply)),
     failure: messages.loginFailed,

@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router"
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { api } from "#web/api.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { NewPasswordField } from "#web/parts/new-password-field.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { dropToken } from "#web/session.ts";
 import { siteContext } from "#web/site-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -36,7 +36,7 @@ function ResetForm({ onChanged }: { onChanged: (sentence: string) => void }) {
         () => import("#contract/auth.ts").then(({ resetPasswordBody }) => resetPasswordBody),
         values,
       ),
-    call: (body) => api.auth.resetPassword({ params: { token }, body }),
+    call: (body) => publicApi.auth.resetPassword({ params: { token }, body }),
     done: ({ message }) => {
       // The session of this browser has ended with the others.
       dropToken(true);

@@ -2,8 +2,8 @@ import { RESOURCE_CATEGORIES, type ResourceCategory } from "#contract/limits.ts"
 import { messages } from "#contract/messages.ts";
 import { pages } from "#contract/pages.ts";
 import type { Resource } from "#contract/resources.ts";
-import { api } from "#web/api.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
+import { publicApi } from "#web/public-api.ts";
 
 const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({
   value: category,
@@ -39,7 +39,7 @@ export default function ResourceUpload({ category, onUploaded }: ResourceUploadP
           ...(category && { initial: category }),
         }}
         problem={missingIn}
-        sendFile={api.resources.upload}
+        sendFile={publicApi.resources.upload}
         fieldsOf={(category) => ({ category: category as ResourceCategory })}
         failed={messages.resourceUploadFailed}
         onDone={(resource) => onUploaded?.(resource)}

@@ -4,12 +4,12 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { readStop, type StopScope } from "#contract/stop-scope.ts";
-import { api } from "#web/api.ts";
 import { Form } from "#web/parts/form.tsx";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { KIND_NAMES } from "#web/parts/kind-names.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { siteContext } from "#web/site-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
@@ -43,7 +43,7 @@ function StopForm({ what, onDone }: FormProps) {
   const { token = "" } = useParams();
   const stop = useSubmit({
     fields: [],
-    call: () => api.unsubscribing.stop({ params: { letter: token } }),
+    call: () => publicApi.unsubscribing.stop({ params: { letter: token } }),
     done: ({ stopped }) => onDone(stopped),
     failure: messages.unexpected,
   });
@@ -65,7 +65,7 @@ function Stopped({ what, onDone }: FormProps) {
   const { token = "" } = useParams();
   const undo = useSubmit({
     fields: [],
-    call: () => api.unsubscribing.undo({ params: { letter: token } }),
+    call: () => publicApi.unsubscribing.undo({ params: { letter: token } }),
     done: ({ stopped }) => onDone(stopped),
     failure: messages.unexpected,
   });

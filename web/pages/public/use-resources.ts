@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ResourceCategory } from "#contract/limits.ts";
 import type { Resource } from "#contract/resources.ts";
-import { api } from "#web/api.ts";
 import type { Reading } from "#web/parts/loaded.tsx";
+import { publicApi } from "#web/public-api.ts";
 
 interface Held {
   data?: Resource[] | undefined;
@@ -27,7 +27,7 @@ export function useResources(category: ResourceCategory, given: Resource[] | und
     if (!pending) return;
     const controller = new AbortController();
     const { signal } = controller;
-    api.resources.listCategory({ params: { category } }, signal).then(
+    publicApi.resources.listCategory({ params: { category } }, signal).then(
       (list) => !signal.aborted && setHeld({ data: list, round }),
       (reason: unknown) =>
         !signal.aborted && setHeld((before) => ({ ...before, error: reason, round })),

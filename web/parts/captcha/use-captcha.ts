@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CaptchaChallenge } from "#contract/contact.ts";
-import { api, CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
+import { publicApi } from "#web/public-api.ts";
 import { proveWork } from "./proof-of-work.ts";
 import type { ThirdParty } from "./third-party.ts";
 
@@ -62,7 +63,7 @@ export function useCaptcha(): Captcha {
     work.current = own;
     setState({ stage: "working" });
     try {
-      const challenge = await api.contact.challenge({}, own.signal);
+      const challenge = await publicApi.contact.challenge({}, own.signal);
       if (isThirdParty(challenge)) return setState({ stage: "widget", widget: challenge });
       answered(await proveWork(challenge, own.signal));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "#web/api.ts";
+import { publicApi } from "#web/public-api.ts";
 
 /**
  * A third party's widget is allowed by the Content-Security-Policy of its page only. Entered by navigating inside the site,
@@ -10,7 +10,7 @@ export function useOwnDocument(path: string): void {
     const [entry] = performance.getEntriesByType("navigation");
     if (!entry || new URL(entry.name).pathname === path) return;
     const asked = new AbortController();
-    api.contact
+    publicApi.contact
       .challenge({}, asked.signal)
       .then((challenge) => "provider" in challenge && location.reload())
       .catch(() => undefined);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { api, onConfirmationNeeded } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { onConfirmationNeeded } from "#web/call.ts";
 import { canUsePasskeys, isGivenUp, signWithPasskey } from "#web/passkey.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { PASSKEY_NAME_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api, CallError } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import { isGivenUp, isKnownHere, makePasskey } from "#web/passkey.ts";
 import { addPasskey } from "#web/queries/factors.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

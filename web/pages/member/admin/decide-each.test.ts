@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
-import { CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import { decideEach } from "./decide-each.ts";
 
 const people = ["Anne", "Bilal", "Chloé"].map((firstName) => ({

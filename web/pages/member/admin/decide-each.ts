@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 
 interface Outcome<A> {
   application: A;

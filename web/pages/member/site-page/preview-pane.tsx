@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { Section } from "#contract/page.ts";
 import type { PageText } from "#contract/page-text.ts";
-import { api, CallError } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
 import { isLostSession } from "#web/parts/use-reading.ts";
 import { buttonClass } from "#web/ui/button.tsx";

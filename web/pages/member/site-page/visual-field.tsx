@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentNode } from "#contract/page-document.ts";
 import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
-import { CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import { isLostSession } from "#web/parts/use-reading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { CaptchaField } from "#web/parts/captcha/captcha-field.tsx";
 import { useCaptcha } from "#web/parts/captcha/use-captcha.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useDraft } from "#web/parts/use-draft.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
 const LABELS = {
@@ -43,7 +43,7 @@ function useContact({ onSent, onRefused }: Pick<ContactFormProps, "onSent" | "on
         () => import("#contract/contact.ts").then(({ contactBody }) => contactBody),
         values,
       ),
-    call: (body) => api.contact.send({ body }),
+    call: (body) => publicApi.contact.send({ body }),
     done: ({ message }) => {
       draft.drop();
       fields.current?.closest("form")?.reset();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { WORD_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { AnswerProps } from "./answer-props.ts";
@@ -17,7 +17,10 @@ export default function AbsenceWord({ token, meeting, onKept }: AnswerProps) {
     fields: ["word"] as const,
     failure: messages.answerFailed,
     call: ({ word }) =>
-      api.eventInvitations.answer({ params: { letter: token }, body: { answer: "absent", word } }),
+      publicApi.eventInvitations.answer({
+        params: { letter: token },
+        body: { answer: "absent", word },
+      }),
     done: (mine) => {
       setKept(true);
       onKept(mine);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { EVENT_ANSWERS, type EventAnswer } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { failureSentence } from "#web/parts/failure.ts";
+import { publicApi } from "#web/public-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ANSWER_NAMES } from "./answer-names.ts";
@@ -24,7 +24,7 @@ function useGiving({ token, onKept }: Pick<AnswerProps, "token" | "onKept">) {
     if (giving !== undefined) return;
     setGiving(answer);
     try {
-      const mine = await api.eventInvitations.answer({
+      const mine = await publicApi.eventInvitations.answer({
         params: { letter: token },
         body: { answer },
       });

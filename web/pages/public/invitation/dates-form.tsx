@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Invitation, InvitationDate } from "#contract/event-invitations.ts";
 import { EVENT_ANSWERS, type EventAnswer } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
 import { failureSentence } from "#web/parts/failure.ts";
+import { publicApi } from "#web/public-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ANSWER_NAMES } from "./answer-names.ts";
@@ -33,7 +33,10 @@ function useGiving(token: string, onKept: () => void) {
     const { of, answer } = next;
     try {
       const body = { answer, ...(of !== ALL && { dates: [of] }) };
-      const { waiting } = await api.eventInvitations.answer({ params: { letter: token }, body });
+      const { waiting } = await publicApi.eventInvitations.answer({
+        params: { letter: token },
+        body,
+      });
       const sentence = waiting ? messages.answerWaits : messages.answerKept;
       setTold({ of, tone: "success", sentence });
     } catch (error) {

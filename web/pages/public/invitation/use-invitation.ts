@@ -3,8 +3,9 @@ import type { OwnAnswer } from "#contract/answers.ts";
 import type { Invitation } from "#contract/event-invitations.ts";
 import { INVITATION_TOKEN } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api, CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import type { Reading } from "#web/parts/loaded.tsx";
+import { publicApi } from "#web/public-api.ts";
 
 interface Held {
   data?: Invitation;
@@ -22,7 +23,7 @@ interface Invited {
 /** What the server would say of a link that was cut needs no call. */
 const open = (letter: string, signal: AbortSignal): Promise<Invitation> =>
   INVITATION_TOKEN.test(letter.toLowerCase())
-    ? api.eventInvitations.open({ params: { letter } }, signal)
+    ? publicApi.eventInvitations.open({ params: { letter } }, signal)
     : Promise.reject(new CallError(400, "link_invalid", messages.linkInvalid));
 
 /** The meeting of an address, read in the browser: the server renders the page once, for all of them. */

@@ -1,9 +1,9 @@
 import { type AcceptedText, type College, type JoinDocument, TERMS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import type { Draft } from "./draft.ts";
 import { AccountFields, ChoiceFields, IdentityFields, LABELS } from "./signup-fields.tsx";
 import { type SignupValues, signupProblem } from "./signup-problem.ts";
@@ -51,7 +51,7 @@ export function SignupForm({
       );
       return signupProblem(values, acceptances, fields);
     },
-    call: (values) => api.signup.signUp({ body: bodyOf(values) }),
+    call: (values) => publicApi.signup.signUp({ body: bodyOf(values) }),
     done: ({ message }, { email }) => onDone({ sentence: message, email }),
     failure: messages.signupFailed,
     refused: ({ code }) => {

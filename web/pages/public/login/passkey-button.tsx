@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { failureSentence } from "#web/parts/failure.ts";
+import { publicApi } from "#web/public-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -15,13 +15,13 @@ interface PasskeyButtonProps {
 /** Undefined when the reader gave up. */
 async function enter(ticket: string | undefined): Promise<string | undefined> {
   const { signWithPasskey, isGivenUp } = await import("#web/passkey.ts");
-  const { step, options } = await api.auth.passkeyOptions({ body: ticket ? { ticket } : {} });
+  const { step, options } = await publicApi.auth.passkeyOptions({ body: ticket ? { ticket } : {} });
   const credential = await signWithPasskey(options).catch((error: unknown) => {
     if (isGivenUp(error)) return undefined;
     throw error;
   });
   if (!credential) return undefined;
-  return (await api.auth.loginPasskey({ body: { step, credential } })).token;
+  return (await publicApi.auth.loginPasskey({ body: { step, credential } })).token;
 }
 
 const isPossible = (): boolean =>

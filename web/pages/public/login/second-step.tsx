@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondStep as Step } from "#contract/auth.ts";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { keepDevice } from "#web/device.ts";
 import { CODE_LABELS, CodeField, codeRequired } from "#web/parts/code-field.tsx";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -25,7 +25,7 @@ export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) 
   const of = useSubmit({
     fields: ["code"],
     check: async (values) => codeRequired(values),
-    call: ({ code }) => api.auth.loginCode({ body: { ticket: step.ticket, code, remember } }),
+    call: ({ code }) => publicApi.auth.loginCode({ body: { ticket: step.ticket, code, remember } }),
     done: ({ token, device }) => {
       keepDevice(device);
       onOpened(token);

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
-import { api } from "#web/api.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
+import { publicApi } from "#web/public-api.ts";
 
 const FIELDS = ["email", "firstName", "lastName", "newPassword"] as const;
 export type AccountField = (typeof FIELDS)[number];
@@ -23,7 +23,7 @@ export function useSetUp(onReady: (sentence: string) => void): Submission<Accoun
         () => import("#contract/signup.ts").then(({ setUpAdminBody }) => setUpAdminBody),
         bodyOf(values),
       ),
-    call: (values) => api.signup.setUpAdmin({ params: { token }, body: bodyOf(values) }),
+    call: (values) => publicApi.signup.setUpAdmin({ params: { token }, body: bodyOf(values) }),
     done: ({ message }) => onReady(message),
     failure: messages.unexpected,
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { EMAIL_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { FoundPerson } from "#contract/persons.ts";
-import { CallError } from "#web/api.ts";
+import { CallError } from "#web/call.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { findPerson } from "#web/queries/persons.ts";

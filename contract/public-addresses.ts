@@ -1,0 +1,44 @@
+/** The addresses that public pages call, apart so that these pages load no others. */
+export const publicAddresses = {
+  auth: {
+    login: "POST /login",
+    loginCode: "POST /login/code",
+    passkeyOptions: "POST /login/passkey/options",
+    loginPasskey: "POST /login/passkey",
+    logout: "POST /logout",
+    me: "GET /users/me",
+    adminStatus: "GET /admin-status",
+    forgotPassword: "POST /forgot-password",
+    resetPassword: "POST /reset-password/:token",
+  },
+  signup: {
+    signUp: "POST /signup",
+    verifyEmail: "POST /verify-email/:token",
+    setUpAdmin: "POST /set-up/:token",
+  },
+  eventInvitations: {
+    open: "GET /invitations/:letter",
+    answer: "POST /invitations/:letter",
+  },
+  unsubscribing: {
+    open: "GET /abonnement/:letter",
+    stop: "POST /abonnement/:letter",
+    undo: "POST /abonnement/:letter/retour",
+  },
+  contact: {
+    challenge: "GET /captcha",
+    send: "POST /contact",
+  },
+  resources: {
+    list: "GET /ressources",
+    listCategory: "GET /ressources/:category",
+    upload: "POST /upload-ressource",
+    remove: "DELETE /ressources/:id",
+  },
+  account: {
+    confirmEmail: "POST /confirm-email/:token",
+  },
+  trash: {
+    restore: "POST /trash/:kind/:id/restore",
+  },
+} as const;
