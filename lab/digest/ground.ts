@@ -1,6 +1,6 @@
 import { newId } from "../../server/db/new-id.ts";
 import { personKeys } from "../../server/db/search.ts";
-import type { Letter } from "../../server/mail/letter.ts";
+import type { Email } from "../../server/mail/email.ts";
 import { unseal } from "../../server/mail/seal.ts";
 import type { TestApp } from "../../server/testing/build-test-app.ts";
 
@@ -140,7 +140,7 @@ export async function told({ db, secret }: TestApp): Promise<string[]> {
     .returning("sealed")
     .execute();
   return mails.flatMap(({ sealed }) => {
-    const { to, sections = [] } = JSON.parse(unseal(secret, sealed)) as Letter;
+    const { to, sections = [] } = JSON.parse(unseal(secret, sealed)) as Email;
     const texts = sections.flatMap(({ lines }) => lines.map(({ text }) => text));
     return texts.map((text) => `${to} ${/«\u00A0(.*?)\u00A0»/.exec(text)?.[1]}`);
   });

@@ -19,7 +19,7 @@ describe("the base of the server stands floor on floor", () => {
     ["server/http/api/mount.ts", "server/accounts/session.ts"],
     ["server/accounts/links.ts", "server/db/open.ts"],
     ["server/files/store.ts", "server/api-error.ts"],
-    ["server/mail/letters.test.ts", "server/features/auth/emails.ts"],
+    ["server/mail/emails.test.ts", "server/features/auth/emails.ts"],
     ["server/features/groups/routes.ts", "server/http/api/mount.ts"],
   ])("%s may import %s", (from, file) => {
     expect(imports(from, file)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "../deps.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import { pageUrl } from "../mail/outbox.ts";
 
 const NOT_YOU =
@@ -16,7 +16,7 @@ export const factorChangedEmail = (
   deps: Deps,
   to: string,
   { sentence, name }: { sentence: string; name?: string | undefined },
-): Letter => ({
+): Email => ({
   kind: "factor_changed",
   to,
   subject: "Votre second facteur a été modifié",
@@ -26,7 +26,7 @@ export const factorChangedEmail = (
   notes: ["Vos autres sessions ont été fermées, et les appareils retenus sont oubliés.", NOT_YOU],
 });
 
-export const recoveryCodesEmail = (deps: Deps, to: string): Letter => ({
+export const recoveryCodesEmail = (deps: Deps, to: string): Email => ({
   kind: "recovery_codes",
   to,
   subject: "Vos codes de secours ont été renouvelés",
@@ -42,7 +42,7 @@ const spokenLeft = (left: number): string => {
     : `Il vous en reste ${left}.`;
 };
 
-export const recoveryUsedEmail = (deps: Deps, to: string, left: number): Letter => ({
+export const recoveryUsedEmail = (deps: Deps, to: string, left: number): Email => ({
   kind: "recovery_used",
   to,
   subject: "Un de vos codes de secours a servi",
@@ -53,7 +53,7 @@ export const recoveryUsedEmail = (deps: Deps, to: string, left: number): Letter 
   notes: [NOT_YOU],
 });
 
-export const factorsResetEmail = (deps: Deps, to: string, reason?: string): Letter => ({
+export const factorsResetEmail = (deps: Deps, to: string, reason?: string): Email => ({
   kind: "factors_reset",
   to,
   subject: "Votre second facteur a été retiré",

@@ -7,7 +7,7 @@ import { contactEmail } from "../features/contact/emails.ts";
 import { newApplicationEmail } from "../features/signup/emails.ts";
 import { emptyTrash, purgeOld } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import { idAt, queueMail } from "../mail/outbox.ts";
 import { openTransport } from "../mail/transport.ts";
 import { call, tokenOf } from "../testing/as.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const asAdmin = () => tokenOf(app, admin);
-const queue = (letter: Letter) => inTransaction(app.db, (trx) => queueMail(app, trx, letter));
+const queue = (letter: Email) => inTransaction(app.db, (trx) => queueMail(app, trx, letter));
 const folder = () => join(app.config.dataDir, "mails");
 /** Sends what waits as files, as a site without a mail server does. */
 const deliverFiles = () => deliverMails({ ...app, mail: openTransport(app.config) });

@@ -3,7 +3,7 @@ import { inTransaction } from "../db/open.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { deliverMails, releaseInterruptedMails } from "./deliver-mails.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./email.ts";
 import { queueMail } from "./outbox.ts";
 import { seal, unseal } from "./seal.ts";
 
@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const letter: Letter = {
+const email: Email = {
   kind: "essai",
   to: "camille@exemple.fr",
   subject: "Essai",
   body: ["Bonjour"],
   action: { label: "Ouvrir", url: "https://mediation.test/x/jeton-secret" },
 };
-const queue = (one = letter) => inTransaction(app.db, (trx) => queueMail(app, trx, one));
+const queue = (one = email) => inTransaction(app.db, (trx) => queueMail(app, trx, one));
 const failing = (count: number): TestApp => {
   const { mail } = app;
   let left = count;
@@ -79,7 +79,7 @@ describe("F13 delivery", () => {
     expect(app.delivered).toHaveLength(1);
     await app.database.db
       .updateTable("mails")
-      .set({ status: "sending", sealed: seal(app.secret, JSON.stringify(letter)) })
+      .set({ status: "sending", sealed: seal(app.secret, JSON.stringify(email)) })
       .execute();
     await releaseInterruptedMails(app);
     await deliverMails(app);
@@ -93,7 +93,7 @@ describe("F13 delivery", () => {
     const leaving = {
       ...app,
       mail: {
-        send: async (id: string, one: Letter) => {
+        send: async (id: string, one: Email) => {
           await mail.send(id, one);
           app.queries.failOn("update mails", away);
         },
@@ -119,7 +119,7 @@ describe("F13 delivery", () => {
     const ending = {
       ...app,
       mail: {
-        send: async (id: string, one: Letter) => {
+        send: async (id: string, one: Email) => {
           stopping.abort();
           await mail.send(id, one);
         },
@@ -137,23 +137,23 @@ describe("F13 delivery", () => {
       .updateTable("mails")
       .set({ sealed: seal(Buffer.alloc(32, 1), "{}") })
       .execute();
-    await queue({ ...letter, to: "autre@exemple.fr" });
+    await queue({ ...email, to: "autre@exemple.fr" });
     await deliverMails(app);
-    expect(app.delivered.map(({ letter: { to } }) => to)).toEqual(["autre@exemple.fr"]);
+    expect(app.delivered.map(({ email: { to } }) => to)).toEqual(["autre@exemple.fr"]);
     expect(app.logged.filter(({ event }) => event === "mail_failed")).toHaveLength(1);
   });
 
   test("what one person waits for passes what goes to many, however long that has waited", async () => {
-    for (const to of ["a@exemple.fr", "b@exemple.fr"]) await queue({ ...letter, to, bulk: true });
+    for (const to of ["a@exemple.fr", "b@exemple.fr"]) await queue({ ...email, to, bulk: true });
     app.clock.advance(60_000);
-    await queue({ ...letter, to: "presse@exemple.fr" });
+    await queue({ ...email, to: "presse@exemple.fr" });
     await deliverMails(app);
-    expect(app.delivered.map(({ letter: { to } }) => to)[0]).toBe("presse@exemple.fr");
+    expect(app.delivered.map(({ email: { to } }) => to)[0]).toBe("presse@exemple.fr");
     expect(app.delivered).toHaveLength(3);
   });
 
   test("a mail to nobody is never sent", async () => {
-    await inTransaction(app.db, (trx) => queueMail(app, trx, letter, "void"));
+    await inTransaction(app.db, (trx) => queueMail(app, trx, email, "void"));
     await deliverMails(app);
     await releaseInterruptedMails(app);
     await deliverMails(app);
@@ -165,7 +165,7 @@ describe("F02 T21 the outbox", () => {
   test("keeps nothing of a transaction that failed", async () => {
     const before = await dump(app);
     const failed = inTransaction(app.db, async (trx) => {
-      await queueMail(app, trx, letter);
+      await queueMail(app, trx, email);
       throw new Error("suite impossible");
     });
     await expect(failed).rejects.toThrow("suite impossible");

@@ -2,24 +2,24 @@ import type { Selectable } from "kysely";
 import { faultOf } from "../db/faults.ts";
 import type { MailsTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import type { Letter } from "./letter.ts";
-import { withOwnWords } from "./own-words.ts";
+import { withCustomText } from "./custom-text.ts";
+import type { Email } from "./email.ts";
 import { unseal } from "./seal.ts";
 
 const MINUTE = 60_000;
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE];
-/** The tries after the first fill 24 hours; the next one would be beyond. */
+/** The attempts after the first fill 24 hours; one more would exceed them. */
 const TRIES = 8;
 /** How long a delivery may take before another process, or the next start, takes it over. */
 const LEASE = 2 * MINUTE;
 
-/** How often, and how long apart, what has left is written down, while each try may itself wait for the database: well within the lease. */
+/** Attempts, and milliseconds between them, to record a sent mail. All of them fit within the lease. */
 const SENT_TRIES = 12;
 const SENT_PAUSE = 2000;
 
 type MailRow = Selectable<MailsTable>;
 
-/** The oldest due mail; of those that go to many, only when no other one is due. */
+/** Returns the oldest due mail; bulk mails come last. */
 const findDue = (deps: Deps, now: string) =>
   deps.db
     .selectFrom("mails")
@@ -32,7 +32,7 @@ const findDue = (deps: Deps, now: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Takes the oldest due mail for this process; undefined when none is due. */
+/** Claims the oldest due mail for this process; undefined when none is due. */
 async function claim(deps: Deps): Promise<MailRow | undefined> {
   const now = deps.clock.now();
   for (;;) {
@@ -50,7 +50,7 @@ async function claim(deps: Deps): Promise<MailRow | undefined> {
       .where("status", "in", ["waiting", "sending"])
       .returningAll()
       .executeTakeFirst();
-    // Another instance was faster: the next one may be ours.
+    // Another instance claimed it first.
     if (claimed) return claimed;
   }
 }
@@ -76,8 +76,8 @@ async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise
 }
 
 /**
- * Writes down that a mail has left. A database that is away meanwhile is waited for as long as nobody else may take the mail: it would leave
- * twice.
+ * Records that a mail was sent. Retries an unavailable database for as long as the lease lasts: after it, another process would send the mail
+ * again.
  */
 async function recordSent(deps: Deps, { id }: MailRow): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -94,12 +94,12 @@ async function recordSent(deps: Deps, { id }: MailRow): Promise<void> {
   }
 }
 
-/** Sends every mail that is due, one after the other. A mail that fails waits longer each time and is given up after a day. */
+/** Sends every due mail in sequence. A failed mail is retried with growing delays and given up after a day. */
 export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (let mail = await claim(deps); mail; mail = await claim(deps)) {
     try {
-      const letter = JSON.parse(unseal(deps.secret, mail.sealed)) as Letter;
-      await deps.mail.send(mail.id, await withOwnWords(deps, letter));
+      const email = JSON.parse(unseal(deps.secret, mail.sealed)) as Email;
+      await deps.mail.send(mail.id, await withCustomText(deps, email));
     } catch (error) {
       await recordFailure(deps, mail, error);
       continue;
@@ -109,12 +109,12 @@ export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<
       { event: "mail_sent", mailId: mail.id, kind: mail.kind, subject: mail.subject },
       "mail delivered",
     );
-    // A process that ends begins no mail that its end would cut short.
+    // A stopping process starts no further delivery.
     if (stopping?.aborted) return;
   }
 }
 
-/** A start of the only process: what it was sending when it died is due again at once. */
+/** Makes interrupted mails due again at the start of the only process. */
 export async function releaseInterruptedMails(deps: Deps): Promise<void> {
   await deps.db
     .updateTable("mails")

@@ -10,12 +10,12 @@ import { idAt } from "./outbox.ts";
 
 type People = Pick<Trash, "people">[];
 
-/** Who a mail goes to, and of whom it tells. */
+/** Columns of the person a mail goes to and of the person it names. */
 const PERSONS = ["recipient_id", "subject_id"].map((column) => sql.ref(column));
 const either = (condition: (person: RawBuilder<unknown>) => RawBuilder<SqlBool>) =>
   sql<SqlBool>`(${sql.join(PERSONS.map(condition), sql` or `)})`;
 
-/** Condition: a mail was sent to, or tells of, an account or a contact message that is no longer there. */
+/** Condition: the mail was sent to, or names, an account or a contact message that no longer exists. */
 const tellsOfNobody = (kept: People) =>
   either((person) => {
     const gone = kept.flatMap(({ people }) =>
@@ -24,21 +24,21 @@ const tellsOfNobody = (kept: People) =>
     return sql`(${sql.join([sql`${person} is not null`, ...gone], sql` and `)})`;
   });
 
-/** Deletes the mails that were sent to, or tell of, these accounts or contact messages (T43). */
+/** Deletes the mails sent to, or naming, these accounts or contact messages (T43). */
 export async function forgetMailsOf(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const told = either((person) => sql`${person} in (${sql.join(ids)})`);
   await trx.deleteFrom("mails").where(told).execute();
 }
 
-/** Condition: a mail was sent to, or tells of, whoever is about to go. */
+/** Condition: the mail was sent to, or names, a person about to be erased. */
 const tellsOf = (leaving: Leaving[], before: Before) =>
   either((person) => {
     const one = leaving.map((ids) => sql`${person} in (${ids(before)})`);
     return sql`(${sql.join(one, sql` or `)})`;
   });
 
-/** Deletes those mails, before whoever they tell of goes. They are looked through when there is somebody only. */
+/** Deletes those mails before their persons are erased. The table is scanned only when there is a person to erase. */
 export async function forgetMailsOfLeaving(
   trx: Trx,
   leaving: Leaving[],
@@ -52,7 +52,7 @@ export async function forgetMailsOfLeaving(
   if (going.length > 0) await trx.deleteFrom("mails").where(tellsOf(going, before)).execute();
 }
 
-/** Mails that are looked at in one go: some milliseconds, in which SQLite answers nobody else. */
+/** Mails checked in one statement: a few milliseconds, during which SQLite serves no other write. */
 const STEP = 5000;
 
 const lastOfStep = (db: Db, after: string): Promise<{ id: string } | undefined> =>
@@ -65,10 +65,10 @@ const lastOfStep = (db: Db, after: string): Promise<{ id: string } | undefined> 
     .limit(1)
     .executeTakeFirst();
 
-/** A mail that tells of nobody was written in the instant in which they went: older ones were looked at before. */
+/** Milliseconds. Only a mail written while its person was being erased is orphaned; older ones were already checked. */
 const LOOKED_BACK = 7 * 24 * 3_600_000;
 
-/** Deletes the mails of the last days that tell of nobody, some at a time. */
+/** Deletes the orphaned mails of the last days, in steps. */
 export async function sweepMails(
   { db, clock }: Pick<Deps, "db" | "clock">,
   kept: People,
@@ -82,7 +82,7 @@ export async function sweepMails(
   }
 }
 
-/** Those mails, and those of whoever is about to go. */
+/** Retention rule for orphaned mails and for mails of persons about to be erased. */
 export const mailsOfErased = (kept: People, leaving: Leaving[]): Kept => ({
   held: (db) =>
     countFound(db, sql`select created_at as at from mails where ${tellsOfNobody(kept)}`),
@@ -93,7 +93,7 @@ export const mailsOfErased = (kept: People, leaving: Leaving[]): Kept => ({
     ),
 });
 
-/** Of the letter that tells somebody that they are erased: its row is all that is left of them. */
+/** Kind of the mail that confirms an erasure: its row is the only remaining trace of the person. */
 export const ERASURE_KIND = "person_erased";
 
 const over = (kinds: RawBuilder<SqlBool>) =>
@@ -116,7 +116,7 @@ export const expireMails = {
 const BATCH = 500;
 const WRITTEN = /^\.?([\w-]+)\.(eml|tmp)$/;
 
-/** Deletes the file of every mail that the database no longer knows: a row that leaves takes it along, on each server. */
+/** Deletes the file of every mail that no longer has a row, on each server. */
 export async function sweepMailFiles({ db, config }: Pick<Deps, "db" | "config">): Promise<void> {
   const folder = join(config.dataDir, "mails");
   const files = (await readdir(folder).catch(() => [])).filter((name) => WRITTEN.test(name));

@@ -1,22 +1,22 @@
 import { type ImapSettings, isLoopback } from "../config.ts";
 
-/** Of a message; what is longer is read up to there. */
+/** Bytes of a message that are read; the rest is ignored. */
 const MESSAGE_MAX = 1024 * 1024;
 
 export interface Message {
   uid: number;
-  /** As it was received; the first mebibyte of it. */
+  /** The first mebibyte of the raw message. */
   source: Buffer;
   isWhole: boolean;
 }
 
-/** A mailbox that is open, and only read: nothing in it is marked, moved or deleted. */
+/** An open mailbox, read-only: nothing in it is marked, moved or deleted. */
 export interface Mailbox {
-  /** The numbers of its messages mean something as long as this is the same. */
+  /** Message numbers are valid as long as this value is unchanged. */
   uidValidity: string;
-  /** The numbers of those after one, the oldest first. */
+  /** Returns the numbers of later messages, oldest first. */
   listAfter(uid: number): Promise<number[]>;
-  /** Undefined for one that has gone meanwhile. */
+  /** Returns undefined for a message deleted meanwhile. */
   read(uid: number): Promise<Message | undefined>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export class MailboxError extends Error {
 
 const DETAIL_MAX = 200;
 
-/** Of what the library throws. */
+/** The fields of the library's errors that are read. */
 interface ImapFailure {
   authenticationFailed?: boolean;
   mailboxMissing?: boolean;
@@ -37,7 +37,7 @@ interface ImapFailure {
   message?: string;
 }
 
-/** The secret of the mailbox stands in no error of the library, and in no sentence of ours. */
+/** Neither the library's errors nor this sentence contain the mailbox password. */
 function sentenceOf(error: unknown, { host, port, user, mailbox }: ImapSettings): string {
   const failure = error as ImapFailure;
   if (failure.authenticationFailed)
@@ -55,14 +55,14 @@ const TIMES = {
   socketTimeout: 60 * SECOND,
 };
 
-/** Loaded when a mailbox is read: a site without one does without. */
+/** Loads the library on first use: a site without a mailbox never needs it. */
 async function connect({ host, port, secure, user, password }: ImapSettings) {
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     host,
     port,
     secure,
-    // A password never goes in the clear over a network.
+    // A password never crosses a network unencrypted.
     ...(!secure && { doSTARTTLS: !isLoopback(host) }),
     auth: { user, pass: password },
     logger: false,
@@ -70,7 +70,7 @@ async function connect({ host, port, secure, user, password }: ImapSettings) {
     maxLiteralSize: 2 * MESSAGE_MAX,
     ...TIMES,
   });
-  // What waits for the connection rejects; an event that nobody hears would end the process.
+  // Pending calls reject by themselves; an unhandled "error" event would end the process.
   client.on("error", () => {});
   return client;
 }
@@ -87,7 +87,7 @@ const saying = async <T>(settings: ImapSettings, work: Promise<T>): Promise<T> =
 async function listAfter(client: Client, uid: number): Promise<number[]> {
   const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
   if (!found) throw new Error("SEARCH");
-  // « n:* » names the last message even where its number is lower.
+  // « n:* » matches the last message even where its number is lower.
   return found.filter((one) => one > uid).toSorted((a, b) => a - b);
 }
 
@@ -101,7 +101,7 @@ async function read(client: Client, uid: number): Promise<Message | undefined> {
   return { uid, source: found.source, isWhole: (found.size ?? 0) <= found.source.length };
 }
 
-/** Opens the mailbox of answers. Throws MailboxError, then and later, where it cannot be read. */
+/** Opens the mailbox of answers. Throws MailboxError, now or on a later read, when it is unreadable. */
 export async function openMailbox(settings: ImapSettings): Promise<Mailbox> {
   const client = await connect(settings);
   const opened = async () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
+import PostalMime, { type Email as ParsedEmail } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { type ScriptedSmtp, startSmtp } from "../testing/smtp.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./email.ts";
 import { type MailTransport, openTransport } from "./transport.ts";
 
 let smtp: ScriptedSmtp;
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const letter = (values: Partial<Letter> = {}): Letter => ({
+const makeEmail = (values: Partial<Email> = {}): Email => ({
   kind: "essai",
   to: "camille@exemple.fr",
   subject: "Élan – à lire",
@@ -32,8 +32,8 @@ const letter = (values: Partial<Letter> = {}): Letter => ({
   ...values,
 });
 
-/** The same letter over the wire and as a file: both must say the same. */
-async function sendBothWays(one: Letter): Promise<Email[]> {
+/** Sends the same email over SMTP and to a file: both must be equal. */
+async function sendBothWays(one: Email): Promise<ParsedEmail[]> {
   await wire.send("id-du-mail", one);
   await files.send("id-du-mail", one);
   const received = smtp.received.splice(0);
@@ -43,10 +43,10 @@ async function sendBothWays(one: Letter): Promise<Email[]> {
 }
 
 describe("a message", () => {
-  test("T69 has one recipient, in the envelope and in the head, and no header of somebody else's making", async () => {
+  test("T69 has one recipient, in the envelope and in the head, and no injected header", async () => {
     const hostile = "x\r\nBcc: autre@exemple.fr\r\n\r\n<b>corps</b>";
     for (const mail of await sendBothWays(
-      letter({
+      makeEmail({
         subject: hostile,
         replyTo: "visiteuse@exemple.fr",
         quote: hostile,
@@ -81,13 +81,13 @@ describe("a message", () => {
       "a!b@exemple.fr",
       "{a}|b@exemple.fr",
     ]) {
-      await wire.send("id", letter({ to }));
+      await wire.send("id", makeEmail({ to }));
       expect(smtp.received.splice(0).map(({ recipients }) => recipients)).toEqual([[to]]);
     }
   });
 
   test("T18 carries an id of our own host, the same at every attempt, and says it is automatic", async () => {
-    for (const mail of await sendBothWays(letter())) {
+    for (const mail of await sendBothWays(makeEmail())) {
       expect(mail.messageId).toBe("<id-du-mail@www.mediation.test>");
       expect(mail.from).toEqual({ name: "CPMS", address: "noreply@mediation.test" });
       expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe(
@@ -98,7 +98,7 @@ describe("a message", () => {
 
   test("with a meeting has it as a part that calendars read beside the text, and as a file (RFC 6047)", async () => {
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Été\r\nEND:VCALENDAR\r\n";
-    await files.send("id", letter({ calendar: { method: "REQUEST", content } }));
+    await files.send("id", makeEmail({ calendar: { method: "REQUEST", content } }));
     const source = readFileSync(join(dataDir, "mails", "id.eml"), "utf8");
     const types = [
       ...source.matchAll(/^Content-Type: ([^;\r]+(?:; charset=utf-8; method=\w+)?)/gm),
@@ -123,7 +123,7 @@ describe("a message", () => {
   test("says the same in text and in HTML, in any script, without attachment", async () => {
     const body = ["Élodie & <Jean> : 100 % d’accord", "Deuxième paragraphe 🌍 漢字"];
     const action = { label: "Ouvrir", url: "https://www.mediation.test/espace-membre/" };
-    for (const mail of await sendBothWays(letter({ body, action, notes: ["Une note."] }))) {
+    for (const mail of await sendBothWays(makeEmail({ body, action, notes: ["Une note."] }))) {
       expect(mail.subject).toBe("Élan – à lire");
       for (const sentence of [...body, "Une note."]) expect(mail.text).toContain(sentence);
       expect(mail.text).toContain("Ouvrir\u00A0:\nhttps://www.mediation.test/espace-membre/");
@@ -135,8 +135,8 @@ describe("a message", () => {
   });
 
   test("as a file appears whole, under its own name, and a second sending replaces it", async () => {
-    await files.send("20260302-abc", letter());
-    await files.send("20260302-abc", letter({ subject: "Deuxième envoi" }));
+    await files.send("20260302-abc", makeEmail());
+    await files.send("20260302-abc", makeEmail({ subject: "Deuxième envoi" }));
     const names = readdirSync(join(dataDir, "mails")).filter((name) => name.includes("20260302"));
     expect(names).toEqual(["20260302-abc.eml"]);
     expect(
@@ -150,13 +150,13 @@ describe("a message", () => {
       page: "https://www.mediation.test/desabonnement/x",
       choices: "https://www.mediation.test/espace-membre/compte",
     };
-    const headersOf = ({ headers }: Email) =>
+    const headersOf = ({ headers }: ParsedEmail) =>
       headers.filter(({ key }) => key.startsWith("list-")).map(({ key, value }) => [key, value]);
-    for (const mail of await sendBothWays(letter({ stop })))
+    for (const mail of await sendBothWays(makeEmail({ stop })))
       expect(headersOf(mail)).toEqual([
         ["list-unsubscribe", `<${stop.oneClick}>`],
         ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
       ]);
-    for (const mail of await sendBothWays(letter())) expect(headersOf(mail)).toEqual([]);
+    for (const mail of await sendBothWays(makeEmail())) expect(headersOf(mail)).toEqual([]);
   });
 });

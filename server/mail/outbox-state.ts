@@ -8,7 +8,7 @@ export interface Outbox {
   age: number;
 }
 
-/** How the delivery of mails stands. */
+/** Counts the waiting and failed mails. */
 export async function outboxState({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Outbox> {
   const counts = await db
     .selectFrom("mails")

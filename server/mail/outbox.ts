@@ -1,26 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./email.ts";
 import { seal } from "./seal.ts";
 
-/** Ids are in the order of time: every mail that is written from this moment on comes after it. */
+/** Ids sort by time: every mail written from this moment on sorts after this one. */
 export const idAt = (moment: string): string => moment.replace(/[^0-9]/g, "");
 
-function rowOf(deps: Deps, letter: Letter, status: "waiting" | "void") {
+function rowOf(deps: Deps, email: Email, status: "waiting" | "void") {
   const now = deps.clock.now().toISOString();
   return {
     id: `${idAt(now)}-${randomBytes(8).toString("hex")}`,
-    kind: letter.kind,
-    recipient: letter.to,
-    recipient_id: letter.recipientId ?? deps.accountAt(letter.to),
-    subject_id: letter.subjectId ?? null,
-    subject: letter.subject,
-    sealed: seal(deps.secret, JSON.stringify(letter)),
+    kind: email.kind,
+    recipient: email.to,
+    recipient_id: email.recipientId ?? deps.accountAt(email.to),
+    subject_id: email.subjectId ?? null,
+    subject: email.subject,
+    sealed: seal(deps.secret, JSON.stringify(email)),
     status,
     attempts: 0,
     next_attempt_at: now,
-    bulk: letter.bulk ? 1 : 0,
+    bulk: email.bulk ? 1 : 0,
     last_error: null,
     created_at: now,
     sent_at: null,
@@ -29,27 +29,27 @@ function rowOf(deps: Deps, letter: Letter, status: "waiting" | "void") {
 
 /**
  * Records a mail in the transaction of the change that causes it; the delivery job sends it after the commit.
- * A void one is never sent: it only takes the time that a real one takes (T03).
+ * A void one is never sent: it only takes the same time as a real one (T03).
  */
 export async function queueMail(
   deps: Deps,
   trx: Trx,
-  letter: Letter,
+  email: Email,
   status: "waiting" | "void" = "waiting",
 ): Promise<void> {
   await trx
     .insertInto("mails")
-    .values(rowOf(deps, letter, status))
+    .values(rowOf(deps, email, status))
     .execute();
 }
 
-/** The same for several, in one statement. */
-export async function queueMails(deps: Deps, trx: Trx, letters: readonly Letter[]): Promise<void> {
-  if (letters.length === 0) return;
-  const rows = letters.map((letter) => rowOf(deps, letter, "waiting"));
+/** Records several mails in one statement. */
+export async function queueMails(deps: Deps, trx: Trx, emails: readonly Email[]): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = emails.map((email) => rowOf(deps, email, "waiting"));
   await trx.insertInto("mails").values(rows).execute();
 }
 
-/** Absolute address of a page, from PUBLIC_URL alone: no header of a request ever reaches a mail. */
+/** Absolute URL of a page, from PUBLIC_URL alone: no request header ever reaches a mail. */
 export const pageUrl = (deps: Deps, path: `/${string}`): string =>
   `${deps.config.publicUrl}${path}`;

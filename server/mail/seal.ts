@@ -3,10 +3,10 @@ import { deriveKey } from "../secret.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** What is sealed for one purpose opens for no other one. */
+/** A text sealed for one purpose cannot be opened for another. */
 const OUTBOX = "mail-outbox";
 
-/** Encrypts what waits in the outbox, or for another purpose (AES-256-GCM): a copy of the database gives nobody a one-time link. */
+/** Encrypts a text of the outbox, or of another purpose (AES-256-GCM), so that a copy of the database contains no usable one-time link. */
 export function seal(secret: Buffer, plain: string, purpose = OUTBOX): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(secret, purpose), iv);

@@ -2,15 +2,15 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
-import { type Letter, renderHtml, renderText } from "./letter.ts";
+import { type Email, renderHtml, renderText } from "./email.ts";
 
-/** Hands one message over. Rejects when the other side did not take it. */
+/** Sends one message. Rejects when the server did not accept it. */
 export interface MailTransport {
-  send(id: string, letter: Letter): Promise<void>;
+  send(id: string, email: Email): Promise<void>;
 }
 
-/** What mail programs put an end to such mails by: one POST, without a log-in (RFC 2369 and 8058). */
-const stopHeaders = ({ stop }: Letter): Record<string, string> =>
+/** Headers by which mail programs unsubscribe: one POST, without a log-in (RFC 2369 and 8058). */
+const stopHeaders = ({ stop }: Email): Record<string, string> =>
   stop
     ? {
         "List-Unsubscribe": `<${stop.oneClick}>`,
@@ -18,20 +18,20 @@ const stopHeaders = ({ stop }: Letter): Record<string, string> =>
       }
     : {};
 
-/** Addresses go as objects: nothing in them is ever parsed as a list of recipients. */
-function message(config: Config, id: string, letter: Letter): SendMailOptions {
+/** Passes addresses as objects, so that they are never parsed as lists of recipients. */
+function message(config: Config, id: string, email: Email): SendMailOptions {
   const host = new URL(config.publicUrl).hostname;
   return {
     from: { name: "CPMS", address: config.mailFrom },
-    to: { name: "", address: letter.to },
-    ...(letter.replyTo && { replyTo: { name: "", address: letter.replyTo } }),
-    // The same on every attempt: a mail program shows a repeated delivery once.
+    to: { name: "", address: email.to },
+    ...(email.replyTo && { replyTo: { name: "", address: email.replyTo } }),
+    // Identical on every attempt, so that a mail program shows a repeated delivery once.
     messageId: `<${id}@${host}>`,
-    subject: letter.subject,
-    text: renderText(letter),
-    html: renderHtml(letter),
-    ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: "invitation.ics" } }),
-    headers: { "Auto-Submitted": "auto-generated", ...stopHeaders(letter) },
+    subject: email.subject,
+    text: renderText(email),
+    html: renderHtml(email),
+    ...(email.calendar && { icalEvent: { ...email.calendar, filename: "invitation.ics" } }),
+    headers: { "Auto-Submitted": "auto-generated", ...stopHeaders(email) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -41,7 +41,7 @@ export function openTransport(config: Config): MailTransport {
   return config.smtpUrl ? smtpTransport(config, config.smtpUrl) : fileTransport(config);
 }
 
-/** Loaded at the first mail: a start, and a site that sends none, do without. */
+/** Loads the library at the first mail, not at start. */
 const loadMailer = () => import("nodemailer");
 
 function smtpTransport(config: Config, url: string): MailTransport {
@@ -55,21 +55,21 @@ function smtpTransport(config: Config, url: string): MailTransport {
     });
   let smtp: ReturnType<typeof open> | undefined;
   return {
-    send: async (id, letter) => {
+    send: async (id, email) => {
       smtp ??= open();
-      await (await smtp).sendMail(message(config, id, letter));
+      await (await smtp).sendMail(message(config, id, email));
     },
   };
 }
 
-/** Without a mail server each message is a file that any mail program opens. */
+/** Without a mail server, writes each message to a file that any mail program opens. */
 function fileTransport(config: Config): MailTransport {
   const folder = join(config.dataDir, "mails");
   return {
-    send: async (id, letter) => {
+    send: async (id, email) => {
       const { createTransport } = await loadMailer();
       const writer = createTransport({ streamTransport: true, buffer: true });
-      const { message: source } = await writer.sendMail(message(config, id, letter));
+      const { message: source } = await writer.sendMail(message(config, id, email));
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `.${id}.tmp`);
       const file = await open(draft, "w");

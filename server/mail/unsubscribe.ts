@@ -6,7 +6,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { readStop, STOP_PROOF_LENGTH, type StopScope } from "#contract/stop-scope.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../secret.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./email.ts";
 import { pageUrl } from "./outbox.ts";
 
 interface Stop {
@@ -16,14 +16,14 @@ interface Stop {
 
 const MAC_BYTES = 16;
 
-/** Bound to the address: a mail to a former one puts an end to nothing any more. */
+/** Bound to the address: a mail to a former address unsubscribes nothing. */
 const macOf = (secret: Buffer, { userId, scope }: Stop, email: string): Buffer =>
   createHmac("sha256", deriveKey(secret, "unsubscribe"))
     .update(`${scope}\n${userId}\n${email}`)
     .digest()
     .subarray(0, MAC_BYTES);
 
-/** Says whose mails of which kind, and proves that we wrote it. It opens nothing else, and never ends: an old mail must work too. */
+/** Identifies the account and the kind of mails, and proves its origin. It grants nothing else and never expires, so that old mails still work. */
 function stopToken({ secret }: Pick<Deps, "secret">, stop: Stop, email: string): string {
   const what = Buffer.from(`${stop.scope} ${stop.userId}`).toString("base64url");
   return `${macOf(secret, stop, email).toString("base64url")}${what}`;
@@ -32,7 +32,7 @@ function stopToken({ secret }: Pick<Deps, "secret">, stop: Stop, email: string):
 const isScope = (said: string): said is StopScope =>
   said === "digest" || NOTIFICATION_KINDS.some((kind) => kind === said);
 
-/** What a token says, and its proof, before anybody has looked whether it is ours. */
+/** Parses a token and its proof, without verifying it. */
 export function readStopToken(token: string): (Stop & { mac: Buffer }) | undefined {
   const mac = Buffer.from(token.slice(0, STOP_PROOF_LENGTH), "base64url");
   const said = readStop(token);
@@ -41,19 +41,19 @@ export function readStopToken(token: string): (Stop & { mac: Buffer }) | undefin
   return isScope(scope) ? { scope, userId, mac } : undefined;
 }
 
-/** True of what we wrote to this address. */
+/** Verifies that this site issued the token for this address. */
 export const isOurs = (
   { secret }: Pick<Deps, "secret">,
   { mac, ...stop }: Stop & { mac: Buffer },
   email: string,
 ): boolean => timingSafeEqual(mac, macOf(secret, stop, email));
 
-/** How somebody puts an end to mails of a kind: their mail program in one click, themselves by a page with a button. */
+/** Unsubscribe links of a kind of mails: one click for mail programs, a page with a button for people. */
 export function stopLinks(
   deps: Deps,
   { id, email }: { id: string; email: string },
   scope: StopScope,
-): NonNullable<Letter["stop"]> {
+): NonNullable<Email["stop"]> {
   const token = stopToken(deps, { userId: id, scope }, email);
   const { path } = parseAddress(addresses.unsubscribing.stop);
   return {

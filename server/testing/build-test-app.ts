@@ -15,7 +15,7 @@ import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { openAntivirus } from "../files/antivirus.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { keepSerializers } from "./keep-serializers.ts";
@@ -32,8 +32,8 @@ export interface TestApp extends Deps {
   database: OpenDatabase;
   /** Where the database is, for who opens it beside. */
   place: { dataDir: string; databaseUrl?: string };
-  /** Every letter that delivery handed over, in order. */
-  delivered: { id: string; letter: Letter }[];
+  /** Every delivered email, in order. */
+  delivered: { id: string; email: Email }[];
   /** Lines of the log, parsed. */
   logged: LogLine[];
   /** Statements that ran on the database, and how to make one fail. */
@@ -90,7 +90,7 @@ export async function buildTestApp(
     secret,
     clock,
     captcha: openCaptcha(config, secret, clock, log),
-    mail: { send: async (id, letter) => void delivered.push({ id, letter }) },
+    mail: { send: async (id, email) => void delivered.push({ id, email }) },
     files: store.files,
     ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),
     accountAt,

@@ -1,7 +1,7 @@
 import { COLLEGES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pdfOf, sha256 } from "../content/document-text.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { tokenIn } from "./mails.ts";
@@ -29,7 +29,7 @@ export const sendSignUp = (app: TestApp, body: object) =>
 export const usersAt = (app: TestApp, email: string) =>
   app.database.db.selectFrom("users").selectAll().where("email", "=", email).execute();
 /** Follows the link of a mail. */
-export const followLink = (app: TestApp, mail: Letter | undefined, newPassword = CHOSEN) =>
+export const followLink = (app: TestApp, mail: Email | undefined, newPassword = CHOSEN) =>
   call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}`, body: { newPassword } });
 
 /** The version of a document that the site serves now: what somebody accepts who has just read it. */

@@ -4,16 +4,16 @@ import {
   recoveryCodesEmail,
   recoveryUsedEmail,
 } from "../accounts/emails.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import type { TestApp } from "./build-test-app.ts";
 
-/** Every letter about a second factor, of one whose name somebody else chose. */
-export const factorLetters = (
+/** Every email about a second factor, of a factor with a hostile name. */
+export const factorEmails = (
   app: TestApp,
   to: string,
   name: string,
   written: <Writer>(writer: Writer) => Writer,
-): Record<string, Letter> => ({
+): Record<string, Email> => ({
   factor_changed: written(factorChangedEmail)(app, to, { sentence: "Ajoutée.", name }),
   recovery_codes: written(recoveryCodesEmail)(app, to),
   recovery_used: written(recoveryUsedEmail)(app, to, 1),

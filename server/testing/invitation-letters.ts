@@ -5,7 +5,7 @@ import {
   severalEmail,
 } from "../features/events/emails.ts";
 import type { News } from "../features/events/invitations/words.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 const NEWS: News[] = [
@@ -36,13 +36,13 @@ interface Item {
   cancel_reason: string;
 }
 
-/** Every letter about an invitation, of a meeting whose words are somebody else's. */
-export function invitationLetters(
+/** Every email about an invitation, of a meeting with hostile texts. */
+export function invitationEmails(
   app: TestApp,
   person: { id: string; email: string },
   item: Item,
   written: <Writer>(writer: Writer) => Writer,
-): Record<string, Letter> {
+): Record<string, Email> {
   const meeting = {
     ...item,
     id: "reunion",
@@ -56,17 +56,20 @@ export function invitationLetters(
     before: { day: "2026-03-03", start_time: "09:00", end_time: "10:00" },
   };
   const to = { ...person, partstat: "NEEDS-ACTION" as const };
-  const told = (news: News) => ({ ...meeting, news });
+  const withNews = (news: News) => ({ ...meeting, news });
   const several = (news: News[]) => {
     const [first = "new", ...others] = news;
     return written(severalEmail)(app, { ...person, token: "jeton" }, [
-      told(first),
-      ...others.map(told),
+      withNews(first),
+      ...others.map(withNews),
     ]);
   };
   return {
     ...Object.fromEntries([
-      ...NEWS.map((news) => [`invitation ${news}`, written(invitationEmail)(app, to, told(news))]),
+      ...NEWS.map((news) => [
+        `invitation ${news}`,
+        written(invitationEmail)(app, to, withNews(news)),
+      ]),
       ...NEWS.map((news) => [`invitation to several ${news}`, several([news, news])]),
       ["invitation to several mixed", several(NEWS.slice(0, 5))],
       ["invitation to very many", several(Array.from({ length: 104 }, () => "new" as const))],

@@ -1,18 +1,18 @@
 import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { deliver } from "./mails.ts";
 
-/** Asks that the people of a meeting are invited. */
+/** Requests the invitations of a meeting. */
 export const invite = (app: TestApp, eventId: string, token: string, body: object = {}) =>
   call(app, { method: "POST", url: `/events/${eventId}/invitations`, body }, token);
 
-/** The invitations that there are to send now, by the address that they go to. */
-export async function sendDue(app: TestApp): Promise<Map<string, Letter>> {
+/** Sends the invitations due now and returns them by recipient address. */
+export async function sendDue(app: TestApp): Promise<Map<string, Email>> {
   await sendInvitations(app);
-  const letters = await deliver(app);
-  const byAddress = new Map(letters.map((letter) => [letter.to, letter]));
-  if (byAddress.size !== letters.length) throw new Error("two letters to one person");
+  const emails = await deliver(app);
+  const byAddress = new Map(emails.map((email) => [email.to, email]));
+  if (byAddress.size !== emails.length) throw new Error("two emails to one person");
   return byAddress;
 }

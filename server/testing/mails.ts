@@ -1,16 +1,16 @@
 import { deliverMails } from "../mail/deliver-mails.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import type { TestApp } from "./build-test-app.ts";
 
-/** Delivers what waits and returns the letters that left since the last call. */
-export async function deliver(app: TestApp): Promise<Letter[]> {
+/** Delivers the waiting mails and returns the emails sent since the last call. */
+export async function deliver(app: TestApp): Promise<Email[]> {
   await deliverMails(app);
-  return app.delivered.splice(0).map(({ letter }) => letter);
+  return app.delivered.splice(0).map(({ email }) => email);
 }
 
-/** The one-time token at the end of a letter's link. */
-export function tokenIn(letter: Letter | undefined): string {
-  const token = letter?.action?.url.split("/").at(-1);
-  if (!token) throw new Error(`no link in ${JSON.stringify(letter)}`);
+/** Returns the one-time token at the end of an email's link. */
+export function tokenIn(email: Email | undefined): string {
+  const token = email?.action?.url.split("/").at(-1);
+  if (!token) throw new Error(`no link in ${JSON.stringify(email)}`);
   return token;
 }

@@ -1,20 +1,20 @@
 import { sendDigests } from "../features/notifications/send-digests.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { deliver } from "./mails.ts";
 
-const linesOf = ({ sections = [] }: Letter): string[] =>
+const linesOf = ({ sections = [] }: Email): string[] =>
   sections.flatMap(({ lines }) =>
     lines.map(({ text }) => /«\u00A0(.*?)\u00A0»/.exec(text)?.[1] ?? text),
   );
 
-/** Tells what there is to tell now, and gives what each person was told: the titles, by address. */
-export async function tell(app: TestApp): Promise<Record<string, string[]>> {
+/** Sends the digests due now and returns the titles that each person received, by address. */
+export async function receiveDigests(app: TestApp): Promise<Record<string, string[]>> {
   await sendDigests(app);
-  const told: Record<string, string[]> = {};
-  for (const letter of await deliver(app))
-    told[letter.to] = [...(told[letter.to] ?? []), ...linesOf(letter)];
-  return told;
+  const received: Record<string, string[]> = {};
+  for (const email of await deliver(app))
+    received[email.to] = [...(received[email.to] ?? []), ...linesOf(email)];
+  return received;
 }
 
 /** Moves the clock on to a moment. */

@@ -1,12 +1,12 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
 const NOT_YOU =
   "Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe depuis «\u00A0Mot de passe oublié\u202F?\u00A0» et prévenez l’équipe d’administration du collectif.";
 
-export const accountPasswordEmail = (deps: Deps, to: string): Letter => ({
+export const accountPasswordEmail = (deps: Deps, to: string): Email => ({
   kind: "password_changed",
   to,
   subject: "Votre mot de passe a été modifié",
@@ -20,7 +20,7 @@ export const accountPasswordEmail = (deps: Deps, to: string): Letter => ({
 export const confirmEmailEmail = (
   deps: Deps,
   { to, recipientId, token }: { to: string; recipientId: string; token: string },
-): Letter => ({
+): Email => ({
   kind: "change_email",
   to,
   recipientId,
@@ -41,7 +41,7 @@ export const confirmEmailEmail = (
 export const emailChangedEmail = (
   deps: Deps,
   { id, email }: { id: string; email: string },
-): Letter => ({
+): Email => ({
   kind: "email_changed",
   to: email,
   recipientId: id,
@@ -57,7 +57,7 @@ export const deletionRequestEmail = (
   deps: Deps,
   to: string,
   { id, name }: { id: string; name: string },
-): Letter => ({
+): Email => ({
   kind: "deletion_request",
   to,
   subjectId: id,

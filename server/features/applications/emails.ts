@@ -1,9 +1,9 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
-export const approvedEmail = (deps: Deps, to: string): Letter => ({
+export const approvedEmail = (deps: Deps, to: string): Email => ({
   kind: "application_approved",
   to,
   subject: "Votre adhésion est approuvée",
@@ -14,7 +14,7 @@ export const approvedEmail = (deps: Deps, to: string): Letter => ({
   action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
 });
 
-export const refusedEmail = (deps: Deps, to: string, reason: string): Letter => ({
+export const refusedEmail = (deps: Deps, to: string, reason: string): Email => ({
   kind: "application_refused",
   to,
   subject: "Votre demande d’adhésion",

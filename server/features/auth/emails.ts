@@ -1,9 +1,9 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
-export const resetPasswordEmail = (deps: Deps, to: string, token: string): Letter => ({
+export const resetPasswordEmail = (deps: Deps, to: string, token: string): Email => ({
   kind: "reset_password",
   to,
   subject: "Choisir un nouveau mot de passe",
@@ -18,7 +18,7 @@ export const resetPasswordEmail = (deps: Deps, to: string, token: string): Lette
   ],
 });
 
-export const passwordChangedEmail = (deps: Deps, to: string): Letter => ({
+export const passwordChangedEmail = (deps: Deps, to: string): Email => ({
   kind: "password_changed",
   to,
   subject: "Votre mot de passe a été modifié",

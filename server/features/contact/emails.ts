@@ -1,4 +1,4 @@
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 
 interface ContactMessage {
   id: string;
@@ -12,7 +12,7 @@ interface ContactMessage {
 export const contactEmail = (
   to: string,
   { id, firstName, lastName, email, message }: ContactMessage,
-): Letter => ({
+): Email => ({
   kind: "contact",
   to,
   subjectId: id,

@@ -1,9 +1,9 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { CalendarEvent } from "#server/calendar/write-event.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
+import { formatDay, formatWhen } from "#server/mail/format-when.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
-import { sayDay, sayWhen } from "#server/mail/say-when.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
 import { type News, SENTENCES, SEVERAL, SUBJECTS } from "./invitations/words.ts";
 import {
@@ -41,14 +41,14 @@ const sayWhere = (event: Told): string[] => {
   ]);
 };
 
-const sayBefore = ({ before }: Told) => before && `Avant\u00A0: ${sayWhen(before)}`;
+const sayBefore = ({ before }: Told) => before && `Avant\u00A0: ${formatWhen(before)}`;
 /** Of what is not theirs any more the letter has said why. */
 const sayWhy = ({ news, cancel_reason }: Told) =>
   news !== "left" && news !== "closed" && cancel_reason && `Motif\u00A0: ${cancel_reason}`;
 
 /** All that there is to know before one answers. */
 const lineOf = (deps: Deps, event: Told) => ({
-  text: `«\u00A0${event.title}\u00A0», ${sayWhen(event)} (heure de Paris)`,
+  text: `«\u00A0${event.title}\u00A0», ${formatWhen(event)} (heure de Paris)`,
   details: present([sayBefore(event), ...sayWhere(event), sayWhy(event)]),
   url: seenAt(deps, event),
 });
@@ -103,9 +103,9 @@ export const invitationEmail = (
   deps: Deps,
   to: To & { partstat: Partstat },
   event: Told,
-): Letter => ({
+): Email => ({
   ...headOf(deps, to, event),
-  subject: `${SUBJECTS[event.news]} ${sayDay(event.day)}`,
+  subject: `${SUBJECTS[event.news]} ${formatDay(event.day)}`,
   body: [SENTENCES[event.news]],
   sections: [{ title: event.group, lines: [lineOf(deps, event)] }],
   action: actionOf(deps, event),
@@ -126,7 +126,7 @@ function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
   const isShared = sameOfAll(events);
   const dateOf = (event: Told) => {
     if (isShared)
-      return { text: sayWhen(event), details: present([sayBefore(event), sayWhy(event)]) };
+      return { text: formatWhen(event), details: present([sayBefore(event), sayWhy(event)]) };
     const { details, ...line } = lineOf(deps, event);
     return { ...line, details: [`Groupe\u00A0: ${event.group}`, ...details] };
   };
@@ -164,14 +164,14 @@ export function severalEmail(
   deps: Deps,
   { token, ...to }: To & { token: string },
   events: readonly [Told, ...Told[]],
-): Letter {
+): Email {
   const [first] = events;
   const isMixed = events.some(({ news }) => news !== first.news);
   const { subject, sentence } = SEVERAL[isMixed ? "mixed" : first.news];
   const isOver = events.every(isOff);
   return {
     ...headOf(deps, to, first),
-    subject: `${subject.replace("{n}", String(events.length))} ${sayDay(first.day)}`,
+    subject: `${subject.replace("{n}", String(events.length))} ${formatDay(first.day)}`,
     body: [sentence],
     sections: sectionsOf(deps, events, first),
     action: severalActionOf(deps, token, events, first),
@@ -218,18 +218,18 @@ export const answerOutcomeEmail = (
   to: { id: string; email: string },
   { id, title, ...hours }: Meeting,
   outcome: Outcome,
-): Letter => ({
+): Email => ({
   kind: "invitation_answer",
   to: to.email,
   recipientId: to.id,
-  subject: `Votre réponse pour la réunion du ${sayDay(hours.day)}`,
+  subject: `Votre réponse pour la réunion du ${formatDay(hours.day)}`,
   body: [OUTCOMES[outcome]],
   sections: [
     {
       title: "Réunion",
       lines: [
         {
-          text: `«\u00A0${title}\u00A0», ${sayWhen(hours)}`,
+          text: `«\u00A0${title}\u00A0», ${formatWhen(hours)}`,
           url: pageUrl(deps, pagePath("event", { id })),
         },
       ],

@@ -1,6 +1,6 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
 
@@ -25,7 +25,7 @@ export const groupRequestEmail = (
   to: To,
   group: OfGroup,
   asked: { id: string; name: string; words: string },
-): Letter => ({
+): Email => ({
   kind: "group_request",
   to: to.email,
   recipientId: to.id,
@@ -44,7 +44,7 @@ export const groupAnswerEmail = (
   to: To,
   group: OfGroup,
   { accepted, reason }: { accepted: boolean; reason?: string | undefined },
-): Letter => ({
+): Email => ({
   kind: "group_answer",
   to: to.email,
   recipientId: to.id,
@@ -66,7 +66,7 @@ export const groupInvitationEmail = (
   deps: Deps,
   to: Partial<To> & Pick<To, "email">,
   group: OfGroup,
-): Letter => ({
+): Email => ({
   kind: "group_invitation",
   to: to.email,
   ...(to.id !== undefined && { recipientId: to.id }),

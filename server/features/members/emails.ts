@@ -1,9 +1,9 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
-export const roleOfferedEmail = (deps: Deps, to: string, token: string): Letter => ({
+export const roleOfferedEmail = (deps: Deps, to: string, token: string): Email => ({
   kind: "role_offered",
   to,
   subject: "Administrez le site du collectif",

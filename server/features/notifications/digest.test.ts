@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
-import { goTo, tell } from "#server/testing/told.ts";
+import { goTo, receiveDigests } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on a Monday, at 10:00 in Paris: the letter of that week has left. */
@@ -83,18 +83,18 @@ describe("the letter of the week", () => {
     app.clock.advance(MINUTE);
     await later("Assemblée");
     await makeDocument(app, await asAdmin(), groupId, "Compte rendu.pdf");
-    expect(await tell(app), "not at once").toEqual({});
+    expect(await receiveDigests(app), "not at once").toEqual({});
     goTo(app, "2026-03-09T06:29:59.000Z");
-    expect(await tell(app), "not before").toEqual({});
+    expect(await receiveDigests(app), "not before").toEqual({});
     goTo(app, NEXT_MONDAY);
-    const told = await tell(app);
+    const told = await receiveDigests(app);
     expect(told[AWA]?.toSorted()).toEqual(["Assemblée", "Compte rendu.pdf"]);
     expect(told[BEN]?.toSorted()).toEqual(["Assemblée", "Avant Awa", "Compte rendu.pdf"]);
     expect(Object.keys(told), "nobody else, and not who did it").toHaveLength(2);
-    expect(await tell(app), "once").toEqual({});
+    expect(await receiveDigests(app), "once").toEqual({});
     expect(await choose(BEN, "event", "weekly")).toMatchObject({ statusCode: 200 });
     goTo(app, "2026-03-16T06:30:00.000Z");
-    expect(await tell(app), "no mail when there is nothing").toEqual({});
+    expect(await receiveDigests(app), "no mail when there is nothing").toEqual({});
   });
 
   test("tells what is true when it leaves: who is in the group, what is there, and how it ended", async () => {
@@ -145,29 +145,31 @@ describe("the letter of the week", () => {
 
   test("a site that was off on Monday writes when it is back, by day, once for all it missed", async () => {
     await member(AWA);
-    await tell(app);
+    await receiveDigests(app);
     await later("Tardive");
     goTo(app, "2026-03-17T02:00:00.000Z");
-    expect(await tell(app), "at night nobody").toEqual({});
+    expect(await receiveDigests(app), "at night nobody").toEqual({});
     goTo(app, "2026-03-17T09:00:00.000Z");
-    expect(await tell(app)).toEqual({ [AWA]: ["Tardive"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["Tardive"] });
     await later("D'après");
     goTo(app, "2026-03-23T06:30:00.000Z");
-    expect(await tell(app), "the next one comes on its Monday").toEqual({ [AWA]: ["D'après"] });
+    expect(await receiveDigests(app), "the next one comes on its Monday").toEqual({
+      [AWA]: ["D'après"],
+    });
   });
 
   test("an account that is closed is written nothing, and comes back without old news", async () => {
     await member(AWA);
-    await tell(app);
+    await receiveDigests(app);
     await later("Pendant");
     const away = { deleted_at: app.clock.now().toISOString() };
     await app.db.updateTable("users").set(away).where("email", "=", AWA).execute();
     goTo(app, NEXT_MONDAY);
-    expect(await tell(app)).toEqual({});
+    expect(await receiveDigests(app)).toEqual({});
     await app.db.updateTable("users").set({ deleted_at: null }).where("email", "=", AWA).execute();
     await later("Ensuite");
     goTo(app, "2026-03-16T06:30:00.000Z");
-    expect(await tell(app)).toEqual({ [AWA]: ["Ensuite"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["Ensuite"] });
   });
 });
 
@@ -177,55 +179,55 @@ describe("what each has chosen", () => {
     await member(BEN);
     await choose(AWA, "event", "never");
     await choose(AWA, "event", "now", groupId);
-    await tell(app);
+    await receiveDigests(app);
     await later("Vite");
     app.clock.advance(4 * MINUTE);
-    expect(await tell(app)).toEqual({});
+    expect(await receiveDigests(app)).toEqual({});
     app.clock.advance(2 * MINUTE);
-    expect(await tell(app)).toEqual({ [AWA]: ["Vite"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["Vite"] });
     goTo(app, "2026-03-02T22:00:00.000Z");
     await later("La nuit");
     goTo(app, "2026-03-03T05:59:00.000Z");
-    expect(await tell(app), "nobody's telephone rings").toEqual({});
+    expect(await receiveDigests(app), "nobody's telephone rings").toEqual({});
     goTo(app, "2026-03-03T06:00:00.000Z");
-    expect(await tell(app)).toEqual({ [AWA]: ["La nuit"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["La nuit"] });
     await choose(AWA, "event", null, groupId);
     await later("Jamais");
     goTo(app, NEXT_MONDAY);
-    expect(await tell(app)).toEqual({ [BEN]: ["Vite", "La nuit", "Jamais"] });
+    expect(await receiveDigests(app)).toEqual({ [BEN]: ["Vite", "La nuit", "Jamais"] });
   });
 
   test("who changes letters loses nothing and is told nothing twice", async () => {
     await member(AWA);
-    await tell(app);
+    await receiveDigests(app);
     await later("Lundi");
     goTo(app, "2026-03-04T09:00:00.000Z");
     await choose(AWA, "event", "daily");
     goTo(app, "2026-03-05T06:30:00.000Z");
-    expect(await tell(app), "what the week had not told").toEqual({ [AWA]: ["Lundi"] });
+    expect(await receiveDigests(app), "what the week had not told").toEqual({ [AWA]: ["Lundi"] });
     await later("Jeudi");
     goTo(app, "2026-03-06T06:30:00.000Z");
-    expect(await tell(app)).toEqual({ [AWA]: ["Jeudi"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["Jeudi"] });
     await later("Vendredi");
     app.clock.advance(MINUTE);
     await choose(AWA, "event", "weekly");
     goTo(app, "2026-03-08T06:30:00.000Z");
-    expect(await tell(app)).toEqual({});
+    expect(await receiveDigests(app)).toEqual({});
     goTo(app, NEXT_MONDAY);
-    expect(await tell(app), "what the days had told is not told again").toEqual({
+    expect(await receiveDigests(app), "what the days had told is not told again").toEqual({
       [AWA]: ["Vendredi"],
     });
     await later("Mardi");
     app.clock.advance(MINUTE);
     await choose(AWA, "event", "now");
     app.clock.advance(6 * MINUTE);
-    expect(await tell(app)).toEqual({ [AWA]: ["Mardi"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["Mardi"] });
     await choose(AWA, "event", "never");
     await later("Tue");
     app.clock.advance(MINUTE);
     await choose(AWA, "event", "weekly");
     goTo(app, "2026-03-16T06:30:00.000Z");
-    expect(await tell(app), "who wanted none begins when they want some").toEqual({});
+    expect(await receiveDigests(app), "who wanted none begins when they want some").toEqual({});
   });
 
   test("a group that one is not in cannot be chosen for, nor a letter that does not exist", async () => {
@@ -254,10 +256,13 @@ describe("what cannot wait", () => {
     const body = { reason: "Neige" };
     for (const { id } of [soon, far])
       await call(app, { method: "POST", url: `/events/${id}/cancel`, body }, await asAdmin());
-    expect(await tell(app), "a transaction may still be on its way").toEqual({});
+    expect(await receiveDigests(app), "a transaction may still be on its way").toEqual({});
     app.clock.advance(MINUTE);
-    expect(await tell(app)).toEqual({ [AWA]: ["Bientôt"], "autre@exemple.fr": ["Bientôt"] });
-    expect(await tell(app)).toEqual({});
+    expect(await receiveDigests(app)).toEqual({
+      [AWA]: ["Bientôt"],
+      "autre@exemple.fr": ["Bientôt"],
+    });
+    expect(await receiveDigests(app)).toEqual({});
   });
 
   test("moved into the next days it is told at once; another word of its text is not", async () => {
@@ -283,9 +288,9 @@ describe("what cannot wait", () => {
       );
     await change({ date: "2026-03-03T12:00:00.000Z" });
     app.clock.advance(MINUTE);
-    expect(await tell(app)).toEqual({ [AWA]: ["Déplacée"] });
+    expect(await receiveDigests(app)).toEqual({ [AWA]: ["Déplacée"] });
     await change({ date: "2026-03-03T12:00:00.000Z", message: "Autre ordre du jour" });
     app.clock.advance(MINUTE);
-    expect(await tell(app)).toEqual({});
+    expect(await receiveDigests(app)).toEqual({});
   });
 });

@@ -2,9 +2,9 @@ import { choiceFor } from "#contract/frequency.ts";
 import { DIGEST_LINES_MAX, type Happening } from "#contract/notification-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
+import { formatDay, formatWhen } from "#server/mail/format-when.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
-import { sayDay, sayWhen } from "#server/mail/say-when.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
 import type { NewsItem } from "./news-items.ts";
 
@@ -25,7 +25,7 @@ function sayItem(item: NewsItem): string {
   const name = `${WHAT[kind]}\u00A0: «\u00A0${title ?? document ?? ""}\u00A0»`;
   if (day === null || start_time === null || end_time === null) return name;
   const why = kind === "event_cancelled" && cancel_reason ? `. Motif\u00A0: ${cancel_reason}` : "";
-  return `${name}, ${sayWhen({ day, start_time, end_time })}${others(count)}${why}`;
+  return `${name}, ${formatWhen({ day, start_time, end_time })}${others(count)}${why}`;
 }
 
 /** What is in the trash has no page. */
@@ -47,7 +47,7 @@ function lineOf(deps: Deps, item: NewsItem): Line {
 }
 
 /** The first lines, by group; the others are a number. */
-function sectionsOf(deps: Deps, items: readonly NewsItem[]): NonNullable<Letter["sections"]> {
+function sectionsOf(deps: Deps, items: readonly NewsItem[]): NonNullable<Email["sections"]> {
   const groups = Map.groupBy(items.slice(0, DIGEST_LINES_MAX), ({ group }) => group);
   return [...groups].map(([title, own]) => ({
     title,
@@ -67,7 +67,7 @@ interface To {
 }
 
 /** What is new in somebody's groups, in one letter. */
-export const digestEmail = (deps: Deps, to: To, items: readonly NewsItem[]): Letter => ({
+export const digestEmail = (deps: Deps, to: To, items: readonly NewsItem[]): Email => ({
   kind: "digest",
   to: to.email,
   recipientId: to.id,
@@ -90,11 +90,11 @@ const became = ({ kind }: NewsItem): string => {
 };
 
 /** Something that cannot wait for anybody's letter. */
-export const urgentEmail = (deps: Deps, to: To, item: NewsItem): Letter => ({
+export const urgentEmail = (deps: Deps, to: To, item: NewsItem): Email => ({
   kind: item.kind,
   to: to.email,
   recipientId: to.id,
-  subject: `${WHAT[item.kind]}${item.day === null ? "" : `\u00A0: ${sayDay(item.day)}`}`,
+  subject: `${WHAT[item.kind]}${item.day === null ? "" : `\u00A0: ${formatDay(item.day)}`}`,
   body: [`Une réunion de l’un de vos groupes, qui devait avoir lieu bientôt, ${became(item)}.`],
   sections: sectionsOf(deps, [item]),
   action: {
@@ -119,7 +119,7 @@ export const groupMailEmail = (
   to: To,
   { subject, body, group, official, replies }: WrittenMail,
   sender: { id: string; name: string; email: string },
-): Letter => ({
+): Email => ({
   kind: "group_mail",
   to: to.email,
   recipientId: to.id,
@@ -154,7 +154,7 @@ interface Reminded {
 /** Which meeting it is, and where to read of it. */
 const meetingParts = (deps: Deps, { id, group, title, place, ...hours }: Reminded) => {
   const url = pageUrl(deps, pagePath("event", { id }));
-  const text = `«\u00A0${title}\u00A0», ${sayWhen(hours)}`;
+  const text = `«\u00A0${title}\u00A0», ${formatWhen(hours)}`;
   const details = place === null ? [] : [`Lieu\u00A0: ${place}`];
   return {
     sections: [{ title: group, lines: [{ text, details, url }] }],
@@ -163,11 +163,11 @@ const meetingParts = (deps: Deps, { id, group, title, place, ...hours }: Reminde
 };
 
 /** Somebody who waited has a place. */
-export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Letter => ({
+export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Email => ({
   kind: "place_free",
   to: to.email,
   recipientId: to.id,
-  subject: `Une place pour vous\u00A0: réunion du ${sayDay(event.day)}`,
+  subject: `Une place pour vous\u00A0: réunion du ${formatDay(event.day)}`,
   body: [
     "Vous étiez sur la liste d’attente d’une réunion\u00A0: une place s’est libérée, elle est à vous.",
     "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
@@ -184,11 +184,11 @@ export const reminderEmail = (
   to: To,
   event: Reminded,
   kind: keyof typeof WHEN,
-): Letter => ({
+): Email => ({
   kind,
   to: to.email,
   recipientId: to.id,
-  subject: `Rappel\u00A0: réunion du ${sayDay(event.day)}`,
+  subject: `Rappel\u00A0: réunion du ${formatDay(event.day)}`,
   body: [
     `Vous avez dit que vous venez à une réunion, qui a lieu ${WHEN[kind]}.`,
     "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",

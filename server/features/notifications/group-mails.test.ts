@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { goTo, tell } from "#server/testing/told.ts";
+import { goTo, receiveDigests } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 import { sendGroupMails } from "./send-group-mails.ts";
 
@@ -148,9 +148,9 @@ describe("who is told, asked beforehand", () => {
     expect(JSON.stringify(people)).not.toContain("@");
     await makeEvent(app, admin, groupId, { title: "Assemblée", date: "2026-04-20T12:00:00.000Z" });
     goTo(app, "2026-03-03T06:30:00.000Z");
-    const daily = Object.keys(await tell(app));
+    const daily = Object.keys(await receiveDigests(app));
     goTo(app, "2026-03-09T06:30:00.000Z");
-    const weekly = Object.keys(await tell(app));
+    const weekly = Object.keys(await receiveDigests(app));
     const emailOf = new Map([awa, ben, chloe].map(({ id, email }) => [id, email]));
     const due = (frequency: string) =>
       people.filter((one) => one.frequency === frequency).map(({ id }) => emailOf.get(id));

@@ -3,7 +3,7 @@ import { newId } from "#server/db/new-id.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { makeUser } from "#server/testing/make.ts";
-import { goTo, tell } from "#server/testing/told.ts";
+import { goTo, receiveDigests } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const DAY = 24 * 3_600_000;
@@ -91,7 +91,7 @@ test("a letter that is killed at any of its steps is had by everybody, once", {
     goTo(app, new Date(Date.parse("2026-03-02T06:31:00Z") + week * 7 * DAY).toISOString());
     const told: string[] = [];
     const hear = async (site: TestApp) => {
-      for (const [email, titles] of Object.entries(await tell(site)))
+      for (const [email, titles] of Object.entries(await receiveDigests(site)))
         told.push(...titles.map((title) => `${email} ${title}`));
     };
     isWhole = await sendDigests(killedAfter(app, steps)).then(

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
-import { goTo, tell } from "#server/testing/told.ts";
+import { goTo, receiveDigests } from "#server/testing/told.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on Monday, 2 March 2026, at 10:00 in Paris. */
@@ -58,7 +58,7 @@ test("a meeting in the trash is told in the letter of those who hear of what is 
   const gone = await meeting("Supprimée");
   const back = await meeting("Rétablie");
   goTo(app, MONDAYS[0]);
-  await tell(app);
+  await receiveDigests(app);
   await remove(gone);
   await remove(back);
   app.clock.advance(MINUTE);
@@ -72,14 +72,17 @@ test("a meeting in the trash is told in the letter of those who hear of what is 
     await asMember(awa),
   );
   goTo(app, "2026-03-10T06:30:00.000Z");
-  expect(await tell(app)).toEqual({ [awa.email]: ["Supprimée", "Rétablie"] });
+  expect(await receiveDigests(app)).toEqual({ [awa.email]: ["Supprimée", "Rétablie"] });
   await restore(back.id);
   goTo(app, MONDAYS[1]);
-  expect(await tell(app), "to who had not heard that it was gone, nothing of its return").toEqual({
+  expect(
+    await receiveDigests(app),
+    "to who had not heard that it was gone, nothing of its return",
+  ).toEqual({
     [awa.email]: ["Rétablie"],
     [ben.email]: ["Supprimée"],
   });
-  expect(await tell(app), "once").toEqual({});
+  expect(await receiveDigests(app), "once").toEqual({});
 });
 
 test("the words say what became of it, with the agenda where it has no page any more", async () => {
@@ -91,7 +94,7 @@ test("the words say what became of it, with the agenda where it has no page any 
     }),
   ];
   goTo(app, MONDAYS[0]);
-  await tell(app);
+  await receiveDigests(app);
   await remove({ id });
   await remove({ id: first?.id ?? "" }, "?scope=all");
   goTo(app, MONDAYS[1]);
@@ -124,7 +127,7 @@ test("of one that came and went between two letters only who said that they come
   for (const one of [brief, off, kept]) await remove(one);
   await restore(kept.id);
   goTo(app, MONDAYS[0]);
-  expect(await tell(app)).toEqual({
+  expect(await receiveDigests(app)).toEqual({
     [awa.email]: ["Annulée", "Reprise"],
     [ben.email]: ["Passagère", "Annulée", "Reprise"],
   });
@@ -150,19 +153,19 @@ test("within two days it is told at once: to who comes in any case, not to who s
   ]);
   await restore(soon.id);
   app.clock.advance(MINUTE);
-  expect(await tell(app)).toEqual({ [awa.email]: ["Bientôt"] });
-  expect(await tell(app)).toEqual({});
+  expect(await receiveDigests(app)).toEqual({ [awa.email]: ["Bientôt"] });
+  expect(await receiveDigests(app)).toEqual({});
 });
 
 test("a meeting that is over leaves without a word, and who did it is not told", async () => {
   const over = await meeting("Passée", { date: "2026-03-05T12:00:00.000Z" });
   await call(app, { method: "POST", url: `/groupes/${groupId}/join` }, await asAdmin());
   goTo(app, MONDAYS[0]);
-  await tell(app);
+  await receiveDigests(app);
   await remove(over);
   await restore(over.id);
   goTo(app, MONDAYS[1]);
-  expect(await tell(app)).toEqual({});
+  expect(await receiveDigests(app)).toEqual({});
   const rows = await app.db.selectFrom("activities").select("kind").execute();
   expect(rows).toEqual([{ kind: "event" }]);
 });

@@ -4,7 +4,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import type { NamedPerson } from "#server/db/journal.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
 interface Change {
@@ -21,7 +21,7 @@ export function legalPageEmail(
   deps: Deps,
   to: string,
   { page, actor, note, publishAt, now }: Change,
-): Letter {
+): Email {
   const [, hour = ""] = parisTime(publishAt).split(" ");
   const when = `${longDate(publishAt.toISOString())} à ${hour.replace(":", "\u00A0h\u00A0")}`;
   return {

@@ -1,11 +1,11 @@
 import { pagePath } from "#contract/page-path.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Email } from "#server/mail/email.ts";
 import { ERASURE_KIND } from "#server/mail/forget-mails.ts";
-import type { Letter } from "#server/mail/letter.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
 /** Names nobody: it is all that the site still knows, until it has left. */
-export const personErasedEmail = (deps: Deps, to: string): Letter => ({
+export const personErasedEmail = (deps: Deps, to: string): Email => ({
   kind: ERASURE_KIND,
   to,
   subject: "Vos données ont été effacées",

@@ -2,14 +2,14 @@ import { fullName } from "#contract/full-name.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import type { ApplicationForm } from "./application-form.ts";
 
 export type Applicant = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "username">;
 
 /** The first letter of an application. */
-export const verificationEmail = (deps: Deps, user: Applicant, token: string): Letter => ({
+export const verificationEmail = (deps: Deps, user: Applicant, token: string): Email => ({
   kind: "verify_email",
   to: user.email,
   subject: "Vérifiez votre adresse",
@@ -48,7 +48,7 @@ const WHAT_NEXT: Record<
 };
 
 /** Somebody signed up again with an address that has an account: its owner learns it, the sender does not. */
-export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "status">): Letter {
+export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "status">): Email {
   const { sentence, label, page } = WHAT_NEXT[user.status];
   return {
     kind: "account_exists",
@@ -69,7 +69,7 @@ export const anotherApplicationEmail = (
   to: string,
   form: ApplicationForm,
   token: string,
-): Letter => ({
+): Email => ({
   kind: "account_exists",
   to,
   subject: "Une autre demande d’adhésion avec cette adresse",
@@ -88,7 +88,7 @@ export const newApplicationEmail = (
   deps: Deps,
   to: string,
   applicant: Pick<UserRow, "id" | "first_name" | "last_name" | "username" | "college">,
-): Letter => ({
+): Email => ({
   kind: "new_application",
   to,
   subjectId: applicant.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLink } from "#server/accounts/links.ts";
 import { inTransaction } from "#server/db/open.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import {
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const signUp = (body: object) => sendSignUp(app, body);
 const rowsOf = (email: string) => usersAt(app, email);
-const verify = (mail: Letter | undefined, newPassword?: string) =>
+const verify = (mail: Email | undefined, newPassword?: string) =>
   followLink(app, mail, newPassword);
 
 describe("sign up again at an address that is known", () => {

@@ -2,7 +2,7 @@ import { fullName } from "#contract/full-name.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { NamedPerson } from "#server/db/journal.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
 /** What applicants accept is another version now: each administrator learns it, whoever put it there. */
@@ -10,7 +10,7 @@ export const acceptedDocumentEmail = (
   deps: Deps,
   to: string,
   { title, actor }: { title: string; actor: NamedPerson },
-): Letter => ({
+): Email => ({
   kind: "accepted_document_changed",
   to,
   subjectId: actor.id,

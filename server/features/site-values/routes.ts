@@ -1,13 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import type { SampleLetters } from "#server/mail/preview-letter.ts";
+import type { SampleEmails } from "#server/mail/preview-email.ts";
 import { getEntry, listValues } from "./list-values.ts";
 import { previewMail } from "./preview-mail.ts";
 import { listVersions } from "./queries.ts";
 import { restoreValue } from "./restore-value.ts";
 import { checked, saveValue } from "./save-value.ts";
 
-export const siteValueHandlers = (deps: Deps, samples: SampleLetters): Handlers<"siteValues"> => ({
+export const siteValueHandlers = (deps: Deps, samples: SampleEmails): Handlers<"siteValues"> => ({
   list: () => listValues(deps),
   update: async ({ params: { name }, body: { value: typed, version }, actor }) => {
     const value = checked(name, typed);

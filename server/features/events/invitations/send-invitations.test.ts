@@ -2,14 +2,14 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Event } from "#contract/events.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { join, makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { tell } from "#server/testing/told.ts";
+import { receiveDigests } from "#server/testing/told.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ const later = () => {
 const everybody = () => [ben.email, chloe.email].toSorted();
 
 /** The calendar part, as ical.js reads it; node-ical agrees. */
-function calendarOf(letter: Letter | undefined) {
+function calendarOf(letter: Email | undefined) {
   const text = letter?.calendar?.content ?? "";
   const calendar = new ICAL.Component(ICAL.parse(text));
   const vevent = calendar.getFirstSubcomponent("vevent");
@@ -240,10 +240,10 @@ describe("an invitation by mail", () => {
     await mute(chloe.token);
     await invite(app, event.id, admin);
     await sendDue(app);
-    await tell(app);
+    await receiveDigests(app);
     await cancel();
     app.clock.advance(5 * MINUTE);
-    expect(await tell(app)).toEqual({ [chloe.email]: ["Demain"] });
+    expect(await receiveDigests(app)).toEqual({ [chloe.email]: ["Demain"] });
     expect([...(await sendDue(app)).keys()]).toEqual([ben.email]);
   });
 

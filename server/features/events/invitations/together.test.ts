@@ -3,7 +3,7 @@ import nodeIcal from "node-ical";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Invitation, InvitationDate } from "#contract/event-invitations.ts";
 import type { Event } from "#contract/events.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Email } from "#server/mail/email.ts";
 import { join, makeMember } from "#server/testing/answering.ts";
 import { ANSWERS_TO, IMAP } from "#server/testing/answers-by-mail.ts";
 import { call } from "#server/testing/as.ts";
@@ -42,7 +42,7 @@ const answer = (token: string, body: object) =>
 const statusOf = ({ cancel_reason, mine: own }: InvitationDate) => cancel_reason ?? own ?? null;
 
 /** What two calendars read of it, by day. */
-function calendarOf(letter: Letter | undefined) {
+function calendarOf(letter: Email | undefined) {
   const text = letter?.calendar?.content ?? "";
   const calendar = new ICAL.Component(ICAL.parse(text));
   const read = calendar.getAllSubcomponents("vevent").map((vevent) => {

@@ -33,15 +33,15 @@ import {
 } from "../features/signup/emails.ts";
 import { acceptedDocumentEmail } from "../features/site-documents/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
-import { factorLetters } from "../testing/factor-letters.ts";
-import { invitationLetters } from "../testing/invitation-letters.ts";
-import { type Letter, renderHtml, renderText } from "./letter.ts";
+import { factorEmails } from "../testing/factor-letters.ts";
+import { invitationEmails } from "../testing/invitation-letters.ts";
+import { type Email, renderHtml, renderText } from "./email.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b www.evil.example moi@evil.example\r\nhttps://evil.example`;
 const TO = "camille@exemple.fr";
 let app: TestApp;
-let letters: Record<string, Letter>;
-/** The functions that wrote them. */
+let emails: Record<string, Email>;
+/** The functions that wrote the emails. */
 const writers = new Set<unknown>();
 const written = <Writer>(writer: Writer): Writer => {
   writers.add(writer);
@@ -85,8 +85,8 @@ const MAIL = {
   replies: 0,
 };
 
-/** Those about what happens in groups. */
-const lettersOfGroups = (): Record<string, Letter> => ({
+/** Emails about the activity of groups. */
+const groupEmails = (): Record<string, Email> => ({
   digest: written(digestEmail)(app, person, [item, { ...item, subject_id: "autre" }]),
   event_cancelled: written(urgentEmail)(app, person, item),
   event_removed: urgentEmail(app, person, { ...item, kind: "event_removed", gone_at: item.at }),
@@ -104,7 +104,7 @@ const lettersOfGroups = (): Record<string, Letter> => ({
     "reminder_days",
   ),
   place_free: written(placeFreeEmail)(app, person, { ...item, title: HOSTILE, place: HOSTILE }),
-  ...invitationLetters(app, person, item, written),
+  ...invitationEmails(app, person, item, written),
   group_request: written(groupRequestEmail)(app, person, GROUP, {
     id: "demande",
     name: HOSTILE,
@@ -118,8 +118,8 @@ const lettersOfGroups = (): Record<string, Letter> => ({
   group_invitation: written(groupInvitationEmail)(app, person, GROUP),
 });
 
-/** What is told of what binds the association, now and later. */
-const bindingLetters = (): Record<string, Letter> => {
+/** Emails about a changed legal page, effective now and later. */
+const legalPageEmails = (): Record<string, Email> => {
   const actor = { id: "personne", firstName: HOSTILE, lastName: HOSTILE };
   const page = { id: "legalNotice", title: "Mentions légales" };
   const now = app.clock.now();
@@ -139,7 +139,7 @@ const bindingLetters = (): Record<string, Letter> => {
 
 beforeAll(async () => {
   app = await buildTestApp();
-  letters = {
+  emails = {
     reset_password: written(resetPasswordEmail)(app, TO, "jeton"),
     password_changed: written(passwordChangedEmail)(app, TO),
     "password_changed by its owner": written(accountPasswordEmail)(app, TO),
@@ -180,11 +180,11 @@ beforeAll(async () => {
       email: "visiteuse@exemple.fr",
       message: HOSTILE,
     }),
-    ...lettersOfGroups(),
+    ...groupEmails(),
     role_offered: written(roleOfferedEmail)(app, TO, "jeton"),
-    ...factorLetters(app, TO, HOSTILE, written),
+    ...factorEmails(app, TO, HOSTILE, written),
     person_erased: written(personErasedEmail)(app, TO),
-    ...bindingLetters(),
+    ...legalPageEmails(),
   };
 });
 afterAll(() => app.close());
@@ -203,39 +203,39 @@ describe("every letter", () => {
     );
     expect(all.length).toBeGreaterThan(10);
     expect(all.filter(([, writer]) => !writers.has(writer)).map(([name]) => name)).toEqual([]);
-    for (const [name, { kind }] of Object.entries(letters)) expect(name.split(" ")[0]).toBe(kind);
+    for (const [name, { kind }] of Object.entries(emails)) expect(name.split(" ")[0]).toBe(kind);
   });
 
   test("is written in the emails.ts of its feature", () => {
     const elsewhere = globSync("server/**/*.ts", {
       exclude: ["server/{mail,testing}/**", "**/emails.ts", "**/*.test.ts"],
-    }).filter((path) => readFileSync(path, "utf8").includes("mail/letter.ts"));
+    }).filter((path) => readFileSync(path, "utf8").includes("mail/email.ts"));
     expect(elsewhere).toEqual([]);
   });
 
   test("has a French subject, a greeting, sentences, a signature, and goes to one address", () => {
-    for (const [name, letter] of Object.entries(letters)) {
-      expect(letter.to, name).toBe(TO);
-      expect(letter.subject, name).toMatch(/^\p{Lu}[^\n]{8,70}$/u);
-      const text = renderText(letter);
+    for (const [name, email] of Object.entries(emails)) {
+      expect(email.to, name).toBe(TO);
+      expect(email.subject, name).toMatch(/^\p{Lu}[^\n]{8,70}$/u);
+      const text = renderText(email);
       expect(text.startsWith("Bonjour,\n\n"), name).toBe(true);
       expect(
         text.endsWith("--\nLe Collectif pour la promotion de la médiation en santé (CPMS)"),
         name,
       ).toBe(true);
-      for (const sentence of [...letter.body, ...(letter.notes ?? [])]) {
+      for (const sentence of [...email.body, ...(email.notes ?? [])]) {
         expect(sentence, name).toMatch(/[.:?]$|: \S+@\S+$/);
         expect(text, name).toContain(sentence);
       }
-      expect(renderHtml(letter), name).toMatch(/^<!doctype html>\n<html lang="fr">/);
+      expect(renderHtml(email), name).toMatch(/^<!doctype html>\n<html lang="fr">/);
     }
   });
 
   test("T18 has one clear action at most, on our own pages, the same in text and in HTML", () => {
-    for (const [name, letter] of Object.entries(letters)) {
-      const urls = renderText(letter).match(/https?:\/\/[^\s\u200C]+/g) ?? [];
-      if (letter.kind === "contact") {
-        expect([letter.action, urls, linksIn(renderHtml(letter)), letter.replyTo], name).toEqual([
+    for (const [name, email] of Object.entries(emails)) {
+      const urls = renderText(email).match(/https?:\/\/[^\s\u200C]+/g) ?? [];
+      if (email.kind === "contact") {
+        expect([email.action, urls, linksIn(renderHtml(email)), email.replyTo], name).toEqual([
           undefined,
           [],
           [],
@@ -243,19 +243,19 @@ describe("every letter", () => {
         ]);
         continue;
       }
-      expect(letter.action?.url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
-      // What it tells of, and how to be told no more, stand around the action.
-      const told = (letter.sections ?? []).flatMap(({ lines }) =>
+      expect(email.action?.url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
+      // The listed items and the unsubscribe links surround the action.
+      const listed = (email.sections ?? []).flatMap(({ lines }) =>
         lines.flatMap(({ url }) => url ?? []),
       );
-      const stop = letter.stop ? [letter.stop.page, letter.stop.choices] : [];
-      const all = [...told, letter.action?.url, ...stop];
+      const stop = email.stop ? [email.stop.page, email.stop.choices] : [];
+      const all = [...listed, email.action?.url, ...stop];
       for (const url of all) expect(url, name).toMatch(/^https:\/\/mediation\.test\/[a-z]/);
-      expect([urls, linksIn(renderHtml(letter))], name).toEqual([all, all]);
+      expect([urls, linksIn(renderHtml(email))], name).toEqual([all, all]);
       // A mail to a group is answered: to the collective, or to who gave their address.
-      expect(letter.replyTo, name).toBe(
-        letter.kind === "group_mail"
-          ? letter.stop
+      expect(email.replyTo, name).toBe(
+        email.kind === "group_mail"
+          ? email.stop
             ? app.config.contactTo
             : "visiteuse@exemple.fr"
           : undefined,
@@ -263,22 +263,22 @@ describe("every letter", () => {
     }
   });
 
-  test("T68 shows somebody else's words as a quotation: neither markup, nor anything a mail program makes a link of", () => {
-    for (const [name, letter] of Object.entries(letters)) {
-      const foreign = letter.quote !== undefined || letter.sections !== undefined;
-      for (const rendered of [renderText(letter), renderHtml(letter)]) {
+  test("T68 quotes third-party text without markup or anything that becomes a link", () => {
+    for (const [name, email] of Object.entries(emails)) {
+      const foreign = email.quote !== undefined || email.sections !== undefined;
+      for (const rendered of [renderText(email), renderHtml(email)]) {
         expect(rendered.replaceAll("visiteuse@exemple.fr", ""), name).not.toMatch(
           /evil\.example|evil@|@evil|http:\/\/evil|\r/,
         );
         expect(rendered.includes("evil"), name).toBe(foreign);
       }
-      expect(renderHtml(letter), name).not.toMatch(/<img|onerror="/);
-      if (letter.quote === undefined) continue;
-      const quoted = renderText(letter)
+      expect(renderHtml(email), name).not.toMatch(/<img|onerror="/);
+      if (email.quote === undefined) continue;
+      const quoted = renderText(email)
         .split("\n")
         .filter((line) => line.includes("evil"));
       for (const line of quoted) expect(line.startsWith("> "), name).toBe(true);
-      const [, quote] = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(renderHtml(letter)) ?? [];
+      const [, quote] = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(renderHtml(email)) ?? [];
       expect(quote, name).toContain(
         "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;moi&#39;",
       );
@@ -286,14 +286,14 @@ describe("every letter", () => {
   });
 
   test("T70 never repeats a visitor's words outside the quotation, nor in the subject", () => {
-    for (const { subject, body, notes = [] } of Object.values(letters))
+    for (const { subject, body, notes = [] } of Object.values(emails))
       expect([subject, ...body, ...notes].join("\n")).not.toContain("evil");
   });
 
-  test("a link lives as long as its letter says", () => {
+  test("a link is valid for as long as its email says", () => {
     for (const name of ["reset_password", "change_email"])
-      expect(letters[name]?.notes?.join(" ")).toContain("30 minutes");
+      expect(emails[name]?.notes?.join(" ")).toContain("30 minutes");
     for (const name of ["verify_email", "account_exists another", "role_offered"])
-      expect(letters[name]?.notes?.join(" ")).toContain("24 heures");
+      expect(emails[name]?.notes?.join(" ")).toContain("24 heures");
   });
 });

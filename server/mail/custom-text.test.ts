@@ -6,8 +6,8 @@ import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { newForm, sendSignUp } from "../testing/candidates.ts";
 import { deliver, tokenIn } from "../testing/mails.ts";
 import { makeAdmin } from "../testing/make.ts";
-import { renderHtml, renderText } from "./letter.ts";
-import { withOwnWords, withWords } from "./own-words.ts";
+import { applyCustomText, withCustomText } from "./custom-text.ts";
+import { renderHtml, renderText } from "./email.ts";
 
 let app: TestApp;
 let admin: string;
@@ -23,16 +23,16 @@ const preview = (name: string, value: string) =>
   call(app, { method: "POST", url: `/site-values/${name}/mail`, body: { value } }, admin);
 const HOSTILE = `</p><a href="https://evil.example">Vérifier</a>\n--\nBcc: x@evil.example\n\n{{siege}} & <img src=x onerror="alert(1)">`;
 
-test("a letter to an applicant has the words of the collective, its own link, and the others are as they were", async () => {
+test("an email to an applicant has the text of the collective, its own link, and the others are as they were", async () => {
   await save("message-verification", "Merci de votre demande.\n\nÀ bientôt.");
   await save("message-signature", "Camille Roux\nPour le bureau");
   await sendSignUp(app, newForm());
-  const [letter] = await deliver(app);
-  expect(letter).toMatchObject({
+  const [email] = await deliver(app);
+  expect(email).toMatchObject({
     introduction: ["Merci de votre demande.", "À bientôt."],
     signature: "Camille Roux\nPour le bureau",
   });
-  const text = letter ? renderText(letter) : "";
+  const text = email ? renderText(email) : "";
   expect(text.indexOf("Merci")).toBeLessThan(text.indexOf("Une demande d’adhésion"));
   expect(text).toMatch(/--\nCamille Roux\nPour le bureau\nLe Collectif pour la promotion/);
   // What waits to leave takes the words of when it leaves.
@@ -40,26 +40,26 @@ test("a letter to an applicant has the words of the collective, its own link, an
   await sendSignUp(app, newForm());
   expect((await deliver(app)).at(-1)?.introduction).toBeUndefined();
   const reset = { kind: "reset_password", to: "a@exemple.fr", subject: "Essai", body: [] };
-  expect(withWords(reset, () => "Bonjour")).toEqual(reset);
+  expect(applyCustomText(reset, () => "Bonjour")).toEqual(reset);
 });
 
-test("T68 T69 hostile words stay words: no link but the letter's own, no mark-up, no header", async () => {
+test("T68 T69 hostile words stay words: no link but the email’s own, no mark-up, no header", async () => {
   await save("message-verification", HOSTILE);
   await save("message-signature", HOSTILE);
   const form = newForm();
   await sendSignUp(app, form);
-  const [letter] = await deliver(app);
-  if (!letter) throw new Error("no letter");
-  const html = renderHtml(letter);
+  const [email] = await deliver(app);
+  if (!email) throw new Error("no email");
+  const html = renderHtml(email);
   expect(html).not.toMatch(/<img|<a href="https:\/\/evil/);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
-    `https://mediation.test/verifier-adresse/${tokenIn(letter)}`,
+    `https://mediation.test/verifier-adresse/${tokenIn(email)}`,
   ]);
-  expect([letter.to, letter.subject]).toEqual([form.email, "Vérifiez votre adresse"]);
+  expect([email.to, email.subject]).toEqual([form.email, "Vérifiez votre adresse"]);
   expect(html).toContain("{{siege}}");
 });
 
-test("what is not saved yet is shown as the letter that would leave, for an administrator alone", async () => {
+test("what is not saved yet is shown as the email that would be sent, for an administrator alone", async () => {
   await save("message-signature", "Camille Roux");
   const shown = (await preview("message-bienvenue", "Quelle joie.")).json() as MailPreview;
   expect(shown).toMatchObject({
@@ -78,12 +78,12 @@ test("what is not saved yet is shown as the letter that would leave, for an admi
   expect((await preview("siege", "Paris")).statusCode).toBe(404);
 });
 
-test("values that cannot be read leave the letter without words, and it leaves", async () => {
+test("values that cannot be read leave the email without custom text, and it is sent", async () => {
   await save("message-verification", "Merci.");
   const { files } = app.content;
   const broken = { ...files, values: () => Promise.reject(new Error("illisible")) };
-  const letter = { kind: "verify_email", to: "a@exemple.fr", subject: "Essai", body: [] };
+  const email = { kind: "verify_email", to: "a@exemple.fr", subject: "Essai", body: [] };
   expect(
-    (await withOwnWords({ content: { ...app.content, files: broken } }, letter)).introduction,
+    (await withCustomText({ content: { ...app.content, files: broken } }, email)).introduction,
   ).toEqual(["Merci."]);
 });
