@@ -17,7 +17,7 @@ import { messageTrash } from "./features/inbox/trash.ts";
 import { mediaFiles } from "./features/media/own-files.ts";
 import { mediaTrash } from "./features/media/trash.ts";
 import { memberTrash } from "./features/members/trash.ts";
-import { expireTold } from "./features/notifications/expire-told.ts";
+import { notificationRetention } from "./features/notifications/retention.ts";
 import { pollTrash } from "./features/polls/trash.ts";
 import { resourceFiles } from "./features/resources/own-files.ts";
 import { resourceTrash } from "./features/resources/trash.ts";
@@ -48,7 +48,7 @@ export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, EVERY_
 /** Their rows tell of people. */
 const PEOPLE = { ...expireApplications, ...expireMessages };
 const OTHERS = {
-  ...expireTold,
+  ...notificationRetention,
   ...expireInvitations,
   ...expireMails,
   ...expireRecords,

@@ -4,10 +4,10 @@ import { keepBackups } from "../backup/keep-backups.ts";
 import type { Deps } from "../deps.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
 import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
+import { notifyWaitlist } from "../features/notifications/notify-waitlist.ts";
 import { sendDigests } from "../features/notifications/send-digests.ts";
 import { sendGroupMails } from "../features/notifications/send-group-mails.ts";
 import { sendReminders } from "../features/notifications/send-reminders.ts";
-import { tellRisen } from "../features/notifications/tell-risen.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { emptyTrash, purgeOld } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
@@ -22,7 +22,7 @@ const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await rese
 export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "mails", every: 5 * SECOND, run: deliverMails },
   { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
-  { name: "places", every: 30 * SECOND, once: true, run: tellRisen },
+  { name: "places", every: 30 * SECOND, once: true, run: notifyWaitlist },
   // Not once for all instances: whoever asks for them is not kept waiting, and each is claimed with its meeting.
   { name: "invitations", every: 30 * SECOND, run: sendInvitations },
   { name: "answers by mail", every: 60 * SECOND, once: true, run: readAnswers },

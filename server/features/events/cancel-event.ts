@@ -5,10 +5,10 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { changeEvent, holdEvent } from "./change-event.ts";
+import { changeEvent, lockEvent } from "./change-event.ts";
+import { notifyGroup } from "./notify-group.ts";
 import { refusePast } from "./past.ts";
 import { getEvent } from "./queries.ts";
-import { tellOf } from "./tell-of.ts";
 
 interface Asked {
   reason: string;
@@ -23,15 +23,15 @@ export const cancelEvent = (
   actor: Actor,
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await holdEvent(trx, id);
-    await admitPublisher(trx, actor, [held.group_id]);
-    if (version !== undefined && version !== held.version) throw new ApiError("stale");
+    const event = await lockEvent(trx, id);
+    await admitPublisher(trx, actor, [event.group_id]);
+    if (version !== undefined && version !== event.version) throw new ApiError("stale");
     const now = deps.clock.now();
-    refusePast(held, now);
-    if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
+    refusePast(event, now);
+    if (event.cancelled_at !== null) throw new ApiError("event_cancelled");
     const cancelled = { cancelled_at: now.toISOString(), cancel_reason: reason };
-    await changeEvent(trx, held, cancelled, now);
-    await tellOf(deps, trx, { kind: "event_cancelled", changed: [{ row: held }], actor });
-    await recordAct(deps, trx, { act: "event_cancelled", actor, subject: held.title });
+    await changeEvent(trx, event, cancelled, now);
+    await notifyGroup(deps, trx, { kind: "event_cancelled", changed: [{ row: event }], actor });
+    await recordAct(deps, trx, { act: "event_cancelled", actor, subject: event.title });
     return getEvent(trx, id);
   });

@@ -6,7 +6,7 @@ import { fromLiveGroups } from "./queries.ts";
 
 type Columns = Updateable<EventsTable>;
 
-/** What calendars show of an event: they hear of a change of these, and of no other. */
+/** Columns that calendars show: only their changes raise the sequence number. */
 const IN_CALENDARS = [
   "group_id",
   "title",
@@ -20,8 +20,8 @@ const IN_CALENDARS = [
   "cancel_reason",
 ] as const;
 
-/** An event as it is, until the transaction ends: whoever changes it or takes a place meanwhile waits. Throws not_found. */
-export async function holdEvent(trx: Trx, id: string) {
+/** Locks an event until the transaction ends: concurrent changes and answers wait. Throws not_found. */
+export async function lockEvent(trx: Trx, id: string) {
   await takeLock(trx, `event:${id}`);
   const row = await fromLiveGroups(trx)
     .selectAll("events")
@@ -30,26 +30,26 @@ export async function holdEvent(trx: Trx, id: string) {
   if (!row) throw new ApiError("not_found");
   return row;
 }
-export type HeldEvent = Awaited<ReturnType<typeof holdEvent>>;
+export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
 
-/** Writes a change of an event that is held, and says so to calendars where they show it; says whether they do. */
+/** Writes a change of a locked event. Returns whether calendars show the change. */
 export async function changeEvent(
   trx: Trx,
-  held: HeldEvent,
+  event: LockedEvent,
   columns: Columns,
   now: Date,
 ): Promise<boolean> {
   const isShown = IN_CALENDARS.some(
-    (name) => columns[name] !== undefined && columns[name] !== held[name],
+    (name) => columns[name] !== undefined && columns[name] !== event[name],
   );
   await trx
     .updateTable("events")
     .set({
       ...columns,
-      version: held.version + 1,
-      ...(isShown && { sequence: held.sequence + 1, changed_at: now.toISOString() }),
+      version: event.version + 1,
+      ...(isShown && { sequence: event.sequence + 1, changed_at: now.toISOString() }),
     })
-    .where("id", "=", held.id)
+    .where("id", "=", event.id)
     .execute();
   return isShown;
 }

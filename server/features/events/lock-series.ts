@@ -4,24 +4,24 @@ import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
-import type { HeldEvent } from "./change-event.ts";
+import type { LockedEvent } from "./change-event.ts";
 import { refusePast } from "./past.ts";
 import { fromLiveGroups } from "./queries.ts";
 import { getSeriesRow, type SeriesRow } from "./series/queries.ts";
 
-/** A meeting of a series that is held. */
-export type HeldOccurrence = HeldEvent & { original_day: string };
+/** An occurrence of a locked series. */
+export type LockedOccurrence = LockedEvent & { original_day: string };
 
-export interface HeldSeries {
+export interface LockedSeries {
   series: SeriesRow;
-  /** The meeting that the change is made from. */
-  event: HeldOccurrence;
-  /** All that are there, in the order that the rule gave them. */
-  rows: HeldOccurrence[];
-  /** Those that the change is about, and those to come that it is not. */
-  scoped: HeldOccurrence[];
-  others: HeldOccurrence[];
-  /** Days of those in the trash. */
+  /** The occurrence that the change starts from. */
+  event: LockedOccurrence;
+  /** All occurrences outside the trash, in the order of the recurrence rule. */
+  rows: LockedOccurrence[];
+  /** Future occurrences inside the scope of the change, then those outside it. */
+  scoped: LockedOccurrence[];
+  others: LockedOccurrence[];
+  /** Days of the occurrences in the trash. */
   trashedDays: string[];
   today: string;
 }
@@ -36,7 +36,7 @@ async function findSeriesId(trx: Trx, eventId: string): Promise<string> {
   return found.series_id;
 }
 
-/** The series first, then its meetings, always in this order: two changes of one series wait for each other, and so does who takes a place. */
+/** Locks the series, then its events by id: a fixed order prevents deadlocks. */
 async function lockAll(trx: Trx, seriesId: string): Promise<void> {
   await takeLock(trx, `series:${seriesId}`);
   const ids = await trx
@@ -48,7 +48,7 @@ async function lockAll(trx: Trx, seriesId: string): Promise<void> {
   for (const { id } of ids) await takeLock(trx, `event:${id}`);
 }
 
-async function listRows(trx: Trx, seriesId: string): Promise<HeldOccurrence[]> {
+async function listRows(trx: Trx, seriesId: string): Promise<LockedOccurrence[]> {
   const rows = await fromLiveGroups(trx)
     .selectAll("events")
     .where("series_id", "=", seriesId)
@@ -73,25 +73,25 @@ interface Asked {
 }
 
 /**
- * Several meetings of a series, from one of them, as they are until the transaction ends; the past is not among them. Throws
- * not_found, not_in_series, forbidden, event_past, or stale when `version` is no longer that meeting's.
+ * Locks a series and returns the future occurrences within the scope. Throws not_found, not_in_series, forbidden, event_past, or
+ * stale when `version` is no longer the one of the occurrence.
  */
-export async function holdSeries(
+export async function lockSeries(
   trx: Trx,
   eventId: string,
   { scope, version }: Asked,
   { actor, now }: { actor: Actor; now: Date },
-): Promise<HeldSeries> {
+): Promise<LockedSeries> {
   const seriesId = await findSeriesId(trx, eventId);
   await lockAll(trx, seriesId);
   const rows = await listRows(trx, seriesId);
   const event = rows.find(({ id }) => id === eventId);
-  // Deleted while the lock was awaited, it is not found any more; cut off, it stands elsewhere.
+  // While the lock was awaited, the event was deleted (not_found) or moved to another series (stale).
   if (!event) await findSeriesId(trx, eventId);
   if (!event || (version !== undefined && version !== event.version)) throw new ApiError("stale");
   refusePast(event, now);
   const toCome = rows.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
-  const isScoped = (row: HeldOccurrence) =>
+  const isScoped = (row: LockedOccurrence) =>
     scope === "all" || row.original_day >= event.original_day;
   const scoped = toCome.filter(isScoped);
   await admitPublisher(
@@ -110,7 +110,7 @@ export async function holdSeries(
   };
 }
 
-/** Whoever has one of them in a form that was opened before is told that it has changed, even where it has not. */
+/** Raises the version of events, so that forms opened before the change answer stale. */
 export async function outdate(trx: Trx, rows: readonly { id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await trx

@@ -5,8 +5,8 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
-import { holdEvent } from "./change-event.ts";
-import { tellOfTrash } from "./tell-of.ts";
+import { lockEvent } from "./change-event.ts";
+import { notifyGroupOfTrash } from "./notify-group.ts";
 
 interface Asked {
   id: string;
@@ -16,10 +16,10 @@ interface Asked {
 /** To the trash. Throws not_found, or stale when `version` is no longer the event's. */
 export const removeEvent = (deps: Deps, { id, version }: Asked, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await holdEvent(trx, id);
-    await admitPublisher(trx, actor, [held.group_id]);
-    if (version !== undefined && version !== held.version) throw new ApiError("stale");
+    const event = await lockEvent(trx, id);
+    await admitPublisher(trx, actor, [event.group_id]);
+    if (version !== undefined && version !== event.version) throw new ApiError("stale");
     await putInTrash(trx, "events", id, deps.clock.now()).execute();
-    await tellOfTrash(deps, trx, { kind: "event_removed", rows: [held], actor });
-    await recordAct(deps, trx, { act: "event_deleted", actor, subject: held.title });
+    await notifyGroupOfTrash(deps, trx, { kind: "event_removed", rows: [event], actor });
+    await recordAct(deps, trx, { act: "event_deleted", actor, subject: event.title });
   });

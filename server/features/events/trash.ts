@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { ApiError } from "#server/api-error.ts";
 import { eraseFrom, type Trash, takeOutOfTrash } from "#server/db/trash.ts";
+import { notifyGroupOfTrash } from "./notify-group.ts";
 import { fromLiveGroups } from "./queries.ts";
-import { tellOfTrash } from "./tell-of.ts";
 
 export const eventTrash: Trash = {
   rows: (db) =>
@@ -29,7 +29,7 @@ export const eventTrash: Trash = {
       .selectAll("events")
       .where("events.id", "=", id)
       .execute();
-    await tellOfTrash(deps, trx, { kind: "event_restored", rows, actor });
+    await notifyGroupOfTrash(deps, trx, { kind: "event_restored", rows, actor });
   },
   erase: async (trx, which) => {
     const rows = await eraseFrom(trx, "events", which).returning("id").execute();

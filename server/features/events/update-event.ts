@@ -8,10 +8,10 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepPlaces } from "./answers/capacity.ts";
-import { changeEvent, holdEvent } from "./change-event.ts";
+import { changeEvent, lockEvent } from "./change-event.ts";
 import { eventColumns } from "./event-columns.ts";
+import { notifyGroup } from "./notify-group.ts";
 import { getEvent } from "./queries.ts";
-import { tellOf } from "./tell-of.ts";
 
 type EventInput = Omit<Parsed<typeof eventRoutes.update>["body"], "scope">;
 
@@ -23,15 +23,19 @@ export const updateEvent = (
   actor: Actor,
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await holdEvent(trx, id);
-    await admitPublisher(trx, actor, [held.group_id, input.groupId]);
+    const event = await lockEvent(trx, id);
+    await admitPublisher(trx, actor, [event.group_id, input.groupId]);
     await refuseGoneGroup(trx, input.groupId);
-    if (input.version !== undefined && input.version !== held.version) throw new ApiError("stale");
+    if (input.version !== undefined && input.version !== event.version) throw new ApiError("stale");
     if (input.rule) throw fieldError({ rule: messages.seriesRuleApart });
     const columns = eventColumns(input);
-    await keepPlaces(trx, held, columns);
-    if (await changeEvent(trx, held, columns, deps.clock.now()))
-      await tellOf(deps, trx, { kind: "event_changed", changed: [{ row: held, columns }], actor });
+    await keepPlaces(trx, event, columns);
+    if (await changeEvent(trx, event, columns, deps.clock.now()))
+      await notifyGroup(deps, trx, {
+        kind: "event_changed",
+        changed: [{ row: event, columns }],
+        actor,
+      });
     await recordAct(deps, trx, { act: "event_updated", actor, subject: input.title });
     return getEvent(trx, id);
   });

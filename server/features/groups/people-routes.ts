@@ -1,7 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { changeGroupRole, handOver } from "./animators.ts";
-import { answerRequest, archiveGroup, changePolicy, invite, readRequests } from "./let-in.ts";
+import {
+  answerRequest,
+  archiveGroup,
+  changePolicy,
+  invite,
+  readRequests,
+} from "./membership-requests.ts";
 
 export const groupPeopleHandlers = (deps: Deps): Handlers<"groupPeople"> => ({
   requests: ({ params, actor }) => readRequests(deps, params.id, actor),

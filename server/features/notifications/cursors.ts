@@ -2,17 +2,17 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { versionOf } from "#server/db/data-versions.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
+import { type DigestRun, ON_ACTIVITY } from "./digest-runs.ts";
 import { nextDue } from "./due.ts";
-import { type Pass, WHEN_SOMETHING_HAPPENS } from "./passes.ts";
 
-/** Taken by whoever tells people, and by whoever changes what they are told: a letter and a choice come one after the other. */
+/** Serializes sending digests and changing notification settings. */
 export const DIGESTS_LOCK = "digests";
 
-/** Whoever came into a first group gets letters from now on; what had happened before they came is not news to them. */
+/** Creates the cursors of members without one, from now on. */
 export async function openDigests(trx: Trx, now: Date): Promise<void> {
   const dues = {
-    urgent: WHEN_SOMETHING_HAPPENS,
-    now: WHEN_SOMETHING_HAPPENS,
+    urgent: ON_ACTIVITY,
+    now: ON_ACTIVITY,
     daily: nextDue("daily", now),
     weekly: nextDue("weekly", now),
   };
@@ -23,26 +23,29 @@ export async function openDigests(trx: Trx, now: Date): Promise<void> {
       on conflict do nothing`.execute(trx);
 }
 
-/** The memberships of which nobody was found without: they are looked through again once one has changed. */
-const complete = new WeakMap<Db, string>();
+/** Version of group_members at the last scan that found no missing cursor. */
+const scanned = new WeakMap<Db, string>();
 
-/** Somebody is in a group and has no letters yet. */
+/** A member has no digest cursor yet. */
 export async function lacksDigests(db: Db): Promise<boolean> {
   const version = await versionOf(db, ["group_members"]);
-  if (complete.get(db) === version) return false;
-  // Both sides are read once, in order: PostgreSQL would look up every membership by itself where it has not yet counted the rows.
+  if (scanned.get(db) === version) return false;
+  // Without statistics, PostgreSQL turns an anti-join into one lookup for each membership.
   const found = await db
     .selectFrom("group_members")
     .select("user_id")
     .except(db.selectFrom("digests").select("user_id").where("frequency", "=", "weekly"))
     .limit(1)
     .executeTakeFirst();
-  if (!found) complete.set(db, version);
+  if (!found) scanned.set(db, version);
   return found !== undefined;
 }
 
-/** Those to whom the letter of a round is due: by the calendar, or because something has happened since they were told. */
-export function isDue({ now, isTimed }: Pass, latest: string | undefined): Expression<SqlBool> {
+/** The digest is due by date, or because of an activity newer than its cursor. */
+export function isDue(
+  { now, isTimed }: DigestRun,
+  latest: string | undefined,
+): Expression<SqlBool> {
   const eb = expressionBuilder<Database, "digests">();
   const byDate = eb("digests.due_at", "<=", now);
   return isTimed || latest === undefined
@@ -50,17 +53,17 @@ export function isDue({ now, isTimed }: Pass, latest: string | undefined): Expre
     : eb.or([byDate, eb("digests.seen_to", "<", latest)]);
 }
 
-/** From when the round has to look: the earliest that any of them has been told up to; undefined when it is due to nobody. */
+/** The earliest cursor of the due digests; undefined when none is due. */
 export async function firstSeen(
   db: Db,
-  pass: Pass,
+  run: DigestRun,
   latest: string | undefined,
 ): Promise<string | undefined> {
   const { seen } = await db
     .selectFrom("digests")
     .select((eb) => eb.fn.min<string | null>("seen_to").as("seen"))
-    .where("frequency", "=", pass.frequency)
-    .where(isDue(pass, latest))
+    .where("frequency", "=", run.frequency)
+    .where(isDue(run, latest))
     .executeTakeFirstOrThrow();
   if (seen === null) return undefined;
   const { start } = await db
@@ -70,16 +73,16 @@ export async function firstSeen(
   return start !== null && start < seen ? start : seen;
 }
 
-/** In one statement, those in whose groups nothing has happened: they get no letter. */
-export async function passOver(
+/** Advances, in one statement, the cursors of people whose groups have no activity. */
+export async function skipQuietGroups(
   trx: Trx,
-  { pass, latest, groupIds }: { pass: Pass; latest: string | undefined; groupIds: string[] },
+  { run, latest, groupIds }: { run: DigestRun; latest: string | undefined; groupIds: string[] },
 ): Promise<void> {
   let quiet = trx
     .updateTable("digests")
-    .set({ seen_to: pass.upto, due_at: pass.next })
-    .where("frequency", "=", pass.frequency)
-    .where(isDue(pass, latest))
+    .set({ seen_to: run.upto, due_at: run.next })
+    .where("frequency", "=", run.frequency)
+    .where(isDue(run, latest))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -105,12 +108,12 @@ export async function passOver(
   await quiet.execute();
 }
 
-/** They have been told. */
-export async function moveOn(trx: Trx, pass: Pass, userIds: string[]): Promise<void> {
+/** Advances the cursors of the recipients. */
+export async function markSent(trx: Trx, run: DigestRun, userIds: string[]): Promise<void> {
   await trx
     .updateTable("digests")
-    .set({ seen_to: pass.upto, due_at: pass.next })
-    .where("frequency", "=", pass.frequency)
+    .set({ seen_to: run.upto, due_at: run.next })
+    .where("frequency", "=", run.frequency)
     .where("user_id", "in", userIds)
     .execute();
 }

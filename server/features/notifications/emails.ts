@@ -6,7 +6,7 @@ import type { Email } from "#server/mail/email.ts";
 import { formatDay, formatWhen } from "#server/mail/format-when.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
-import type { NewsItem } from "./news-items.ts";
+import type { DigestItem } from "./digest-items.ts";
 
 const WHAT: Record<Happening, string> = {
   event: "Nouvelle réunion",
@@ -20,7 +20,7 @@ const WHAT: Record<Happening, string> = {
 const others = (count: number): string =>
   count > 1 ? ` (et ${count - 1} autre${count > 2 ? "s" : ""} date${count > 2 ? "s" : ""})` : "";
 
-function sayItem(item: NewsItem): string {
+function sayItem(item: DigestItem): string {
   const { kind, title, day, start_time, end_time, cancel_reason, document, count } = item;
   const name = `${WHAT[kind]}\u00A0: «\u00A0${title ?? document ?? ""}\u00A0»`;
   if (day === null || start_time === null || end_time === null) return name;
@@ -29,7 +29,7 @@ function sayItem(item: NewsItem): string {
 }
 
 /** What is in the trash has no page. */
-function urlOf(deps: Deps, { document, subject_id, gone_at }: NewsItem): string {
+function urlOf(deps: Deps, { document, subject_id, gone_at }: DigestItem): string {
   if (document !== null) return pageUrl(deps, pagePath("documents", { document: subject_id }));
   return pageUrl(
     deps,
@@ -39,15 +39,15 @@ function urlOf(deps: Deps, { document, subject_id, gone_at }: NewsItem): string 
 
 type Line = { text: string; url: string };
 /** What many are told is said once. */
-const said = new WeakMap<NewsItem, Line>();
-function lineOf(deps: Deps, item: NewsItem): Line {
+const said = new WeakMap<DigestItem, Line>();
+function lineOf(deps: Deps, item: DigestItem): Line {
   const line = said.get(item) ?? { text: sayItem(item), url: urlOf(deps, item) };
   said.set(item, line);
   return line;
 }
 
 /** The first lines, by group; the others are a number. */
-function sectionsOf(deps: Deps, items: readonly NewsItem[]): NonNullable<Email["sections"]> {
+function sectionsOf(deps: Deps, items: readonly DigestItem[]): NonNullable<Email["sections"]> {
   const groups = Map.groupBy(items.slice(0, DIGEST_LINES_MAX), ({ group }) => group);
   return [...groups].map(([title, own]) => ({
     title,
@@ -55,7 +55,7 @@ function sectionsOf(deps: Deps, items: readonly NewsItem[]): NonNullable<Email["
   }));
 }
 
-function more(items: readonly NewsItem[]): string[] {
+function more(items: readonly DigestItem[]): string[] {
   const left = items.length - DIGEST_LINES_MAX;
   if (left <= 0) return [];
   return [`Et ${left} autre${left > 1 ? "s" : ""}, à lire dans «\u00A0Quoi de neuf\u00A0».`];
@@ -67,7 +67,7 @@ interface To {
 }
 
 /** What is new in somebody's groups, in one letter. */
-export const digestEmail = (deps: Deps, to: To, items: readonly NewsItem[]): Email => ({
+export const digestEmail = (deps: Deps, to: To, items: readonly DigestItem[]): Email => ({
   kind: "digest",
   to: to.email,
   recipientId: to.id,
@@ -83,14 +83,14 @@ export const digestEmail = (deps: Deps, to: To, items: readonly NewsItem[]): Ema
   bulk: true,
 });
 
-const became = ({ kind }: NewsItem): string => {
+const became = ({ kind }: DigestItem): string => {
   if (kind === "event_cancelled") return "est annulée";
   if (kind === "event_removed") return "est supprimée de l’agenda";
   return kind === "event_restored" ? "est de nouveau dans l’agenda" : "a changé";
 };
 
 /** Something that cannot wait for anybody's letter. */
-export const urgentEmail = (deps: Deps, to: To, item: NewsItem): Email => ({
+export const urgentEmail = (deps: Deps, to: To, item: DigestItem): Email => ({
   kind: item.kind,
   to: to.email,
   recipientId: to.id,

@@ -3,47 +3,50 @@ import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
 import { type Activity, latestActivity, listActivities } from "./activities.ts";
-import { DIGESTS_LOCK, firstSeen, lacksDigests, moveOn, openDigests, passOver } from "./cursors.ts";
+import {
+  DIGESTS_LOCK,
+  firstSeen,
+  lacksDigests,
+  markSent,
+  openDigests,
+  skipQuietGroups,
+} from "./cursors.ts";
+import { type DigestItem, itemSelector } from "./digest-items.ts";
+import { type DigestRecipient, listDueRecipients } from "./digest-recipients.ts";
+import { type DigestRun, listDueRuns } from "./digest-runs.ts";
 import { digestEmail, urgentEmail } from "./emails.ts";
-import type { NewsItem } from "./news-items.ts";
-import { type Pass, passesAt } from "./passes.ts";
-import { type Reader, readDue } from "./readers.ts";
 import { endStarts } from "./starts.ts";
-import { itemTeller } from "./told-items.ts";
 
-interface Round {
-  pass: Pass;
+interface RunBatch {
+  run: DigestRun;
   latest: string | undefined;
   activities: readonly Activity[];
-  itemsFor: (reader: Reader) => NewsItem[];
+  itemsFor: (recipient: DigestRecipient) => DigestItem[];
 }
 
-/** What there is to write to somebody. What is urgent has a letter for each thing. */
-function lettersTo(deps: Deps, reader: Reader, { pass, itemsFor }: Round) {
-  const items = itemsFor(reader);
+/** Emails to one recipient: one for each urgent item, otherwise one digest. */
+function digestEmails(deps: Deps, recipient: DigestRecipient, { run, itemsFor }: RunBatch) {
+  const items = itemsFor(recipient);
   if (items.length === 0) return [];
-  return pass.frequency === "urgent"
-    ? items.map((item) => urgentEmail(deps, reader, item))
-    : [digestEmail(deps, reader, items)];
+  return run.frequency === "urgent"
+    ? items.map((item) => urgentEmail(deps, recipient, item))
+    : [digestEmail(deps, recipient, items)];
 }
 
-/**
- * The letters of the next people of a round, and that they have them, in one transaction: killed anywhere, it has done both or
- * neither. False when there is nobody left.
- */
-const tellNext = (deps: Deps, round: Round): Promise<boolean> =>
+/** Queues the emails of the next recipients and advances their cursors in one transaction. False when no recipient is left. */
+const sendNextBatch = (deps: Deps, batch: RunBatch): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, DIGESTS_LOCK);
-    const { pass, latest, activities } = round;
-    const readers = await readDue(trx, pass, latest, activities);
-    if (readers.length === 0) return false;
-    const letters = readers.flatMap((reader) => lettersTo(deps, reader, round));
-    await queueMails(deps, trx, letters);
-    await endStarts(trx, pass, readers);
-    await moveOn(
+    const { run, latest, activities } = batch;
+    const recipients = await listDueRecipients(trx, run, latest, activities);
+    if (recipients.length === 0) return false;
+    const emails = recipients.flatMap((recipient) => digestEmails(deps, recipient, batch));
+    await queueMails(deps, trx, emails);
+    await endStarts(trx, run, recipients);
+    await markSent(
       trx,
-      pass,
-      readers.map(({ id }) => id),
+      run,
+      recipients.map(({ id }) => id),
     );
     return true;
   });
@@ -54,27 +57,27 @@ const locked = <T>(deps: Deps, work: (trx: Trx) => Promise<T>): Promise<T> =>
     return work(trx);
   });
 
-async function runPass(deps: Deps, pass: Pass, stopping?: AbortSignal): Promise<void> {
-  const isUrgent = pass.frequency === "urgent";
-  const latest = await latestActivity(deps.db, { isUrgent, upto: pass.upto });
-  const after = await firstSeen(deps.db, pass, latest);
+async function sendRun(deps: Deps, run: DigestRun, stopping?: AbortSignal): Promise<void> {
+  const isUrgent = run.frequency === "urgent";
+  const latest = await latestActivity(deps.db, { isUrgent, upto: run.upto });
+  const after = await firstSeen(deps.db, run, latest);
   if (after === undefined) return;
-  const found = await listActivities(deps.db, { isUrgent, after, upto: pass.upto });
+  const found = await listActivities(deps.db, { isUrgent, after, upto: run.upto });
   const byGroup = Map.groupBy(found, ({ group_id }) => group_id);
   const groupIds = [...byGroup.keys()];
-  await locked(deps, (trx) => passOver(trx, { pass, latest, groupIds }));
-  // Between two of them others have their turn: SQLite has one thread with the site.
-  const itemsFor = itemTeller(pass, byGroup, deps.clock.now());
-  const round = { pass, latest, activities: found, itemsFor };
-  while (!stopping?.aborted && (await tellNext(deps, round))) await setImmediate();
+  await locked(deps, (trx) => skipQuietGroups(trx, { run, latest, groupIds }));
+  // Requests run between two batches: SQLite shares the thread of the server.
+  const itemsFor = itemSelector(run, byGroup, deps.clock.now());
+  const batch = { run, latest, activities: found, itemsFor };
+  while (!stopping?.aborted && (await sendNextBatch(deps, batch))) await setImmediate();
 }
 
-/** Tells people what has happened in their groups, as often as each has chosen (docs/decisions/051). */
+/** Sends the digests that are due (docs/decisions/051). */
 export async function sendDigests(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   if (await lacksDigests(deps.db)) await locked(deps, (trx) => openDigests(trx, now));
-  for (const pass of passesAt(now)) {
+  for (const run of listDueRuns(now)) {
     if (stopping?.aborted) return;
-    await runPass(deps, pass, stopping);
+    await sendRun(deps, run, stopping);
   }
 }

@@ -1,15 +1,15 @@
 import { frequencyFor } from "#contract/frequency.ts";
 import type { Trx } from "#server/db/open.ts";
-import type { Pass } from "./passes.ts";
-import type { Reader } from "./readers.ts";
+import type { DigestRecipient } from "./digest-recipients.ts";
+import type { DigestRun } from "./digest-runs.ts";
 
-/** What has changed letters has now been told by the new one: from here on its letter says up to when. */
+/** Deletes the start of a changed frequency once a digest of the new frequency covers it. */
 export async function endStarts(
   trx: Trx,
-  { frequency, upto }: Pass,
-  readers: readonly Reader[],
+  { frequency, upto }: DigestRun,
+  recipients: readonly DigestRecipient[],
 ): Promise<void> {
-  for (const { id, starts, choices } of readers)
+  for (const { id, starts, choices } of recipients)
     for (const { kind, groupId, seenTo } of starts)
       if (seenTo <= upto && frequencyFor(choices, kind, groupId) === frequency)
         await trx

@@ -11,8 +11,8 @@ import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { getPoll } from "./get-poll.ts";
-import { holdToRun } from "./hold-to-run.ts";
-import { type HeldPoll, listDays } from "./queries.ts";
+import { lockPollAsPublisher } from "./lock-poll.ts";
+import { type LockedPoll, listDays } from "./queries.ts";
 
 type Input = Parsed<typeof pollRoutes.close>["body"];
 
@@ -26,10 +26,10 @@ async function findChosen(trx: Trx, pollId: string, dayId: string | undefined) {
   return chosen;
 }
 
-/** The day that was chosen becomes an event of the group. Nobody is said to come who has not said so. Throws event_past. */
+/** Creates the event of the chosen day. Votes are not copied as answers. Throws event_past. */
 async function makeEvent(
   trx: Trx,
-  poll: HeldPoll,
+  poll: LockedPoll,
   { day, start_time, end_time }: Day,
   now: Date,
 ): Promise<string> {
@@ -46,7 +46,7 @@ async function makeEvent(
 }
 
 /**
- * Once: of two who close it at the same time the second one finds it closed. The same day again is no error, and makes no second event.
+ * Closes a poll once: closing it again with the same day returns the poll and creates no second event.
  * Throws not_found, poll_closed, stale, invalid_request, or event_past.
  */
 export const closePoll = (
@@ -56,26 +56,26 @@ export const closePoll = (
   actor: Actor,
 ): Promise<Poll> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await holdToRun(trx, { id }, actor);
+    const poll = await lockPollAsPublisher(trx, { id }, actor);
     const chosen = await findChosen(trx, id, dayId);
-    if (held.closed_at !== null) {
-      if (held.chosen_day_id !== (dayId ?? null)) throw new ApiError("poll_closed");
+    if (poll.closed_at !== null) {
+      if (poll.chosen_day_id !== (dayId ?? null)) throw new ApiError("poll_closed");
       return getPoll(trx, id, actor);
     }
-    if (version !== undefined && version !== held.version) throw new ApiError("stale");
+    if (version !== undefined && version !== poll.version) throw new ApiError("stale");
     const now = deps.clock.now();
-    const eventId = chosen ? await makeEvent(trx, held, chosen, now) : null;
+    const eventId = chosen ? await makeEvent(trx, poll, chosen, now) : null;
     const columns = { chosen_day_id: dayId ?? null, chosen_event_id: eventId };
     await trx
       .updateTable("polls")
-      .set({ closed_at: now.toISOString(), ...columns, version: held.version + 1 })
+      .set({ closed_at: now.toISOString(), ...columns, version: poll.version + 1 })
       .where("id", "=", id)
       .execute();
-    await recordAct(deps, trx, { act: "poll_closed", actor, subject: held.title });
+    await recordAct(deps, trx, { act: "poll_closed", actor, subject: poll.title });
     if (eventId) {
-      const groupId = held.group_id;
+      const groupId = poll.group_id;
       await recordActivity(deps, trx, { kind: "event", groupId, subjectId: eventId, actor });
-      await recordAct(deps, trx, { act: "event_created", actor, subject: held.title });
+      await recordAct(deps, trx, { act: "event_created", actor, subject: poll.title });
     }
     return getPoll(trx, id, actor);
   });

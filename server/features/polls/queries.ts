@@ -83,7 +83,7 @@ export async function listPolls(
 }
 
 /** A poll as it is, until the transaction ends: whoever votes, changes or closes it meanwhile waits. Throws not_found. */
-export async function holdPoll(trx: Trx, id: string) {
+export async function lockPoll(trx: Trx, id: string) {
   await takeLock(trx, `poll:${id}`);
   const row = await fromLivePolls(trx)
     .selectAll("polls")
@@ -93,10 +93,10 @@ export async function holdPoll(trx: Trx, id: string) {
   if (!row) throw new ApiError("not_found");
   return row;
 }
-export type HeldPoll = Awaited<ReturnType<typeof holdPoll>>;
+export type LockedPoll = Awaited<ReturnType<typeof lockPoll>>;
 
 /** Throws poll_closed. */
-export function refuseClosed({ closes_on, closed_at, archived_at }: HeldPoll, now: Date): void {
+export function refuseClosed({ closes_on, closed_at, archived_at }: LockedPoll, now: Date): void {
   const open = isPollOpen(
     {
       ...(closes_on !== null && { closes_on }),

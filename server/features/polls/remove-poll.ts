@@ -3,12 +3,12 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
-import { holdToRun } from "./hold-to-run.ts";
+import { lockPollAsPublisher } from "./lock-poll.ts";
 
 /** To the trash, with its votes; the event that it became stays. Throws not_found. */
 export const removePoll = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const { title } = await holdToRun(trx, { id }, actor);
+    const { title } = await lockPollAsPublisher(trx, { id }, actor);
     await putInTrash(trx, "polls", id, deps.clock.now()).execute();
     await recordAct(deps, trx, { act: "poll_deleted", actor, subject: title });
   });

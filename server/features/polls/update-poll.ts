@@ -7,7 +7,7 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { pollColumns } from "./create-poll.ts";
 import { getPoll } from "./get-poll.ts";
-import { holdToRun } from "./hold-to-run.ts";
+import { lockPollAsPublisher } from "./lock-poll.ts";
 import { changeDays, checkClosing } from "./poll-days.ts";
 
 type Input = Parsed<typeof pollRoutes.update>["body"];
@@ -16,7 +16,7 @@ type Input = Parsed<typeof pollRoutes.update>["body"];
 export const updatePoll = (deps: Deps, id: string, input: Input, actor: Actor): Promise<Poll> =>
   inTransaction(deps.db, async (trx) => {
     const { version, days, closesOn } = input;
-    const held = await holdToRun(trx, { id, version }, actor);
+    const held = await lockPollAsPublisher(trx, { id, version }, actor);
     if (held.closed_at !== null) throw new ApiError("poll_closed");
     const now = deps.clock.now();
     if ((closesOn ?? null) !== held.closes_on) checkClosing(input, now);

@@ -8,7 +8,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { getPoll } from "./get-poll.ts";
-import { holdPoll, listDays, refuseClosed } from "./queries.ts";
+import { listDays, lockPoll, refuseClosed } from "./queries.ts";
 
 /** What somebody said before is gone: what is sent is all that they say. */
 async function keepVotes(
@@ -32,7 +32,7 @@ async function keepVotes(
 /** Says which days suit, as often as one likes until the poll is closed. Throws not_found, poll_closed, not_in_group, or invalid_request. */
 export const vote = (deps: Deps, id: string, votes: DayVote[], actor: Actor): Promise<Poll> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await holdPoll(trx, id);
+    const held = await lockPoll(trx, id);
     // Who leaves the group takes their votes along: before this one, or after it.
     await takeLock(trx, `group:${held.group_id}`);
     const isMember = await isInGroup(trx, held.group_id, actor.id);

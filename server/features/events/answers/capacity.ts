@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { fieldError } from "#server/api-error.ts";
 import type { Trx } from "#server/db/open.ts";
-import type { HeldEvent } from "../change-event.ts";
+import type { LockedEvent } from "../change-event.ts";
 import { countInRoom } from "./queries.ts";
 
 interface Changed {
@@ -10,21 +10,21 @@ interface Changed {
 }
 
 /** Nobody loses a place silently: fewer places than people who have one are refused. Throws invalid_request. */
-async function refuseTooFew(trx: Trx, held: HeldEvent, capacity: number): Promise<void> {
-  const asked = await countInRoom(trx, held.id);
-  if (capacity < Math.min(asked, held.capacity ?? asked))
+async function refuseTooFew(trx: Trx, event: LockedEvent, capacity: number): Promise<void> {
+  const asked = await countInRoom(trx, event.id);
+  if (capacity < Math.min(asked, event.capacity ?? asked))
     throw fieldError({ capacity: messages.eventCapacityTaken });
 }
 
-/** What a change of an event, which is held, means for those who answered: in another group, only its people still come. */
-export async function keepPlaces(trx: Trx, held: HeldEvent, changed: Changed): Promise<void> {
-  if (changed.group_id !== held.group_id)
+/** Applies a change of a locked event to its answers: in another group, only its members keep theirs. */
+export async function keepPlaces(trx: Trx, event: LockedEvent, changed: Changed): Promise<void> {
+  if (changed.group_id !== event.group_id)
     await trx
       .deleteFrom("event_answers")
-      .where("event_id", "=", held.id)
+      .where("event_id", "=", event.id)
       .where("user_id", "not in", (eb) =>
         eb.selectFrom("group_members").select("user_id").where("group_id", "=", changed.group_id),
       )
       .execute();
-  if (typeof changed.capacity === "number") await refuseTooFew(trx, held, changed.capacity);
+  if (typeof changed.capacity === "number") await refuseTooFew(trx, event, changed.capacity);
 }

@@ -6,7 +6,7 @@ import { ApiError } from "#server/api-error.ts";
 import { type NamedPerson, recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { holdEvent } from "../change-event.ts";
+import { lockEvent } from "../change-event.ts";
 import { refusePast } from "../past.ts";
 import { listOwnAnswers } from "./queries.ts";
 
@@ -16,7 +16,7 @@ interface Answered {
   userId: string;
 }
 
-/** Who asked for a place keeps the rank of that moment; who asks now comes after all others. The event is held: no two get the same. */
+/** A waitlist rank is kept once given, and new ones come last. The event lock prevents equal ranks. */
 async function rankOf(trx: Trx, { eventId, userId }: Answered): Promise<number> {
   const rows = await trx
     .selectFrom("event_answers")
@@ -74,13 +74,13 @@ export async function takeAnswer(
   trx: Trx,
   { eventId, input, actor, at }: Given,
 ): Promise<OwnAnswer> {
-  const held = await holdEvent(trx, eventId);
-  const isMember = await isInGroup(trx, held.group_id, actor.id);
+  const event = await lockEvent(trx, eventId);
+  const isMember = await isInGroup(trx, event.group_id, actor.id);
   if (!mayAnswerIn(actor, { isMember })) throw new ApiError("not_in_group");
-  if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
-  refusePast(held, deps.clock.now());
+  if (event.cancelled_at !== null) throw new ApiError("event_cancelled");
+  refusePast(event, deps.clock.now());
   await keepAnswer(trx, { eventId, userId: actor.id }, input, at);
-  await recordAct(deps, trx, { act: "event_answered", actor, subject: held.title });
+  await recordAct(deps, trx, { act: "event_answered", actor, subject: event.title });
   const [mine] = await listOwnAnswers(trx, actor.id, { eventId });
   if (!mine) throw new ApiError("not_found");
   if (mine.waiting) await noteWaiting(trx, { eventId, userId: actor.id });

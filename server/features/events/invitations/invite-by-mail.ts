@@ -9,8 +9,8 @@ import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
-import { type HeldEvent, holdEvent } from "../change-event.ts";
-import { holdSeries } from "../lock-series.ts";
+import { type LockedEvent, lockEvent } from "../change-event.ts";
+import { lockSeries } from "../lock-series.ts";
 import { refusePast } from "../past.ts";
 import { getEvent } from "../queries.ts";
 
@@ -40,23 +40,23 @@ export async function getInvitations(
   return read(db, eventId);
 }
 
-/** One meeting, or those of a series that are still to come and take place, held until the transaction ends. Throws what holding them does. */
-async function holdWanted(
+/** One meeting, or those of a series that are still to come and take place, event until the transaction ends. Throws what holding them does. */
+async function lockWanted(
   trx: Trx,
   eventId: string,
   scope: Scope,
   { actor, now }: { actor: Actor; now: Date },
-): Promise<HeldEvent[]> {
+): Promise<LockedEvent[]> {
   if (scope !== "this") {
-    const { event, scoped } = await holdSeries(trx, eventId, { scope }, { actor, now });
+    const { event, scoped } = await lockSeries(trx, eventId, { scope }, { actor, now });
     if (event.cancelled_at !== null) throw new ApiError("event_cancelled");
     return scoped.filter(({ cancelled_at }) => cancelled_at === null);
   }
-  const held = await holdEvent(trx, eventId);
-  await admitPublisher(trx, actor, [held.group_id]);
-  refusePast(held, now);
-  if (held.cancelled_at !== null) throw new ApiError("event_cancelled");
-  return [held];
+  const event = await lockEvent(trx, eventId);
+  await admitPublisher(trx, actor, [event.group_id]);
+  refusePast(event, now);
+  if (event.cancelled_at !== null) throw new ApiError("event_cancelled");
+  return [event];
 }
 
 /** What goes in one letter: as those of the series that people were invited to already, if any were. */
@@ -85,7 +85,7 @@ export const inviteByMail = (
 ): Promise<EventInvitations> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const wanted = await holdWanted(trx, eventId, scope, { actor, now });
+    const wanted = await lockWanted(trx, eventId, scope, { actor, now });
     const ids = wanted.map(({ id }) => id);
     const asked = {
       asked_at: now.toISOString(),

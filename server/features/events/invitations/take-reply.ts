@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { takeAnswer } from "../answers/give-answer.ts";
 import { listOwnAnswers } from "../answers/queries.ts";
-import { type HeldEvent, holdEvent } from "../change-event.ts";
+import { type LockedEvent, lockEvent } from "../change-event.ts";
 import { answerOutcomeEmail, type Outcome } from "../emails.ts";
 import type { Reply } from "./read-reply.ts";
 import { answererOf, findInvitation, type InvitationRow } from "./token.ts";
@@ -45,8 +45,8 @@ async function invitationOf(
   return undefined;
 }
 
-const findHeld = (trx: Trx, id: string): Promise<HeldEvent | undefined> =>
-  holdEvent(trx, id).catch((error: unknown) => {
+const findLocked = (trx: Trx, id: string): Promise<LockedEvent | undefined> =>
+  lockEvent(trx, id).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === "not_found") return undefined;
     throw error;
   });
@@ -62,14 +62,15 @@ function isOlder({ sequence }: Reply, at: Date, row: InvitationRow): boolean {
   return at.toISOString() <= row.reply_stamp;
 }
 
-const isOutdated = ({ sequence }: Reply, row: InvitationRow, held: HeldEvent): boolean =>
-  sequence < row.moved_sequence || row.hours !== `${held.day} ${held.start_time} ${held.end_time}`;
+const isOutdated = ({ sequence }: Reply, row: InvitationRow, event: LockedEvent): boolean =>
+  sequence < row.moved_sequence ||
+  row.hours !== `${event.day} ${event.start_time} ${event.end_time}`;
 
 /** « Accepté » says nothing of where: who had said « à distance » still means that. */
-function answerFor(partstat: string, held: HeldEvent, stands: EventAnswer | undefined) {
+function answerFor(partstat: string, event: LockedEvent, stands: EventAnswer | undefined) {
   if (partstat === "DECLINED") return "absent";
   if (partstat !== "ACCEPTED") return undefined;
-  const isElsewhere = held.place === null && held.link !== null;
+  const isElsewhere = event.place === null && event.link !== null;
   return stands === "remote" || isElsewhere ? "remote" : "room";
 }
 
@@ -94,14 +95,14 @@ async function answeredAt(trx: Trx, eventId: string, userId: string): Promise<st
 async function give(
   deps: Deps,
   trx: Trx,
-  { reply, row, held, at }: { reply: Reply; row: InvitationRow; held: HeldEvent; at: Date },
+  { reply, row, event, at }: { reply: Reply; row: InvitationRow; event: LockedEvent; at: Date },
 ): Promise<Outcome | "kept" | "undecided"> {
-  const [stands] = await listOwnAnswers(trx, row.user_id, { eventId: held.id });
-  const answer = answerFor(reply.partstat, held, stands?.answer);
+  const [stands] = await listOwnAnswers(trx, row.user_id, { eventId: event.id });
+  const answer = answerFor(reply.partstat, event, stands?.answer);
   if (answer === undefined) return "undecided";
   const input = { answer, word: reply.comment.slice(0, WORD_MAX) } as const;
   try {
-    const given = { eventId: held.id, input, actor: answererOf(row), at };
+    const given = { eventId: event.id, input, actor: answererOf(row), at };
     const { waiting } = await takeAnswer(deps, trx, given);
     return waiting ? "waiting" : "kept";
   } catch (error) {
@@ -122,19 +123,19 @@ async function noteReply(trx: Trx, row: InvitationRow, { sequence }: Reply, at: 
 async function takeTheirs(
   deps: Deps,
   trx: Trx,
-  { reply, row, held }: { reply: Reply; row: InvitationRow; held: HeldEvent },
+  { reply, row, event }: { reply: Reply; row: InvitationRow; event: LockedEvent },
 ): Promise<Taken> {
   // A calendar whose clock is ahead must not outlive what is answered after it.
   const at = new Date(Math.min(reply.stamp.getTime(), deps.clock.now().getTime()));
   if (isOlder(reply, at, row)) return "older";
-  if (isOutdated(reply, row, held)) return "outdated";
+  if (isOutdated(reply, row, event)) return "outdated";
   await noteReply(trx, row, reply, at);
-  if (at.toISOString() < (await answeredAt(trx, held.id, row.user_id))) return "older";
-  const outcome = await give(deps, trx, { reply, row, held, at });
+  if (at.toISOString() < (await answeredAt(trx, event.id, row.user_id))) return "older";
+  const outcome = await give(deps, trx, { reply, row, event, at });
   if (outcome === "kept") return "taken";
   if (outcome === "undecided") return outcome;
   const to = { id: row.user_id, email: row.email };
-  await queueMail(deps, trx, answerOutcomeEmail(deps, to, held, outcome));
+  await queueMail(deps, trx, answerOutcomeEmail(deps, to, event, outcome));
   return outcome === "waiting" ? "taken" : "too late";
 }
 
@@ -150,15 +151,15 @@ export async function takeReply(
   mayRecord: (eventId: string) => Promise<boolean>,
 ): Promise<Taken> {
   const { reply } = received;
-  const held = await findHeld(trx, reply.uid);
-  if (!held) return "foreign";
+  const event = await findLocked(trx, reply.uid);
+  if (!event) return "foreign";
   const row = await invitationOf(deps, trx, received);
-  if (row && isTheirs(reply, row)) return takeTheirs(deps, trx, { reply, row, held });
-  if (await mayRecord(held.id)) {
-    await recordAct(deps, trx, { act: "mail_answer_refused", subject: held.title });
+  if (row && isTheirs(reply, row)) return takeTheirs(deps, trx, { reply, row, event });
+  if (await mayRecord(event.id)) {
+    await recordAct(deps, trx, { act: "mail_answer_refused", subject: event.title });
     if (row && reply.attendee !== row.email) {
       const to = { id: row.user_id, email: row.email };
-      await queueMail(deps, trx, answerOutcomeEmail(deps, to, held, "other_address"));
+      await queueMail(deps, trx, answerOutcomeEmail(deps, to, event, "other_address"));
     }
   }
   return "forged";

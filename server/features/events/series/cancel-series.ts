@@ -6,9 +6,9 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeEvent } from "../change-event.ts";
-import { holdSeries, outdate } from "../lock-series.ts";
+import { lockSeries, outdate } from "../lock-series.ts";
+import { notifyGroup } from "../notify-group.ts";
 import { getEvent } from "../queries.ts";
-import { tellOf } from "../tell-of.ts";
 
 interface Asked {
   scope: Exclude<Scope, "this">;
@@ -25,7 +25,7 @@ export const cancelSeries = (
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const { scoped, others, series } = await holdSeries(trx, id, asked, { actor, now });
+    const { scoped, others, series } = await lockSeries(trx, id, asked, { actor, now });
     const on = scoped.filter(({ cancelled_at }) => cancelled_at === null);
     if (on.length === 0) throw new ApiError("event_cancelled");
     const cancelled = { cancelled_at: now.toISOString(), cancel_reason: reason };
@@ -33,7 +33,7 @@ export const cancelSeries = (
     const isOff = (row: { id: string }) => !on.some((one) => one.id === row.id);
     await outdate(trx, [...scoped.filter(isOff), ...others]);
     const changed = on.map((row) => ({ row }));
-    await tellOf(deps, trx, { kind: "event_cancelled", changed, actor });
+    await notifyGroup(deps, trx, { kind: "event_cancelled", changed, actor });
     await recordAct(deps, trx, { act: "series_cancelled", actor, subject: series.title });
     return getEvent(trx, id);
   });

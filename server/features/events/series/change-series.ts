@@ -12,9 +12,9 @@ import type { Deps } from "#server/deps.ts";
 import { keepPlaces } from "../answers/capacity.ts";
 import { changeEvent } from "../change-event.ts";
 import { eventColumns } from "../event-columns.ts";
-import { type HeldOccurrence, type HeldSeries, holdSeries, outdate } from "../lock-series.ts";
+import { type LockedOccurrence, type LockedSeries, lockSeries, outdate } from "../lock-series.ts";
+import { notifyGroup } from "../notify-group.ts";
 import { getEvent } from "../queries.ts";
-import { tellOf } from "../tell-of.ts";
 import { addOccurrences } from "./add-occurrences.ts";
 import { cutSeries } from "./cut-series.ts";
 import { type Change, changeOf, columnsFor } from "./merge-change.ts";
@@ -27,8 +27,8 @@ export type SeriesChange = Omit<Body, "scope"> & { scope: Exclude<Scope, "this">
 
 /** What another rule makes of a meeting that is there. */
 function dayColumns(
-  row: HeldOccurrence,
-  plan: Plan<HeldOccurrence> | undefined,
+  row: LockedOccurrence,
+  plan: Plan<LockedOccurrence> | undefined,
   now: Date,
 ): Updateable<EventsTable> {
   if (plan?.settled.includes(row)) return { original_day: row.day };
@@ -44,19 +44,19 @@ function dayColumns(
 
 interface Wanted {
   change: Change;
-  plan: Plan<HeldOccurrence> | undefined;
+  plan: Plan<LockedOccurrence> | undefined;
   now: Date;
 }
 
 /** The meetings that are there, one by one, and those that another rule adds. Gives those that calendars show otherwise now. */
-async function changeEach(trx: Trx, held: HeldSeries, { change, plan, now }: Wanted) {
-  const { scoped } = held;
+async function changeEach(trx: Trx, locked: LockedSeries, { change, plan, now }: Wanted) {
+  const { scoped } = locked;
   const changed = scoped.map((row) => ({
     row,
-    columns: { ...columnsFor(row, change, held), ...dayColumns(row, plan, now) },
+    columns: { ...columnsFor(row, change, locked), ...dayColumns(row, plan, now) },
   }));
   const meeting = changed.flatMap(({ row, columns }) => (columns.start_time ? [row.day] : []));
-  const hours = change.hours ?? held.series;
+  const hours = change.hours ?? locked.series;
   refuseClockChange([...meeting, ...(plan?.added ?? [])], hours);
   const shown: typeof changed = [];
   for (const { row, columns } of changed) {
@@ -64,7 +64,7 @@ async function changeEach(trx: Trx, held: HeldSeries, { change, plan, now }: Wan
     await keepPlaces(trx, row, { group_id, ...(capacity !== undefined && { capacity }) });
     if (await changeEvent(trx, row, columns, now)) shown.push({ row, columns });
   }
-  await outdate(trx, held.others);
+  await outdate(trx, locked.others);
   return shown;
 }
 
@@ -96,15 +96,15 @@ export const changeSeries = (
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const held = await holdSeries(trx, id, { scope, version }, { actor, now });
+    const locked = await lockSeries(trx, id, { scope, version }, { actor, now });
     await admitPublisher(trx, actor, [input.groupId]);
     await refuseGoneGroup(trx, input.groupId);
     const columns = eventColumns(input);
-    const change = changeOf(held.event, columns);
-    const plan = planRule(held, { rule, day: columns.day, end: columns.end_time, scope }, now);
-    const changed = await changeEach(trx, held, { change, plan, now });
+    const change = changeOf(locked.event, columns);
+    const plan = planRule(locked, { rule, day: columns.day, end: columns.end_time, scope }, now);
+    const changed = await changeEach(trx, locked, { change, plan, now });
     const series = {
-      ...(await cutSeries(trx, held, now)),
+      ...(await cutSeries(trx, locked, now)),
       ...change.texts,
       ...change.hours,
       ...(rule && plan && { ...ruleColumns(rule), first_day: columns.day }),
@@ -113,8 +113,8 @@ export const changeSeries = (
     await trx.updateTable("event_series").set(kept).where("id", "=", seriesId).execute();
     const added = plan?.added ?? [];
     await addOccurrences(trx, series, added, now);
-    if (changed.length === 0 && added.length > 0) changed.push({ row: held.event, columns: {} });
-    await tellOf(deps, trx, { kind: "event_changed", changed, added: added.length, actor });
+    if (changed.length === 0 && added.length > 0) changed.push({ row: locked.event, columns: {} });
+    await notifyGroup(deps, trx, { kind: "event_changed", changed, added: added.length, actor });
     await recordAct(deps, trx, { act: "series_updated", actor, subject: input.title });
     return landing(trx, { id, seriesId, day: columns.day });
   });

@@ -1,7 +1,7 @@
 import { addDays } from "#contract/repeat.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
-import type { HeldSeries } from "../lock-series.ts";
+import type { LockedSeries } from "../lock-series.ts";
 import type { SeriesRow } from "./queries.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { SeriesRow } from "./queries.ts";
  */
 export async function cutSeries(
   trx: Trx,
-  { series, rows, scoped, trashedDays }: HeldSeries,
+  { series, rows, scoped, trashedDays }: LockedSeries,
   now: Date,
 ): Promise<SeriesRow> {
   const inScope = new Set(scoped.map(({ id }) => id));

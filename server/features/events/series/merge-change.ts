@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import type { EventSeriesTable, EventsTable } from "#server/db/agenda-tables.ts";
 import type { eventColumns } from "../event-columns.ts";
-import type { HeldOccurrence } from "../lock-series.ts";
+import type { LockedOccurrence } from "../lock-series.ts";
 import type { SeriesRow } from "./queries.ts";
 
 const TEXTS = ["group_id", "title", "message", "place", "link", "capacity"] as const;
@@ -15,7 +15,10 @@ export interface Change {
 }
 
 /** What differs from the meeting as it was: all else stays what it is in each of the others. */
-export function changeOf(event: HeldOccurrence, columns: ReturnType<typeof eventColumns>): Change {
+export function changeOf(
+  event: LockedOccurrence,
+  columns: ReturnType<typeof eventColumns>,
+): Change {
   const { start_time, end_time } = columns;
   return {
     texts: Object.fromEntries(
@@ -31,16 +34,16 @@ export function changeOf(event: HeldOccurrence, columns: ReturnType<typeof event
 }
 
 /** It stands where the rule put it, at the hours of the series: nobody moved it. */
-const isWhereTold = (row: HeldOccurrence, series: SeriesRow): boolean =>
+const isWhereTold = (row: LockedOccurrence, series: SeriesRow): boolean =>
   row.day === row.original_day &&
   row.start_time === series.start_time &&
   row.end_time === series.end_time;
 
 /** What of the change one meeting takes: what was changed apart in it stays, and where it was moved to. */
 export function columnsFor(
-  row: HeldOccurrence,
+  row: LockedOccurrence,
   { texts, hours }: Change,
-  { series, event }: { series: SeriesRow; event: HeldOccurrence },
+  { series, event }: { series: SeriesRow; event: LockedOccurrence },
 ): Updateable<EventsTable> {
   const isShown = row.id === event.id;
   const taken = TEXTS.filter((name) => name in texts && (isShown || row[name] === series[name]));

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { addDays, daysBetween, isSameRepeat, type Repeat } from "#contract/repeat.ts";
 import { fieldError } from "#server/api-error.ts";
-import type { HeldOccurrence, HeldSeries } from "../lock-series.ts";
+import type { LockedOccurrence, LockedSeries } from "../lock-series.ts";
 import { type Plan, planDays } from "./plan-days.ts";
 import { checkedDays, ruleOf } from "./series-rule.ts";
 
@@ -22,7 +22,7 @@ const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? "";
  * its own; none that is over, and none among those before them.
  */
 function firstFree(
-  { event, rows, trashedDays, today }: HeldSeries,
+  { event, rows, trashedDays, today }: LockedSeries,
   { scope, day }: Pick<AskedRule, "scope" | "day">,
 ): string {
   const given = [...rows.map(({ original_day }) => original_day), ...trashedDays];
@@ -34,17 +34,17 @@ function firstFree(
 
 /** What another rule means for the meetings to come; undefined where it stays the same. Throws invalid_request. */
 export function planRule(
-  held: HeldSeries,
+  locked: LockedSeries,
   { rule, day, end, scope }: AskedRule,
   now: Date,
-): Plan<HeldOccurrence> | undefined {
-  const { series, event, rows, scoped, trashedDays } = held;
+): Plan<LockedOccurrence> | undefined {
+  const { series, event, rows, scoped, trashedDays } = locked;
   if (!rule) {
     if (day !== event.day) throw fieldError({ date: messages.seriesDayApart });
     return undefined;
   }
   if (day === event.day && isSameRepeat(rule, ruleOf(series))) return undefined;
-  const from = firstFree(held, { scope, day });
+  const from = firstFree(locked, { scope, day });
   const days = checkedDays(rule, day, from).filter(
     (one) => !isPast({ day: one, endTime: end }, now),
   );

@@ -3,8 +3,8 @@ import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { holdSeries, outdate } from "../lock-series.ts";
-import { tellOfTrash } from "../tell-of.ts";
+import { lockSeries, outdate } from "../lock-series.ts";
+import { notifyGroupOfTrash } from "../notify-group.ts";
 import { cutSeries } from "./cut-series.ts";
 
 interface Asked {
@@ -16,8 +16,8 @@ interface Asked {
 export const removeSeries = (deps: Deps, id: string, asked: Asked, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const held = await holdSeries(trx, id, asked, { actor, now });
-    const { id: seriesId, title } = await cutSeries(trx, held, now);
+    const locked = await lockSeries(trx, id, asked, { actor, now });
+    const { id: seriesId, title } = await cutSeries(trx, locked, now);
     const deleted_at = now.toISOString();
     await trx.updateTable("event_series").set({ deleted_at }).where("id", "=", seriesId).execute();
     await trx
@@ -26,7 +26,7 @@ export const removeSeries = (deps: Deps, id: string, asked: Asked, actor: Actor)
       .where("series_id", "=", seriesId)
       .where("deleted_at", "is", null)
       .execute();
-    await outdate(trx, held.others);
-    await tellOfTrash(deps, trx, { kind: "event_removed", rows: held.scoped, actor });
+    await outdate(trx, locked.others);
+    await notifyGroupOfTrash(deps, trx, { kind: "event_removed", rows: locked.scoped, actor });
     await recordAct(deps, trx, { act: "series_deleted", actor, subject: title });
   });

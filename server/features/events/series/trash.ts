@@ -6,8 +6,8 @@ import {
   type Trash,
   takeOutOfTrash,
 } from "#server/db/trash.ts";
+import { notifyGroupOfTrash } from "../notify-group.ts";
 import { fromLiveGroups } from "../queries.ts";
-import { tellOfTrash } from "../tell-of.ts";
 
 /** Meetings that were deleted together: one thing in the trash, with all of them. */
 export const seriesTrash: Trash = {
@@ -43,7 +43,7 @@ export const seriesTrash: Trash = {
       .where("series_id", "=", id)
       .orderBy("day")
       .execute();
-    await tellOfTrash(deps, trx, { kind: "event_restored", rows, actor });
+    await notifyGroupOfTrash(deps, trx, { kind: "event_restored", rows, actor });
   },
   erase: async (trx, which) => {
     const events = await trx

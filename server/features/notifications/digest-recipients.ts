@@ -4,36 +4,36 @@ import { listChoices } from "#server/accounts/notification-choices.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Activity } from "./activities.ts";
 import { isDue } from "./cursors.ts";
-import type { Pass } from "./passes.ts";
+import type { DigestRun } from "./digest-runs.ts";
 
-/** Somebody to whom a letter is due, with all that decides what stands in it. */
-export interface Reader {
+/** A person whose digest is due, with the data that selects its items. */
+export interface DigestRecipient {
   id: string;
   email: string;
-  /** Of those whose account is closed the letters only move on. */
-  isHere: boolean;
+  /** False for a closed account: its cursor advances, and no email is sent. */
+  isActive: boolean;
   seenTo: string;
-  /** Since when they are in their groups. */
+  /** Date of joining, by group. */
   groups: Map<string, string>;
   choices: Choice[];
   starts: { kind: ActivityKind; groupId: string; seenTo: string }[];
   answers: Map<string, "coming" | "absent">;
-  /** Meetings whose changes come to them with the invitation that they had by mail. */
+  /** Events with an invitation by mail, which announces their changes. */
   invited: Set<string>;
 }
 
-/** Statements name no more people than this at once, and hold the database no longer. */
-const READERS_AT_ONCE = 50;
+/** Recipients of one transaction, so that it stays short. */
+const BATCH_SIZE = 50;
 
-const listDue = (trx: Trx, pass: Pass, latest: string | undefined) =>
+const listDue = (trx: Trx, run: DigestRun, latest: string | undefined) =>
   trx
     .selectFrom("digests")
     .innerJoin("users", "users.id", "digests.user_id")
     .select(["users.id", "email", "status", "deleted_at", "seen_to"])
-    .where("frequency", "=", pass.frequency)
-    .where(isDue(pass, latest))
+    .where("frequency", "=", run.frequency)
+    .where(isDue(run, latest))
     .orderBy("users.id")
-    .limit(READERS_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 
 const listStarts = (trx: Trx, userIds: string[]) =>
@@ -50,7 +50,7 @@ const listGroups = (trx: Trx, userIds: string[]) =>
     .where("user_id", "in", userIds)
     .execute();
 
-/** Whether they said that they come to these events. */
+/** Answers of people to events. */
 export async function listAnswers(
   db: Db | Trx,
   eventIds: readonly string[],
@@ -65,7 +65,7 @@ export async function listAnswers(
     .execute();
 }
 
-/** Who was invited to these events by mail. */
+/** Invitations by mail of people to events. */
 async function listInvited(trx: Trx, eventIds: readonly string[], userIds: readonly string[]) {
   if (eventIds.length === 0) return [];
   return trx
@@ -77,29 +77,29 @@ async function listInvited(trx: Trx, eventIds: readonly string[], userIds: reado
     .execute();
 }
 
-/** The next people to whom the letter of a round is due. */
-export async function readDue(
+/** The next recipients of a run. */
+export async function listDueRecipients(
   trx: Trx,
-  pass: Pass,
+  run: DigestRun,
   latest: string | undefined,
   activities: readonly Activity[],
-): Promise<Reader[]> {
-  const due = await listDue(trx, pass, latest);
+): Promise<DigestRecipient[]> {
+  const due = await listDue(trx, run, latest);
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return [];
   const groups = Map.groupBy(await listGroups(trx, ids), ({ user_id }) => user_id);
   const starts = Map.groupBy(await listStarts(trx, ids), ({ user_id }) => user_id);
   const choices = await listChoices(trx, ids);
-  // Who comes is told of what cannot wait, and of a meeting that is gone before any letter told of it.
-  const asked = activities.filter((one) => pass.frequency === "urgent" || one.gone_at !== null);
+  // Answers matter only for urgent activities and for deleted events.
+  const asked = activities.filter((one) => run.frequency === "urgent" || one.gone_at !== null);
   const eventIds = [...new Set(asked.map((one) => one.subject_id))];
   const answers = Map.groupBy(await listAnswers(trx, eventIds, ids), ({ user_id }) => user_id);
-  const urgent = pass.frequency === "urgent" ? eventIds : [];
+  const urgent = run.frequency === "urgent" ? eventIds : [];
   const invited = Map.groupBy(await listInvited(trx, urgent, ids), ({ user_id }) => user_id);
   return due.map(({ id, email, status, deleted_at, seen_to }) => ({
     id,
     email,
-    isHere: status === "active" && deleted_at === null,
+    isActive: status === "active" && deleted_at === null,
     seenTo: seen_to,
     groups: new Map(groups.get(id)?.map((row) => [row.group_id, row.joined_at])),
     choices: choices.get(id) ?? [],
@@ -111,36 +111,40 @@ export async function readDue(
   }));
 }
 
-/** The invitation that they had by mail says the same (058): nobody is told twice. It says nothing of other meetings of a series. */
-const isToldByInvitation = ({ invited, choices }: Reader, activity: Activity): boolean =>
+/** The invitation by mail announces the same change (058), unless the change covers several occurrences of a series. */
+const isCoveredByInvitation = (
+  { invited, choices }: DigestRecipient,
+  activity: Activity,
+): boolean =>
   activity.count === 1 &&
   invited.has(activity.subject_id) &&
   frequencyFor(choices, "invitation", activity.group_id) !== "never";
 
-/** Whether what is urgent is told at once: to who comes in any case, to nobody who said not to come, to the others unless they want none of it. */
-const isToldAtOnce = (reader: Reader, activity: Activity): boolean => {
-  if (isToldByInvitation(reader, activity)) return false;
-  const answer = reader.answers.get(activity.subject_id);
+/** An urgent change is sent to attendees, never to those who declined, and to the others unless they chose never. */
+const isNotifiedAtOnce = (recipient: DigestRecipient, activity: Activity): boolean => {
+  if (isCoveredByInvitation(recipient, activity)) return false;
+  const answer = recipient.answers.get(activity.subject_id);
   if (answer !== undefined) return answer === "coming";
-  return frequencyFor(reader.choices, choiceFor(activity.kind), activity.group_id) !== "never";
+  return frequencyFor(recipient.choices, choiceFor(activity.kind), activity.group_id) !== "never";
 };
 
-/** What a letter tells somebody of what has happened in a group: since they are there, by others, as often as they chose. */
-export function toldIn(
-  reader: Reader,
+/** Activities of others in a group, since the recipient joined, of the kinds chosen for this frequency. */
+export function selectActivities(
+  recipient: DigestRecipient,
   groupId: string,
-  frequency: Pass["frequency"],
+  frequency: DigestRun["frequency"],
   here: readonly Activity[],
 ): Activity[] {
-  const joinedAt = reader.groups.get(groupId) ?? "";
+  const joinedAt = recipient.groups.get(groupId) ?? "";
   const startOf = (kind: ActivityKind) =>
-    reader.starts.find((one) => one.kind === kind && one.groupId === groupId)?.seenTo;
+    recipient.starts.find((one) => one.kind === kind && one.groupId === groupId)?.seenTo;
   return here.filter((activity) => {
     const { actor_id, at } = activity;
     const kind = choiceFor(activity.kind);
-    if (actor_id === reader.id || at < joinedAt) return false;
-    if (frequency === "urgent") return at > reader.seenTo && isToldAtOnce(reader, activity);
-    const isWanted = frequencyFor(reader.choices, kind, groupId) === frequency;
-    return isWanted && at > (startOf(kind) ?? reader.seenTo);
+    if (actor_id === recipient.id || at < joinedAt) return false;
+    if (frequency === "urgent")
+      return at > recipient.seenTo && isNotifiedAtOnce(recipient, activity);
+    const isWanted = frequencyFor(recipient.choices, kind, groupId) === frequency;
+    return isWanted && at > (startOf(kind) ?? recipient.seenTo);
   });
 }

@@ -3,18 +3,17 @@ import { countFound, expiring, type Rule, together } from "#server/db/retention.
 
 const ORPHANED = sql`from notification_settings where group_id != '' and group_id not in (select id from groups)`;
 
-/** As their index begins: the others are not looked at. */
+/** Makes the query use the index, which begins with `urgent`. */
 const EITHER_KIND = sql<SqlBool>`urgent in (0, 1)`;
 
-/** Chosen for a group that is gone for good. */
+/** Settings for a group that is deleted for good. */
 const choices: Rule = {
   held: (db) => countFound(db, sql`select null as at from notification_settings`),
   due: (db) => countFound(db, sql`select null as at ${ORPHANED}`),
   erase: async (trx) => Number((await sql`delete ${ORPHANED}`.execute(trx)).numAffectedRows ?? 0),
 };
 
-/** What happened is no news any more; and what was chosen for a group that is gone. */
-export const expireTold = {
+export const notificationRetention = {
   activities: together(
     expiring("activities", { table: "activities", since: "at", only: EITHER_KIND }),
     expiring("activities", { table: "digest_starts", since: "seen_to" }),

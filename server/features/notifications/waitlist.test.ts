@@ -8,8 +8,8 @@ import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { goTo } from "#server/testing/told.ts";
+import { notifyWaitlist } from "./notify-waitlist.ts";
 import { sendReminders } from "./send-reminders.ts";
-import { tellRisen } from "./tell-risen.ts";
 
 let app: TestApp;
 let admin: string;
@@ -41,7 +41,7 @@ async function fullMeeting(values: object = {}) {
 
 /** Who is told now, by letter. */
 const told = async (site: TestApp = app) => {
-  await tellRisen(site);
+  await notifyWaitlist(site);
   return (await deliver(app)).map(({ to, kind }) => `${kind} ${to}`);
 };
 const to = (...some: Person[]) => some.map(({ email }) => `place_free ${email}`);
@@ -70,7 +70,7 @@ test("the letter says which meeting, and stops with its own kind alone", async (
   const [un] = everybody();
   const { id } = await fullMeeting({ title: "Assemblée", place: "Salle B" });
   await giveAnswer(app, id, un.token, { answer: "absent" });
-  await tellRisen(app);
+  await notifyWaitlist(app);
   const [letter] = await deliver(app);
   expect(letter?.sections).toMatchObject([
     {
@@ -157,14 +157,14 @@ test("killed at any of its steps, or run by two at once, it tells everybody once
   for (; !isWhole; steps += 1) {
     const event = await fullMeeting({ title: `Tour ${steps}` });
     await change(event, { capacity: 3 });
-    isWhole = await tellRisen(killedAfter(app, steps)).then(
+    isWhole = await notifyWaitlist(killedAfter(app, steps)).then(
       () => true,
       (error: Error) => {
         expect(error.message).toBe(KILLED);
         return false;
       },
     );
-    await Promise.all([tellRisen(app), tellRisen(app)]);
+    await Promise.all([notifyWaitlist(app), notifyWaitlist(app)]);
     const letters = (await deliver(app)).map(({ to: email }) => email);
     const [, deux, trois] = everybody();
     expect(letters.toSorted(), `killed after ${steps}`).toEqual(

@@ -11,16 +11,16 @@ import { queueMails } from "#server/mail/outbox.ts";
 import { placeFreeEmail } from "./emails.ts";
 import { claim, REMINDERS } from "./send-reminders.ts";
 
-/** People of one transaction. */
-const AT_ONCE = 100;
+/** Recipients of one transaction. */
+const BATCH_SIZE = 100;
 
-/** Answers of who waited and has a place now, whatever freed it, at meetings that take place. */
-const fromRisen = (db: Db | Trx) =>
+/** Waitlist answers that now have a place, at events that take place. */
+const fromPromoted = (db: Db | Trx) =>
   db
     .selectFrom("event_answers")
     .innerJoin("events", "events.id", "event_answers.event_id")
     .innerJoin("groups", "groups.id", "events.group_id")
-    // As the index of those who wait has it: SQLite would go through everybody else for a value that it does not know.
+    // A literal, as in the partial index: SQLite ignores the index for a bound value.
     .where("event_answers.waiting", "=", sql.lit(1))
     .where("event_answers.answer", "=", "room")
     .where("events.deleted_at", "is", null)
@@ -28,9 +28,9 @@ const fromRisen = (db: Db | Trx) =>
     .where("groups.deleted_at", "is", null)
     .where(isSeated);
 
-/** Of one meeting, the first who asked first. */
-const listRisen = (trx: Trx, eventId: string) =>
-  fromRisen(trx)
+/** Of one event, in the order of the waitlist. */
+const listPromoted = (trx: Trx, eventId: string) =>
+  fromPromoted(trx)
     .innerJoin("users", "users.id", "event_answers.user_id")
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
@@ -38,11 +38,11 @@ const listRisen = (trx: Trx, eventId: string) =>
     .select(["end_time", "place", "events.group_id", "groups.name as group"])
     .where("events.id", "=", eventId)
     .orderBy("rank")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
-type Risen = Awaited<ReturnType<typeof listRisen>>[number];
+type Promoted = Awaited<ReturnType<typeof listPromoted>>[number];
 
-const noLongerWait = (trx: Trx, eventId: string, ids: string[]) =>
+const leaveWaitlist = (trx: Trx, eventId: string, ids: string[]) =>
   trx
     .updateTable("event_answers")
     .set({ waiting: 0 })
@@ -50,29 +50,34 @@ const noLongerWait = (trx: Trx, eventId: string, ids: string[]) =>
     .where("user_id", "in", ids)
     .execute();
 
-/** The letter says when the meeting is: a reminder that is due already would say it again. */
-async function spareReminders(trx: Trx, { id, day, start_time }: Risen, ids: string[], now: Date) {
+/** Marks the due reminders as sent: the email already gives the date of the event. */
+async function skipReminders(
+  trx: Trx,
+  { id, day, start_time }: Promoted,
+  ids: string[],
+  now: Date,
+) {
   const left = parisInstant(day, start_time) - now.getTime();
   for (const { kind, from } of REMINDERS)
     if (left <= from) await claim(trx, id, kind, ids, now.toISOString());
 }
 
-/** The next people of a meeting, and that they know, in one transaction. False when there is nobody left. */
-const tellNext = (deps: Deps, eventId: string): Promise<boolean> =>
+/** Queues the emails of the next people and takes them off the waitlist in one transaction. False when none is left. */
+const notifyNextBatch = (deps: Deps, eventId: string): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `event:${eventId}`);
     const now = deps.clock.now();
-    const risen = await listRisen(trx, eventId);
-    const [event] = risen;
+    const promoted = await listPromoted(trx, eventId);
+    const [event] = promoted;
     if (!event || isPast({ day: event.day, endTime: event.end_time }, now)) return false;
-    const ids = risen.map(({ userId }) => userId);
-    await noLongerWait(trx, eventId, ids);
+    const ids = promoted.map(({ userId }) => userId);
+    await leaveWaitlist(trx, eventId, ids);
     const choices = await listChoices(trx, ids);
-    const wanted = risen.filter(
+    const wanted = promoted.filter(
       ({ userId }) =>
         frequencyFor(choices.get(userId) ?? [], "place_free", event.group_id) !== "never",
     );
-    await spareReminders(
+    await skipReminders(
       trx,
       event,
       wanted.map(({ userId }) => userId),
@@ -83,16 +88,16 @@ const tellNext = (deps: Deps, eventId: string): Promise<boolean> =>
       trx,
       wanted.map(({ userId, email }) => placeFreeEmail(deps, { id: userId, email }, event)),
     );
-    return risen.length === AT_ONCE;
+    return promoted.length === BATCH_SIZE;
   });
 
-/** Tells those who waited that a place is theirs, at once and at any hour: it is about their own answer (docs/decisions/061). */
-export async function tellRisen(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  const rows = await fromRisen(deps.db)
+/** Emails the people promoted from the waitlist, at any hour: it concerns their own answer (docs/decisions/061). */
+export async function notifyWaitlist(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  const rows = await fromPromoted(deps.db)
     .select("events.id")
     .distinct()
     .where("events.day", ">=", parisTime(deps.clock.now()).slice(0, 10))
-    // Not joined: SQLite would begin with everybody who has an account.
+    // A subquery: with a join, SQLite starts from all accounts.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("users")
@@ -104,5 +109,5 @@ export async function tellRisen(deps: Deps, stopping?: AbortSignal): Promise<voi
     )
     .execute();
   for (const { id } of rows)
-    while (!stopping?.aborted && (await tellNext(deps, id))) await setImmediate();
+    while (!stopping?.aborted && (await notifyNextBatch(deps, id))) await setImmediate();
 }
