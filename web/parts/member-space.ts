@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import type { MyAccount } from "#contract/auth.ts";
 import type { GroupName } from "#contract/groups.ts";
 import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
-import { beginReadingAccount, myAccount } from "../queries/account.ts";
-import { forgetBegun } from "../queries/begun.ts";
-import { beginReadingNames, groupNames } from "../queries/groups.ts";
+import { myAccount, prefetchAccount } from "../queries/account.ts";
+import { groupNames, prefetchGroupNames } from "../queries/groups.ts";
+import { clearPrefetched } from "../queries/prefetch.ts";
 import { noteWriter, onSessionChange } from "../session.ts";
 import type { Reading } from "./loaded.tsx";
 import { useReading } from "./use-reading.ts";
@@ -41,8 +41,8 @@ export function useReadingAtSteps(): void {
 
 /** Asks for what every page of the space needs while the application starts. What fails is asked for again by the page, which says so. */
 export function beginMemberSpace(): void {
-  onSessionChange(forgetBegun);
-  for (const asked of [beginReadingAccount(), beginReadingNames()]) asked.catch(() => undefined);
+  onSessionChange(clearPrefetched);
+  for (const asked of [prefetchAccount(), prefetchGroupNames()]) asked.catch(() => undefined);
 }
 
 /** Who the session belongs to, and the groups. */

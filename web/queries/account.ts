@@ -1,22 +1,22 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { MyAccount } from "#contract/auth.ts";
 import { api } from "../api.ts";
-import { begin, takeBegun } from "./begun.ts";
-import { STEADY_MS } from "./stale.ts";
+import { STEADY_MS } from "./invalidate.ts";
+import { prefetch, takePrefetched } from "./prefetch.ts";
 
 const ACCOUNT = "account";
 
-/** Before the screen that needs it is there. */
-export const beginReadingAccount = (): Promise<MyAccount> => begin(ACCOUNT, api.auth.me());
+/** Starts before the screen that needs it is mounted. */
+export const prefetchAccount = (): Promise<MyAccount> => prefetch(ACCOUNT, api.auth.me());
 
-/** Who is logged in. */
+/** The member who is logged in. */
 export const myAccount = queryOptions({
   queryKey: ["account", "me"],
-  queryFn: ({ signal }) => takeBegun<MyAccount>(ACCOUNT) ?? api.auth.me({}, signal),
+  queryFn: ({ signal }) => takePrefetched<MyAccount>(ACCOUNT) ?? api.auth.me({}, signal),
   staleTime: STEADY_MS,
 });
 
-/** Where I am logged in. */
+/** The open sessions of the account. */
 export const mySessions = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: ({ signal }) => api.account.sessions({}, signal),
@@ -25,7 +25,7 @@ export const mySessions = queryOptions({
 export const endSession = mutationOptions({
   mutationFn: (id: string) => api.account.endSession({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
-    client.setQueryData(mySessions.queryKey, (held) => held?.filter((one) => one.id !== id));
+    client.setQueryData(mySessions.queryKey, (cached) => cached?.filter((one) => one.id !== id));
   },
 });
 
@@ -33,8 +33,8 @@ export const updateAccount = mutationOptions({
   mutationFn: (body: Parameters<typeof api.account.update>[0]["body"]) =>
     api.account.update({ body }),
   onSuccess: (saved, _, __, { client }) => {
-    // What is asked of an administrator is not told here, and has not changed.
-    client.setQueryData(myAccount.queryKey, (held) => ({ ...held, ...saved }));
+    // The answer lacks the administrator's tasks, which this change does not affect.
+    client.setQueryData(myAccount.queryKey, (cached) => ({ ...cached, ...saved }));
   },
 });
 

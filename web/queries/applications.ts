@@ -1,27 +1,27 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { pagesOf } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { paginatedQuery } from "./pages.ts";
 
-/** What waits for a decision, the oldest first. */
+/** Applications that wait for a decision, oldest first. */
 export const waitingApplications = queryOptions({
   queryKey: ["applications", "waiting"],
   queryFn: ({ signal }) => api.applications.list({}, signal),
 });
 
-/** Those whose address nobody has verified. */
+/** Applications whose address is not verified. */
 export const unverifiedApplications = (size: number) =>
-  pagesOf(
+  paginatedQuery(
     ["applications", "unverified"],
     ({ limit, last }, signal) =>
       api.applications.list({ query: { emailVerified: "false", limit, after: last } }, signal),
     size,
   );
 
-/** These have been decided of: they leave the queue, and the counts and the accounts follow. */
+/** Removes decided applications from the queue and invalidates counts and accounts. */
 export function settleApplications(client: QueryClient, decided: ReadonlySet<string>): void {
-  client.setQueryData(waitingApplications.queryKey, (held) =>
-    held?.filter(({ id }) => !decided.has(id)),
+  client.setQueryData(waitingApplications.queryKey, (cached) =>
+    cached?.filter(({ id }) => !decided.has(id)),
   );
-  makeStale(client, "applications", "members", "dashboard");
+  invalidate(client, "applications", "members", "dashboard");
 }

@@ -1,14 +1,14 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Backups } from "#contract/backups.ts";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
 const LOOK_EVERY = 3000;
 
 export const isPending = ({ list }: Backups): boolean =>
   list.some(({ state }) => state === "asked" || state === "running");
 
-/** Read again while one is made. */
+/** Polls while a backup is being made. */
 export const backups = queryOptions({
   queryKey: ["backups", "list"],
   queryFn: ({ signal }) => api.backups.list({}, signal),
@@ -17,5 +17,5 @@ export const backups = queryOptions({
 
 export const makeBackup = mutationOptions({
   mutationFn: () => api.backups.make(),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "backups"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "backups"),
 });

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, fetchEventFile } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** The devices that read my agenda. */
+/** The devices that read the member's calendar feed. */
 export const myCalendars = queryOptions({
   queryKey: ["calendars"],
   queryFn: ({ signal }) => api.calendars.list({}, signal),
@@ -11,13 +11,13 @@ export const myCalendars = queryOptions({
 export const createCalendar = mutationOptions({
   mutationFn: (body: Parameters<typeof api.calendars.create>[0]["body"]) =>
     api.calendars.create({ body }),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "calendars"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "calendars"),
 });
 
 export const revokeCalendar = mutationOptions({
   mutationFn: (id: string) => api.calendars.revoke({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
-    client.setQueryData(myCalendars.queryKey, (held) => held?.filter((one) => one.id !== id));
+    client.setQueryData(myCalendars.queryKey, (cached) => cached?.filter((one) => one.id !== id));
   },
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
-/** How much waits for an administrator. */
+/** Counts of what waits for an administrator. */
 export const dashboard = queryOptions({
   queryKey: ["dashboard"],
   queryFn: ({ signal }) => api.dashboard.get({}, signal),

@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, fetchFile } from "../api.ts";
-import { dropRow, pagesOf } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["documents", "list"];
 
-/** Documents of a group or of all, the newest first. */
+/** Documents of one group or of all, newest first. */
 export const documentList = (filters: { groupId?: string; q?: string }, size: number) =>
-  pagesOf(
+  paginatedQuery(
     [...LISTS, { ...filters, size }],
     ({ limit, last }, signal) =>
       api.documents.list({ query: { ...filters, limit, before: last } }, signal),
@@ -20,21 +20,21 @@ export const recentDocuments = (count: number) =>
     queryFn: ({ signal }) => api.documents.list({ query: { limit: String(count) } }, signal),
   });
 
-/** One document by itself, in a list that is empty once it is gone. */
-export const documentOf = (id: string) =>
+/** One document as a list, which is empty when the document is deleted. */
+export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ["documents", "one", id],
     queryFn: ({ signal }) => api.documents.list({ query: { id } }, signal),
   });
 
-/** Documents of a meeting. */
+/** Documents of an event. */
 export const eventDocuments = (id: string) =>
   queryOptions({
     queryKey: ["documents", "event", id],
     queryFn: ({ signal }) => api.documents.ofEvent({ params: { id } }, signal),
   });
 
-/** Meetings that a document was attached to. */
+/** Events that a document is attached to. */
 export const documentEvents = (id: string) =>
   queryOptions({
     queryKey: ["documents", "events", id],
@@ -43,7 +43,7 @@ export const documentEvents = (id: string) =>
 
 export const attachDocuments = mutationOptions({
   mutationFn: (chosen: Parameters<typeof api.documents.attach>[0]) => api.documents.attach(chosen),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "documents"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "documents"),
 });
 
 type Upload = typeof api.documents.upload;
@@ -51,19 +51,19 @@ type Upload = typeof api.documents.upload;
 export const uploadDocument = mutationOptions({
   mutationFn: ({ input, signal }: { input: Parameters<Upload>[0]; signal: AbortSignal }) =>
     api.documents.upload(input, signal),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "documents"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "documents"),
 });
 
 export const removeDocument = mutationOptions({
   mutationFn: (id: string) => api.documents.remove({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
     dropRow(client, LISTS, id);
-    makeStale(client, "documents");
+    invalidate(client, "documents");
   },
 });
 
-/** What a file holds is not kept once it is no longer shown. */
-export const fileOf = (path: string) =>
+/** Files leave the cache as soon as no screen shows them. */
+export const fileQuery = (path: string) =>
   queryOptions({
     queryKey: ["files", path],
     queryFn: ({ signal }) => fetchFile(path, signal),

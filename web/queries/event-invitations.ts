@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Scope } from "#contract/limits.ts";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** Whether people were invited by mail to an event that I publish. */
+/** Whether the members of the group were invited by email to an event. */
 export const eventInvitations = (id: string) =>
   queryOptions({
     queryKey: ["eventInvitations", id],
@@ -13,5 +13,5 @@ export const eventInvitations = (id: string) =>
 export const sendInvitations = mutationOptions({
   mutationFn: ({ id, scope }: { id: string; scope?: Scope }) =>
     api.eventInvitations.send({ params: { id }, body: { ...(scope && { scope }) } }),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "eventInvitations"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "eventInvitations"),
 });

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** A series and its events; a change of any event makes it stale. */
+/** A series and its events; a change of any event invalidates it. */
 export const eventSeries = (id: string) =>
   queryOptions({
     queryKey: ["events", "series", id],
@@ -11,7 +11,7 @@ export const eventSeries = (id: string) =>
 
 type Body = Parameters<typeof api.eventSeries.create>[0]["body"];
 
-/** The days that a rule gives; nothing is kept. */
+/** Lists the days of a recurrence rule without saving anything. */
 export const previewSeries = mutationOptions({
   mutationFn: (body: Pick<Body, "date" | "startTime" | "endTime" | "rule">) =>
     api.eventSeries.create({ body: { ...body, dry: true } }),
@@ -19,5 +19,5 @@ export const previewSeries = mutationOptions({
 
 export const createSeries = mutationOptions({
   mutationFn: (body: Body) => api.eventSeries.create({ body }),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "events"),
 });

@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Scope } from "#contract/limits.ts";
 import { api } from "../api.ts";
-import { dropRow, pagesOf } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["events", "list"];
 
@@ -12,7 +12,7 @@ type Days = NonNullable<NonNullable<Parameters<typeof api.events.days>[0]>["quer
 
 /** Events by date. */
 export const eventList = (filters: Omit<ListQuery, "limit" | "after">, size?: number) =>
-  pagesOf(
+  paginatedQuery(
     [...LISTS, { ...filters, size }],
     ({ limit, last }, signal) =>
       api.events.list({ query: { ...filters, limit, after: last } }, signal),
@@ -25,7 +25,7 @@ export const eventCount = (filters: CountQuery) =>
     queryFn: ({ signal }) => api.events.count({ query: filters }, signal),
   });
 
-/** The days that have events, for the marks of a calendar. */
+/** Days that have events, for the marks of a calendar. */
 export const eventDays = (days: Days) =>
   queryOptions({
     queryKey: ["events", "days", days],
@@ -42,17 +42,17 @@ export const eventDetail = (id: string) =>
 export const createEvent = mutationOptions({
   mutationFn: (body: Parameters<typeof api.events.create>[0]["body"]) =>
     api.events.create({ body }),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "events"),
 });
 
 export const updateEvent = mutationOptions({
   mutationFn: (event: Parameters<typeof api.events.update>[0]) => api.events.update(event),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "events"),
 });
 
 interface Removed {
   id: string;
-  /** Of a series: that one alone, unless told. */
+  /** Which events of a series; that one alone by default. */
   scope?: Scope;
   version: number;
 }
@@ -62,17 +62,17 @@ export const removeEvent = mutationOptions({
     api.events.remove({ params: { id }, query: { scope, version: String(version) } }),
   onSuccess: (_, { id }, __, { client }) => {
     dropRow(client, LISTS, id);
-    makeStale(client, "events");
+    invalidate(client, "events");
   },
 });
 
-/** It stays in every list, marked. */
+/** The cancelled event stays in every list, with a mark. */
 export const cancelEvent = mutationOptions({
   mutationFn: (event: Parameters<typeof api.events.cancel>[0]) => api.events.cancel(event),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "events"),
 });
 
 export const resumeEvent = mutationOptions({
   mutationFn: (id: string) => api.events.resume({ params: { id } }),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "events"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "events"),
 });

@@ -1,16 +1,16 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** What I show beside my password, and the devices that need not. */
+/** The second factors of the account and its trusted devices. */
 export const myFactors = queryOptions({
   queryKey: ["account", "factors"],
   queryFn: ({ signal }) => api.factors.get({}, signal),
 });
 
-/** A change of factors ends other sessions, and may satisfy what is asked of an administrator: all of the account is read again, behind what it answered. */
+/** A change of factors ends other sessions and may complete an administrator's task, so the whole account is read again. */
 const onSuccess = (_: unknown, __: unknown, ___: unknown, { client }: { client: QueryClient }) =>
-  makeStale(client, "account");
+  invalidate(client, "account");
 
 export const startTotp = mutationOptions({ mutationFn: () => api.factors.startTotp() });
 

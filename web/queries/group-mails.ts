@@ -1,16 +1,16 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { NotificationKind } from "#contract/notification-limits.ts";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** Who is told of a kind of thing in a group that I run. */
+/** Members of a group who receive a kind of notification. */
 export const groupAudience = (id: string, kind: NotificationKind) =>
   queryOptions({
     queryKey: ["groupMails", "audience", id, kind],
     queryFn: ({ signal }) => api.groupMails.audience({ params: { id }, query: { kind } }, signal),
   });
 
-/** What was written to it. */
+/** Messages that were sent to the group. */
 export const groupMails = (id: string) =>
   queryOptions({
     queryKey: ["groupMails", "list", id],
@@ -19,11 +19,11 @@ export const groupMails = (id: string) =>
 
 export const sendGroupMail = mutationOptions({
   mutationFn: (mail: Parameters<typeof api.groupMails.send>[0]) => api.groupMails.send(mail),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "groupMails"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "groupMails"),
 });
 
 export const cancelGroupMail = mutationOptions({
   mutationFn: (params: Parameters<typeof api.groupMails.cancel>[0]["params"]) =>
     api.groupMails.cancel({ params }),
-  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "groupMails"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "groupMails"),
 });

@@ -1,22 +1,22 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** Who asks to join a group that I run. */
+/** Requests to join a group that the member runs. */
 export const groupRequests = (id: string) =>
   queryOptions({
     queryKey: ["groups", "requests", id],
     queryFn: ({ signal }) => api.groupPeople.requests({ params: { id } }, signal),
   });
 
-/** Who runs it, and how it is joined, stands on its page and in my account. */
+/** Animators and the way to join appear on the group's page and in the account. */
 const changed = (_: unknown, __: unknown, ___: unknown, { client }: { client: QueryClient }) =>
-  makeStale(client, "groups", "account");
+  invalidate(client, "groups", "account");
 
 export const answerGroupRequest = mutationOptions({
   mutationFn: (answer: Parameters<typeof api.groupPeople.answerRequest>[0]) =>
     api.groupPeople.answerRequest(answer),
-  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "groups"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "groups"),
 });
 
 export const inviteToGroup = mutationOptions({
@@ -40,9 +40,9 @@ export const handOverGroup = mutationOptions({
 export const changeJoinPolicy = mutationOptions({
   mutationFn: (asked: Parameters<typeof api.groupPeople.changePolicy>[0]) =>
     api.groupPeople.changePolicy(asked),
-  // Over once the group was read again: until then what was chosen is shown.
+  // Resolves after the group was read again, so that the choice stays visible until then.
   onSuccess: (_, __, ___, { client }) => {
-    makeStale(client, "account");
+    invalidate(client, "account");
     return client.invalidateQueries({ queryKey: ["groups"] });
   },
 });

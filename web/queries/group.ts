@@ -3,10 +3,10 @@ import type { GroupDetail } from "#contract/groups.ts";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
 import { changeNames } from "./groups.ts";
+import { invalidate } from "./invalidate.ts";
 import type { PagedQuery } from "./pages.ts";
-import { makeStale } from "./stale.ts";
 
-/** Members read at once: a group may be everybody's. */
+/** Size of a page of members: a group may contain all members. */
 const MEMBERS = "30";
 
 const keyOf = (id: string) => ["groups", "one", id];
@@ -14,7 +14,7 @@ const keyOf = (id: string) => ["groups", "one", id];
 const known = (pages: GroupDetail[]): number =>
   pages.reduce((sum, { members }) => sum + members.length, 0);
 
-/** A group and its members, some at a time. */
+/** A group and its members, page by page. */
 export const groupDetail = (id: string): PagedQuery<GroupDetail, GroupDetail> => ({
   queryKey: keyOf(id),
   queryFn: ({ pageParam, signal }) =>
@@ -26,30 +26,30 @@ export const groupDetail = (id: string): PagedQuery<GroupDetail, GroupDetail> =>
     pages.reduce((whole, page) => ({ ...page, members: [...whole.members, ...page.members] })),
 });
 
-interface Held {
+interface Cached {
   pages: GroupDetail[];
   pageParams: unknown[];
 }
 
-const hold = (client: QueryClient, id: string, change: (held: Held) => Held): void =>
-  void client.setQueryData<Held>(keyOf(id), (held) => held && change(held));
+const updateCached = (client: QueryClient, id: string, change: (cached: Cached) => Cached): void =>
+  void client.setQueryData<Cached>(keyOf(id), (cached) => cached && change(cached));
 
 const setMembership = (client: QueryClient, id: string, isMember: boolean): void => {
-  hold(client, id, (held) => ({
-    ...held,
-    pages: held.pages.map((page) => ({ ...page, isMember })),
+  updateCached(client, id, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({ ...page, isMember })),
   }));
   changeNames(client, (names) => names.map((one) => (one.id === id ? { ...one, isMember } : one)));
 };
 
 interface Joining extends GroupDetail {
-  /** For a group that is joined on request. */
+  /** Message for a group that is joined on request. */
   words?: string;
-  /** Of who runs it alone: without a successor. */
+  /** Confirms that the only animator leaves without a successor. */
   alone?: boolean;
 }
 
-/** Joins, or leaves: shown before the server has answered. The answer is the group as it became; whose meetings are mine follows. */
+/** Joins or leaves with an optimistic update, then shows the group of the answer and invalidates the member's events. */
 export const changeMembership = mutationOptions({
   mutationFn: ({ id, isMember, words = "", alone }: Joining) =>
     isMember
@@ -60,16 +60,16 @@ export const changeMembership = mutationOptions({
       : api.groups.join({ params: { id }, query: { members: MEMBERS }, body: { words } }),
   onMutate: async ({ id, isMember, join_policy }, { client }) => {
     await client.cancelQueries({ queryKey: keyOf(id) });
-    // Where one is let in, the answer says how it went.
+    // The answer to a membership request contains its status.
     if (isMember || join_policy === undefined) setMembership(client, id, !isMember);
   },
   onError: (error, { id, isMember }, _, { client }) => {
     setMembership(client, id, isMember);
-    if (error instanceof CallError && error.code === "not_found") makeStale(client, "groups");
+    if (error instanceof CallError && error.code === "not_found") invalidate(client, "groups");
   },
   onSuccess: (changed, { id }, _, { client }) => {
-    hold(client, id, () => ({ pages: [changed], pageParams: [undefined] }));
+    updateCached(client, id, () => ({ pages: [changed], pageParams: [undefined] }));
     setMembership(client, id, changed.isMember);
-    makeStale(client, "events", "account");
+    invalidate(client, "events", "account");
   },
 });

@@ -2,35 +2,35 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import type { GroupName } from "#contract/groups.ts";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
-import { begin, takeBegun } from "./begun.ts";
-import { addRow, dropRow, pagesOf, putRow } from "./pages.ts";
-import { makeStale, STEADY_MS } from "./stale.ts";
+import { invalidate, STEADY_MS } from "./invalidate.ts";
+import { addRow, dropRow, paginatedQuery, putRow } from "./pages.ts";
+import { prefetch, takePrefetched } from "./prefetch.ts";
 
 const LISTS = ["groups", "list"];
 
 const NAMES = "names of the groups";
 
-/** Before the screen that needs them is there. */
-export const beginReadingNames = (): Promise<GroupName[]> => begin(NAMES, api.groups.names());
+/** Starts before the screen that needs it is mounted. */
+export const prefetchGroupNames = (): Promise<GroupName[]> => prefetch(NAMES, api.groups.names());
 
-/** The names of all groups, for menus and fields of choice, and those that I am in. */
+/** Names of all groups, for menus and choices, with the member's own groups marked. */
 export const groupNames = queryOptions({
   queryKey: ["groups", "names"],
-  queryFn: ({ signal }) => takeBegun<GroupName[]>(NAMES) ?? api.groups.names({}, signal),
+  queryFn: ({ signal }) => takePrefetched<GroupName[]>(NAMES) ?? api.groups.names({}, signal),
   staleTime: STEADY_MS,
 });
 
 export const changeNames = (
   client: QueryClient,
   change: (names: GroupName[]) => GroupName[],
-): void => void client.setQueryData(groupNames.queryKey, (held) => held && change(held));
+): void => void client.setQueryData(groupNames.queryKey, (cached) => cached && change(cached));
 
 export const readNamesAgain = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: groupNames.queryKey });
 
 /** Working groups by name. */
 export const groupList = (size: number, q = "") =>
-  pagesOf(
+  paginatedQuery(
     [...LISTS, { size, q }],
     ({ limit, last }, signal) => api.groups.list({ query: { q, limit, after: last } }, signal),
     size,
@@ -47,25 +47,25 @@ export const createGroup = mutationOptions({
 
 type Saved = Parameters<typeof api.groups.update>[0];
 
-/** Its name stands beside its events and its documents. */
+/** Events and documents show the name of their group. */
 export const updateGroup = mutationOptions({
   mutationFn: (group: Saved) => api.groups.update(group),
   onSuccess: (group, _, __, { client }) => {
     putRow(client, LISTS, group);
     readNamesAgain(client);
-    makeStale(client, "events", "documents");
+    invalidate(client, "events", "documents");
   },
 });
 
-/** Gone already, it leaves the screen too. */
+/** A group that is already deleted also leaves the list. */
 export const removeGroup = mutationOptions({
   mutationFn: (id: string) => api.groups.remove({ params: { id } }),
   onError: (error, _, __, { client }) => {
-    if (error instanceof CallError && error.code === "not_found") makeStale(client, "groups");
+    if (error instanceof CallError && error.code === "not_found") invalidate(client, "groups");
   },
   onSuccess: (_, id, __, { client }) => {
     dropRow(client, LISTS, id);
     changeNames(client, (names) => names.filter((one) => one.id !== id));
-    makeStale(client, "groups", "events", "documents");
+    invalidate(client, "groups", "events", "documents");
   },
 });

@@ -1,18 +1,18 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { InboxMessage } from "#contract/inbox.ts";
 import { api } from "../api.ts";
-import { changeRow, dropRow, pagesOf } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { changeRow, dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["inbox", "list"];
 
-/** Contact messages, the newest first. */
+/** Contact messages, newest first. */
 export const inboxList = () =>
-  pagesOf(LISTS, ({ limit, last }, signal) =>
+  paginatedQuery(LISTS, ({ limit, last }, signal) =>
     api.inbox.list({ query: { limit, before: last } }, signal),
   );
 
-/** Shown before the server has answered; as it was again when the server refuses. */
+/** Updates the row at once and restores it when the server refuses. */
 export const markMessage = mutationOptions({
   mutationFn: ({ message: { id }, done }: { message: InboxMessage; done: boolean }) =>
     api.inbox.update({ params: { id }, body: { done } }),
@@ -25,7 +25,7 @@ export const markMessage = mutationOptions({
     changeRow<InboxMessage>(client, LISTS, message.id, () => message),
   onSuccess: (saved, _, __, { client }) => {
     changeRow<InboxMessage>(client, LISTS, saved.id, () => saved);
-    makeStale(client, "inbox");
+    invalidate(client, "inbox");
   },
 });
 
@@ -33,6 +33,6 @@ export const removeMessage = mutationOptions({
   mutationFn: (id: string) => api.inbox.remove({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
     dropRow(client, LISTS, id);
-    makeStale(client, "inbox");
+    invalidate(client, "inbox");
   },
 });

@@ -2,16 +2,16 @@ import { mutationOptions } from "@tanstack/react-query";
 import type { Act } from "#contract/journal.ts";
 import { LIST_LIMIT_MAX } from "#contract/limits.ts";
 import { api } from "../api.ts";
-import { pagesOf, readAll } from "./pages.ts";
+import { paginatedQuery, readAll } from "./pages.ts";
 
 interface Filters {
   q: string;
   act: Act | undefined;
 }
 
-/** Who did what, the latest first. */
+/** Entries of the audit log, newest first. */
 export const journalList = (filters: Filters) =>
-  pagesOf(["journal", "list", filters], ({ limit, last }, signal) =>
+  paginatedQuery(["journal", "list", filters], ({ limit, last }, signal) =>
     api.journal.list({ query: { ...filters, limit, before: last } }, signal),
   );
 

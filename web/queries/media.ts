@@ -1,15 +1,15 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { dropRow, pagesOf, putRow } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { dropRow, paginatedQuery, putRow } from "./pages.ts";
 
 const LISTS = ["media", "list"];
 type Upload = typeof api.media.upload;
 type Change = Parameters<typeof api.media.update>[0];
 
-/** The pictures of the library, the newest first. */
+/** Images of the library, newest first. */
 export const mediaList = (q: string, size: number) =>
-  pagesOf(
+  paginatedQuery(
     [...LISTS, { q, size }],
     ({ limit, last }, signal) =>
       api.media.list({ query: { ...(q && { q }), limit, before: last } }, signal),
@@ -19,7 +19,7 @@ export const mediaList = (q: string, size: number) =>
 export const uploadMedia = mutationOptions({
   mutationFn: ({ input, signal }: { input: Parameters<Upload>[0]; signal: AbortSignal }) =>
     api.media.upload(input, signal),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "media"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "media"),
 });
 
 export const changeMedia = mutationOptions({
@@ -31,11 +31,11 @@ export const removeMedia = mutationOptions({
   mutationFn: (id: string) => api.media.remove({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
     dropRow(client, LISTS, id);
-    makeStale(client, "media");
+    invalidate(client, "media");
   },
 });
 
 export const restoreMedia = mutationOptions({
   mutationFn: (id: string) => api.media.restore({ params: { id } }),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "media"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "media"),
 });

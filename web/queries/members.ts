@@ -3,8 +3,8 @@ import { LIST_LIMIT_MAX } from "#contract/limits.ts";
 import type { MemberOrder } from "#contract/members.ts";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
-import { dropRow, pagesOf, putRow, readAll } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { dropRow, paginatedQuery, putRow, readAll } from "./pages.ts";
 
 const LISTS = ["members", "list"];
 
@@ -13,15 +13,15 @@ interface Wanted {
   sort: MemberOrder;
 }
 
-/** The accounts that a search finds, in an order. */
+/** Accounts that match a search, sorted. */
 export const memberList = (wanted: Wanted) =>
-  pagesOf([...LISTS, wanted], ({ limit, last }, signal) =>
+  paginatedQuery([...LISTS, wanted], ({ limit, last }, signal) =>
     api.members.list({ query: { ...wanted, limit, before: last } }, signal),
   );
 
-/** Those who ask that their account be deleted. */
+/** Members who asked for the deletion of their account. */
 export const deletionRequests = () =>
-  pagesOf([...LISTS, "deletions"], ({ limit, last }, signal) =>
+  paginatedQuery([...LISTS, "deletions"], ({ limit, last }, signal) =>
     api.members.list({ query: { deletionRequested: "true", limit, before: last } }, signal),
   );
 
@@ -48,19 +48,20 @@ export const resetFactors = mutationOptions({
     api.members.resetFactors(asked),
 });
 
-/** Somebody else deleted the account, or decided of it. */
+/** Another administrator has deleted the account or decided on it. */
 const readWhenOutdated = (client: QueryClient, error: Error): void => {
-  if (error instanceof CallError && [404, 409].includes(error.status)) makeStale(client, "members");
+  if (error instanceof CallError && [404, 409].includes(error.status))
+    invalidate(client, "members");
 };
 
-/** It may be my own role. */
+/** The changed role may be the administrator's own. */
 export const changeRole = mutationOptions({
   mutationFn: (change: Parameters<typeof api.members.changeRole>[0]) =>
     api.members.changeRole(change),
   onError: (error, _, __, { client }) => readWhenOutdated(client, error),
   onSuccess: (member, _, __, { client }) => {
     putRow(client, LISTS, member);
-    makeStale(client, "account");
+    invalidate(client, "account");
   },
 });
 
@@ -70,7 +71,7 @@ export const changeEditor = mutationOptions({
   onError: (error, _, __, { client }) => readWhenOutdated(client, error),
   onSuccess: (member, _, __, { client }) => {
     putRow(client, LISTS, member);
-    makeStale(client, "account");
+    invalidate(client, "account");
   },
 });
 
@@ -79,6 +80,6 @@ export const removeMember = mutationOptions({
   onError: (error, _, __, { client }) => readWhenOutdated(client, error),
   onSuccess: (_, id, __, { client }) => {
     dropRow(client, LISTS, id);
-    makeStale(client, "members", "dashboard", "groups");
+    invalidate(client, "members", "dashboard", "groups");
   },
 });

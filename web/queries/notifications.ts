@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
-/** What I chose to be told of by mail. */
+/** The member's choices of notifications by email. */
 export const myChoices = queryOptions({
   queryKey: ["notifications", "choices"],
   queryFn: ({ signal }) => api.notifications.get({}, signal),

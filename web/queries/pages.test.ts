@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { addRow, dropRow, pagesOf, putRow, readAll } from "./pages.ts";
+import { addRow, dropRow, paginatedQuery, putRow, readAll } from "./pages.ts";
 
 interface Named {
   id: string;
@@ -9,24 +9,24 @@ interface Named {
 
 const KEY = ["named", "list"];
 
-/** A server that lists by name what it holds, and a screen that shows two rows a page. */
-async function screenOf(...held: Named[]) {
+/** A server that lists its rows by name, and a screen with two rows a page. */
+async function screenOf(...stored: Named[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let calls = 0;
   const read = async ({ limit, last }: { limit: string; last: string | undefined }) => {
     calls += 1;
-    const sorted = held.toSorted((a, b) => a.name.localeCompare(b.name));
+    const sorted = stored.toSorted((a, b) => a.name.localeCompare(b.name));
     const from = sorted.findIndex(({ id }) => id === last) + 1;
     return sorted.slice(from, from + Number(limit));
   };
-  const list = { ...pagesOf(KEY, read, 2), staleTime: Number.POSITIVE_INFINITY };
+  const list = { ...paginatedQuery(KEY, read, 2), staleTime: Number.POSITIVE_INFINITY };
   const observer = new InfiniteQueryObserver(client, list);
   await observer.refetch();
   const stop = observer.subscribe(() => undefined);
   const shown = () => observer.getCurrentResult().data;
   return {
     client,
-    held,
+    stored,
     observer,
     stop,
     calls: () => calls,
@@ -66,7 +66,7 @@ test("a row that was changed stays in its place, and nothing is read", async () 
 
 test("the last row of a page that others follow is read again: the next page would follow another place", async () => {
   const screen = await screenOf(a, b, c);
-  screen.held.splice(1, 1, { id: "b", name: "z" });
+  screen.stored.splice(1, 1, { id: "b", name: "z" });
   putRow(screen.client, KEY, { id: "b", name: "z" });
   await expect.poll(() => screen.names(), { timeout: 4000 }).toEqual(["a", "c"]);
   screen.stop();

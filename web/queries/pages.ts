@@ -8,7 +8,7 @@ import {
 
 const PAGE = 50;
 
-/** Rows that were read, and whether others follow. */
+/** Rows of a page, and whether more follow. */
 export interface Rows<T> {
   list: T[];
   more: boolean;
@@ -20,22 +20,22 @@ interface Row {
 
 interface PageQuery {
   limit: string;
-  /** Id of the last row of the page before. */
+  /** Id of the last row of the previous page. */
   last: string | undefined;
 }
 
 type ReadPage<T> = (query: PageQuery, signal: AbortSignal) => Promise<T[]>;
 
-/** The rows of all pages that were read. What came or went meanwhile may have moved a row to the next page: it is shown once. */
+/** Concatenates pages; a row that moved to the next page in between appears once. */
 function rowsOf<T extends Row>(pages: Rows<T>[]): Rows<T> {
   const rows = new Map(pages.flatMap(({ list }) => list.map((row) => [row.id, row])));
   return { list: [...rows.values()], more: pages.at(-1)?.more ?? false };
 }
 
-/** A query whose pages follow one another by the id of the last row, and what is shown of them. */
+/** A query with cursor pagination by the id of the last row, and the rows that it shows. */
 export type PagedQuery<P, R> = UseInfiniteQueryOptions<P, Error, R, QueryKey, string | undefined>;
 
-/** The whole of a long list, for a file: page after page, as long as they are full. */
+/** Reads a whole list for an export, page after page while they are full. */
 export async function readAll<T extends Row>(
   size: number,
   read: (query: PageQuery) => Promise<T[]>,
@@ -48,8 +48,8 @@ export async function readAll<T extends Row>(
   }
 }
 
-/** A long list read page after page; `read` is asked for one row more than a page, to know whether others follow. */
-export const pagesOf = <T extends Row>(
+/** A list with cursor pagination; `read` receives one row more than a page, to know whether more follow. */
+export const paginatedQuery = <T extends Row>(
   queryKey: QueryKey,
   read: ReadPage<T>,
   size = PAGE,
@@ -65,9 +65,9 @@ export const pagesOf = <T extends Row>(
   placeholderData: keepPreviousData,
 });
 
-type Held<T> = InfiniteData<Rows<T>>;
+type Cached<T> = InfiniteData<Rows<T>>;
 
-/** Changes a row, or takes it away, in every list whose key begins so. */
+/** Changes or removes a row in every cached list whose key starts with `queryKey`. */
 export function changeRow<T extends Row>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -78,20 +78,20 @@ export function changeRow<T extends Row>(
     list: list.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])),
     more,
   });
-  client.setQueriesData<Held<T>>(
+  client.setQueriesData<Cached<T>>(
     { queryKey },
-    (held) => held && { ...held, pages: held.pages.map(inPage) },
+    (cached) => cached && { ...cached, pages: cached.pages.map(inPage) },
   );
 }
 
 export const dropRow = (client: QueryClient, queryKey: QueryKey, id: string): void =>
   changeRow(client, queryKey, id, () => undefined);
 
-/** The list is read again when it is shown next, not now: in its new place a row would lose the focus, and be out of sight. */
+/** Lists refetch at their next mount: a row that moves now would lose the focus. */
 const staleLater = (client: QueryClient, queryKey: QueryKey): void =>
   void client.invalidateQueries({ queryKey, refetchType: "none" });
 
-/** Puts what the server answered in the place of a row. The next page follows the last row: changed, it may follow another place. */
+/** Replaces a row with the server's answer. Reads further pages again when the last row, their cursor, has changed. */
 export function putRow<T extends Row>(client: QueryClient, queryKey: QueryKey, row: T): void {
   changeRow<T>(client, queryKey, row.id, () => row);
   staleLater(client, queryKey);
@@ -99,19 +99,19 @@ export function putRow<T extends Row>(client: QueryClient, queryKey: QueryKey, r
     queryKey,
     type: "active",
     predicate: ({ state }) => {
-      const last = (state.data as Held<T> | undefined)?.pages.at(-1);
+      const last = (state.data as Cached<T> | undefined)?.pages.at(-1);
       return last?.more === true && last.list.at(-1)?.id === row.id;
     },
   });
 }
 
-/** Puts a new row before the others of the lists that are on the screen. */
+/** Inserts a new row at the top of the lists on the screen. */
 export function addRow<T extends Row>(client: QueryClient, queryKey: QueryKey, row: T): void {
-  client.setQueriesData<Held<T>>({ queryKey, type: "active" }, (held) => {
-    const [first, ...others] = held?.pages ?? [];
-    return held && first
-      ? { ...held, pages: [{ ...first, list: [row, ...first.list] }, ...others] }
-      : held;
+  client.setQueriesData<Cached<T>>({ queryKey, type: "active" }, (cached) => {
+    const [first, ...others] = cached?.pages ?? [];
+    return cached && first
+      ? { ...cached, pages: [{ ...first, list: [row, ...first.list] }, ...others] }
+      : cached;
   });
   staleLater(client, queryKey);
 }

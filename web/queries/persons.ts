@@ -1,8 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** Each reading is written in the journal: nothing is read again by itself, nor kept. */
+/** Each read is written to the audit log, so nothing is cached or refetched. */
 export const findPerson = mutationOptions({
   mutationFn: (email: string) => api.persons.find({ query: { email } }),
   gcTime: 0,
@@ -14,7 +14,17 @@ export const exportPerson = mutationOptions({
 });
 
 export const erasePerson = mutationOptions({
-  mutationFn: (body: { email: string; tell: boolean }) => api.persons.erase({ body }),
+  mutationFn: (body: Parameters<typeof api.persons.erase>[0]["body"]) =>
+    api.persons.erase({ body }),
   onSuccess: (_, __, ___, { client }) =>
-    makeStale(client, "members", "applications", "inbox", "mails", "trash", "dashboard", "privacy"),
+    invalidate(
+      client,
+      "members",
+      "applications",
+      "inbox",
+      "mails",
+      "trash",
+      "dashboard",
+      "privacy",
+    ),
 });

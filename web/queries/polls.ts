@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Poll } from "#contract/polls.ts";
 import { api } from "../api.ts";
-import { pagesOf } from "./pages.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { paginatedQuery } from "./pages.ts";
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.polls.list>[0]>["query"]>;
 
-/** Polls on dates, the newest first. */
+/** Date polls, newest first. */
 export const pollList = (filters: Omit<ListQuery, "limit" | "before">, size: number) =>
-  pagesOf(
+  paginatedQuery(
     ["polls", "list", { ...filters, size }],
     ({ limit, last }, signal) =>
       api.polls.list({ query: { ...filters, limit, before: last } }, signal),
@@ -21,10 +21,10 @@ export const pollDetail = (id: string) =>
     queryFn: ({ signal }) => api.polls.get({ params: { id } }, signal),
   });
 
-/** What the server answered is shown at once; lists are read again. */
+/** Shows the server's answer and invalidates the lists. */
 function keep(client: QueryClient, poll: Poll): void {
   client.setQueryData(pollDetail(poll.id).queryKey, poll);
-  makeStale(client, "polls");
+  invalidate(client, "polls");
 }
 
 export const createPoll = mutationOptions({
@@ -42,12 +42,12 @@ export const votePoll = mutationOptions({
   onSuccess: (poll, _, __, { client }) => keep(client, poll),
 });
 
-/** The chosen day becomes an event. */
+/** Turns the chosen day into an event. */
 export const closePoll = mutationOptions({
   mutationFn: (closing: Parameters<typeof api.polls.close>[0]) => api.polls.close(closing),
   onSuccess: (poll, _, __, { client }) => {
     keep(client, poll);
-    makeStale(client, "events");
+    invalidate(client, "events");
   },
 });
 
@@ -55,6 +55,6 @@ export const removePoll = mutationOptions({
   mutationFn: (id: string) => api.polls.remove({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
     client.removeQueries({ queryKey: pollDetail(id).queryKey });
-    makeStale(client, "polls");
+    invalidate(client, "polls");
   },
 });

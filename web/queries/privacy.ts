@@ -2,9 +2,9 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { LIST_LIMIT_MAX } from "#contract/limits.ts";
 import type { ReviewId } from "#contract/review.ts";
 import { api } from "../api.ts";
-import { pagesOf, readAll } from "./pages.ts";
+import { paginatedQuery, readAll } from "./pages.ts";
 
-/** What is kept, and what a run would erase: the next one, or one of a day to come. */
+/** What is stored, and what the next or a future retention run would erase. */
 export const retention = (day: string) =>
   queryOptions({
     queryKey: ["privacy", "retention", day],
@@ -16,9 +16,9 @@ export const register = queryOptions({
   queryFn: ({ signal }) => api.privacy.register({}, signal),
 });
 
-/** Who accepted what, the latest first. */
+/** Acceptances, newest first. */
 export const acceptances = (q: string) =>
-  pagesOf(["privacy", "acceptances", q], ({ limit, last }, signal) =>
+  paginatedQuery(["privacy", "acceptances", q], ({ limit, last }, signal) =>
     api.privacy.acceptances({ query: { q, limit, before: last } }, signal),
   );
 
@@ -41,7 +41,7 @@ interface Tick {
   done: boolean;
 }
 
-/** Under way until the list is read again: what was ticked never shows as it was before. */
+/** Stays pending until the list is read again, so that a checked box never reverts. */
 export const tickReview = mutationOptions({
   mutationFn: ({ done, ...params }: Tick) => api.privacy.tick({ params, body: { done } }),
   onSuccess: (_, { year }, __, { client }) =>

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, fetchSiteDocument } from "../api.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
 /** The PDF documents of the site. */
 export const siteDocuments = queryOptions({
@@ -8,7 +8,7 @@ export const siteDocuments = queryOptions({
   queryFn: ({ signal }) => api.siteDocuments.list({}, signal),
 });
 
-/** The latest first; of another version of the document it is another list. */
+/** Versions, newest first; a new version of the document changes the key. */
 export const documentVersions = (name: string, version: number) =>
   queryOptions({
     queryKey: ["siteDocuments", "versions", name, version],
@@ -17,23 +17,23 @@ export const documentVersions = (name: string, version: number) =>
 
 type Replace = typeof api.siteDocuments.replace;
 
-/** Also where it failed: somebody else may have changed it meanwhile. */
+/** Invalidates after an error too: another editor may have changed the document. */
 export const replaceSiteDocument = mutationOptions({
   mutationFn: ({ input, signal }: { input: Parameters<Replace>[0]; signal: AbortSignal }) =>
     api.siteDocuments.replace(input, signal),
-  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteDocuments", "dashboard"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "siteDocuments", "dashboard"),
 });
 
 export const declareSiteDocument = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteDocuments.declare>[0]) =>
     api.siteDocuments.declare(change),
-  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteDocuments", "dashboard"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "siteDocuments", "dashboard"),
 });
 
 export const restoreSiteDocument = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteDocuments.restore>[0]) =>
     api.siteDocuments.restore(change),
-  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteDocuments", "dashboard"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "siteDocuments", "dashboard"),
 });
 
 export const downloadSiteDocument = mutationOptions({ mutationFn: fetchSiteDocument });

@@ -1,25 +1,25 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import { api } from "../api.ts";
-import { begin, takeBegun } from "./begun.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
+import { prefetch, takePrefetched } from "./prefetch.ts";
 
 type Asked<A extends keyof typeof api.sitePages> = Parameters<(typeof api.sitePages)[A]>[0];
 
-/** The public pages whose text is edited. */
+/** The public pages that can be edited. */
 export const sitePageList = queryOptions({
   queryKey: ["sitePages", "list"],
   queryFn: ({ signal }) => api.sitePages.list({}, signal),
 });
 
-/** The page at an address, in a list that is empty where there is none. */
+/** The page at an address as a list, empty when there is none. */
 export const pageAtAddress = (path: string) =>
   queryOptions({
     queryKey: ["sitePages", "at", path],
     queryFn: ({ signal }) => api.sitePages.list({ query: { path } }, signal),
   });
 
-/** The pages and articles whose title or address holds these words. */
+/** Pages and articles whose title or address contains these words. */
 export const foundPages = (q: string) =>
   queryOptions({
     queryKey: ["sitePages", "found", q],
@@ -29,21 +29,21 @@ export const foundPages = (q: string) =>
 
 const readName = (id: string): string => `page ${id}`;
 
-/** Before the screen that shows it is there. */
-export const beginReadingPage = (id: string): Promise<PageDetail> =>
-  begin(readName(id), api.sitePages.get({ params: { id } }));
+/** Starts before the screen that needs it is mounted. */
+export const prefetchPage = (id: string): Promise<PageDetail> =>
+  prefetch(readName(id), api.sitePages.get({ params: { id } }));
 
-/** A page to edit: read anew each time it is opened, and not again under who writes. */
+/** A page to edit: read on each opening and never while the editor is open. */
 export const sitePageDetail = (id: string) =>
   queryOptions({
     queryKey: ["sitePages", "one", id],
     queryFn: ({ signal }) =>
-      takeBegun<PageDetail>(readName(id)) ?? api.sitePages.get({ params: { id } }, signal),
+      takePrefetched<PageDetail>(readName(id)) ?? api.sitePages.get({ params: { id } }, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How a page stands, which changes above the text that somebody writes. */
+/** The publication state of a page, read separately from the text that is being edited. */
 export const pageState = (page: SitePage) =>
   queryOptions<SitePage>({
     queryKey: ["sitePages", "state", page.id],
@@ -59,7 +59,7 @@ export const pageVersions = (id: string) =>
     queryFn: ({ signal }) => api.sitePages.versions({ params: { id } }, signal),
   });
 
-/** What a version changed in the one before. */
+/** The differences between a version and the one before. */
 export const versionChanges = (id: string, number: number) =>
   queryOptions({
     queryKey: ["sitePages", "changes", id, number],
@@ -78,7 +78,7 @@ export const publishPage = mutationOptions({
 
 export const restoreVersion = mutationOptions({
   mutationFn: (version: Asked<"restore">) => api.sitePages.restore(version),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "sitePages"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "sitePages"),
 });
 
 export const dropPageDraft = mutationOptions({

@@ -1,22 +1,22 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
-import { makeStale } from "./stale.ts";
+import { invalidate } from "./invalidate.ts";
 
-/** What the association fills in on the pages of the site. */
+/** The values that the association fills in. */
 export const siteValues = queryOptions({
   queryKey: ["siteValues"],
   queryFn: ({ signal }) => api.siteValues.list({}, signal),
 });
 
-/** The latest first; of another version of the value it is another list. */
+/** Versions, newest first; a new version of the value changes the key. */
 export const valueVersions = (name: string, version: number) =>
   queryOptions({
     queryKey: ["siteValues", "versions", name, version],
     queryFn: ({ signal }) => api.siteValues.versions({ params: { name } }, signal),
   });
 
-/** A letter with words that are not saved yet; the one before stays while it is asked for. */
+/** Preview of an email with unsaved text; the previous one stays while the next loads. */
 export const mailPreview = (name: string, value: string) =>
   queryOptions({
     queryKey: ["siteValues", "mail", name, value],
@@ -29,20 +29,20 @@ export const mailPreview = (name: string, value: string) =>
 export const restoreSiteValue = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteValues.restore>[0]) =>
     api.siteValues.restore(change),
-  onSettled: (_, __, ___, ____, { client }) => makeStale(client, "siteValues", "dashboard"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "siteValues", "dashboard"),
 });
 
-/** Somebody else changed it meanwhile: what they wrote is read, under what is typed. */
+/** Another editor has changed the value: their version appears under the typed one. */
 export const saveSiteValue = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteValues.update>[0]) =>
     api.siteValues.update(change),
   onError: (error, _, __, { client }) => {
-    if (error instanceof CallError && error.code === "stale") makeStale(client, "siteValues");
+    if (error instanceof CallError && error.code === "stale") invalidate(client, "siteValues");
   },
   onSuccess: (saved, _, __, { client }) => {
-    client.setQueryData(siteValues.queryKey, (held) =>
-      held?.map((value) => (value.name === saved.name ? saved : value)),
+    client.setQueryData(siteValues.queryKey, (cached) =>
+      cached?.map((value) => (value.name === saved.name ? saved : value)),
     );
-    makeStale(client, "dashboard");
+    invalidate(client, "dashboard");
   },
 });

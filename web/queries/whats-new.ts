@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { myAccount } from "./account.ts";
-import { pagesOf } from "./pages.ts";
+import { paginatedQuery } from "./pages.ts";
 
-/** What is new in my groups, the newest first. */
+/** Activities in the member's groups, newest first. */
 export const newsList = (size: number) =>
-  pagesOf(
+  paginatedQuery(
     ["whatsNew", "list", size],
     ({ limit, last }, signal) => api.whatsNew.list({ query: { limit, before: last } }, signal),
     size,
@@ -17,13 +17,13 @@ export const latestNews = (count: number) =>
     queryFn: ({ signal }) => api.whatsNew.list({ query: { limit: String(count) } }, signal),
   });
 
-/** Read up to a moment: the count of the menu goes, what is on the screen keeps its marks until it is left. */
+/** Marks activities as read up to a moment: the menu's count disappears, the marks on the screen stay until it closes. */
 export const markNewsRead = mutationOptions({
   mutationFn: (until: string) => api.whatsNew.read({ body: { until } }),
   onSuccess: (_, __, ___, { client }) => {
-    client.setQueryData(myAccount.queryKey, (held) => {
-      if (!held) return held;
-      const { unread: _read, ...account } = held;
+    client.setQueryData(myAccount.queryKey, (cached) => {
+      if (!cached) return cached;
+      const { unread: _read, ...account } = cached;
       return account;
     });
     void client.invalidateQueries({ queryKey: ["whatsNew"], refetchType: "none" });

@@ -1,30 +1,30 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import { api } from "../api.ts";
-import { pagesOf } from "./pages.ts";
+import { invalidate } from "./invalidate.ts";
+import { paginatedQuery } from "./pages.ts";
 import { pageState, sitePageDetail, sitePageList } from "./site-pages.ts";
-import { makeStale } from "./stale.ts";
 
 type Asked<A extends keyof typeof api.writtenPages> = Parameters<(typeof api.writtenPages)[A]>[0];
 
-/** The articles of the news, newest first, whatever their state. */
-export const articleList = pagesOf(["sitePages", "articles"], ({ limit, last }, signal) =>
+/** Articles of the news in any state, newest first. */
+export const articleList = paginatedQuery(["sitePages", "articles"], ({ limit, last }, signal) =>
   api.writtenPages.articles({ query: { limit, after: last } }, signal),
 );
 
 export const createPage = mutationOptions({
   mutationFn: (page: Asked<"create">) => api.writtenPages.create(page),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "sitePages"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "sitePages"),
 });
 
-/** The pages whose text leads to this one. */
+/** Pages that link to this one. */
 export const pageLinks = (id: string) =>
   queryOptions({
     queryKey: ["sitePages", "links", id],
     queryFn: ({ signal }) => api.writtenPages.links({ params: { id } }, signal),
   });
 
-/** The text that somebody writes stays as it is under what changes above it. */
+/** Updates the state above the editor without replacing its text. */
 function putAbove(client: QueryClient, state: SitePage): void {
   const { id, title, path, heading } = state;
   client.setQueryData(pageState(state).queryKey, state);
@@ -48,7 +48,7 @@ export const setAddress = mutationOptions({
 
 export const withdrawPage = mutationOptions({
   mutationFn: (page: Asked<"withdraw">) => api.writtenPages.withdraw(page),
-  onSuccess: (_, __, ___, { client }) => makeStale(client, "sitePages"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "sitePages"),
 });
 
 export const discardPage = mutationOptions({

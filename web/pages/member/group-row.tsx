@@ -4,7 +4,7 @@ import type { Group } from "#contract/groups.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { hasDraft } from "#web/parts/use-draft.ts";
-import { makeStale } from "#web/queries/stale.ts";
+import { invalidate } from "#web/queries/invalidate.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
@@ -64,7 +64,7 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
     close();
   };
   const reload = () => {
-    makeStale(client, "groups");
+    invalidate(client, "groups");
     close();
   };
   const reset = () => {

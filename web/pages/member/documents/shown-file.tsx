@@ -5,7 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { DownloadButton } from "#web/parts/document-card.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
-import { fileOf } from "#web/queries/documents.ts";
+import { fileQuery } from "#web/queries/documents.ts";
 import { PdfReader } from "#web/ui/pdf-reader.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
@@ -31,7 +31,7 @@ interface FileProps {
 
 function Fetched({ document, fill }: FileProps) {
   const { name, file_path } = document;
-  const reading = useReading(useQuery(fileOf(file_path)));
+  const reading = useReading(useQuery(fileQuery(file_path)));
   const url = useBlobUrl(reading.data);
   return (
     <Loaded

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Document } from "#contract/documents.ts";
 import type { Pages } from "#web/parts/use-pages.ts";
-import { documentOf } from "#web/queries/documents.ts";
+import { documentQuery } from "#web/queries/documents.ts";
 import type { Rows } from "#web/queries/pages.ts";
 
 /** The document that the address names. One that the list does not show (yet) is read by itself: the link to it may be old. */
@@ -14,7 +14,7 @@ export function useOpenedDocument(
   const list = reading.data?.list ?? [];
   const at = list.findIndex(({ id }) => id === opened);
   const elsewhere = opened !== "" && reading.state === "loaded" && at < 0;
-  const own = useQuery({ ...documentOf(opened), enabled: elsewhere });
+  const own = useQuery({ ...documentQuery(opened), enabled: elsewhere });
   const document = list[at] ?? (elsewhere ? own.data?.find(({ id }) => id === opened) : undefined);
   const step = (target: Document | undefined) =>
     at >= 0 && target ? () => open(target.id) : undefined;

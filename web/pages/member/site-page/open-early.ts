@@ -2,8 +2,8 @@ import { BY_ADDRESS } from "#contract/edited-pages.ts";
 import type { PageDocument } from "#contract/page-document.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { api } from "#web/api.ts";
-import { begin, takeBegun } from "#web/queries/begun.ts";
-import { beginReadingPage } from "#web/queries/site-pages.ts";
+import { prefetch, takePrefetched } from "#web/queries/prefetch.ts";
+import { prefetchPage } from "#web/queries/site-pages.ts";
 import { accountId } from "#web/session.ts";
 import { firstText } from "./first-text.ts";
 import { beginsDrawn } from "./use-modes.ts";
@@ -17,20 +17,20 @@ const nameOf = (id: string, markdown: string): string => `document ${id} ${markd
 
 /** The text as the visual mode edits it: what was begun, or asked for now. */
 export const readDocument = (id: string, markdown: string, signal: AbortSignal): Opened =>
-  takeBegun<{ document: PageDocument }>(nameOf(id, markdown)) ??
+  takePrefetched<{ document: PageDocument }>(nameOf(id, markdown)) ??
   api.sitePages.toDocument({ params: { id }, body: { markdown } }, signal);
 
-async function beginReading(id: string): Promise<void> {
-  const page = await beginReadingPage(id);
+async function prefetchEditor(id: string): Promise<void> {
+  const page = await prefetchPage(id);
   const { document, markdown } = firstText(page);
   if (!beginsDrawn() || !page.mayEdit || document !== undefined) return;
   const made = api.sitePages.toDocument({ params: { id }, body: { markdown } });
-  await begin(nameOf(id, markdown), made);
+  await prefetch(nameOf(id, markdown), made);
 }
 
 /** Where somebody comes straight to the editor, the text is read while the member space starts around it. */
 export function openEarly(): void {
   const id = location.pathname.startsWith(EDITOR) ? location.pathname.slice(EDITOR.length) : "";
   if (accountId() === undefined || id === BY_ADDRESS || !/^[\w-]+$/.test(id)) return;
-  beginReading(id).catch(() => undefined);
+  prefetchEditor(id).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What the member space reads, by noun: the first word of each key. */
+/** The resources that the member space reads: the first element of each query key. */
 export type Noun =
   | "account"
   | "answers"
@@ -26,10 +26,10 @@ export type Noun =
   | "trash"
   | "whatsNew";
 
-/** Who I am and what the groups are called hardly change: not read again at each step. */
+/** How long the account and the names of groups count as fresh. */
 export const STEADY_MS = 60_000;
 
-/** What is shown of these is read again at once, behind what stands on the screen; the rest when it is shown. */
-export function makeStale(client: QueryClient, ...nouns: Noun[]): void {
+/** Refetches the queries on the screen in the background, and the others at their next mount. */
+export function invalidate(client: QueryClient, ...nouns: Noun[]): void {
   for (const noun of nouns) void client.invalidateQueries({ queryKey: [noun] });
 }
