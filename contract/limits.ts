@@ -65,8 +65,8 @@ export const IMAGE_MAX_RATIO = 10;
 export const IMAGE_WIDTHS = [480, 960, 1440] as const;
 export const IMAGE_ALT_MAX = 250;
 export const IMAGE_CREDIT_MAX = 150;
-/** The same form sent twice within this long is one click too many: the second answer is the first one's. */
-export const SAME_CLICK_MS = 10_000;
+/** A form sent again within this delay is a double click: it gets the answer of the first one. */
+export const DUPLICATE_WINDOW_MS = 10_000;
 /** How long what is deleted can be restored. */
 export const TRASH_DAYS = 30;
 /** How long an application whose address is verified waits for a decision before it is erased. */

@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import type { Document, documentRoutes } from "#contract/documents.ts";
 import { fold } from "#contract/fold.ts";
-import { SAME_CLICK_MS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
 import { recordActivity } from "#server/db/activity.ts";
+import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -33,18 +33,6 @@ async function getGroupName(trx: Trx, { groupId, category }: Fields): Promise<st
     throw fieldError({ category: messages.groupMismatch });
   return group.name;
 }
-
-const findJustFiled = (
-  trx: Trx,
-  { group_id, name, sha256, uploaded_by, uploaded_at }: Insertable<DocumentsTable>,
-) =>
-  trx
-    .selectFrom("documents")
-    .select("id")
-    .where((eb) => eb.and({ group_id, name, sha256, uploaded_by: uploaded_by ?? null }))
-    .where("uploaded_at", ">=", new Date(Date.parse(uploaded_at) - SAME_CLICK_MS).toISOString())
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
 
 const newRow = (
   deps: Deps,
@@ -74,8 +62,10 @@ async function fileDocument(
 ): Promise<string> {
   await admitPublisher(trx, actor, [input.groupId]);
   const group = await getGroupName(trx, input);
-  const twin = await findJustFiled(trx, row);
-  if (twin) return twin.id;
+  const { group_id, name, sha256, uploaded_by = null } = row;
+  const same = { group_id, name, sha256, uploaded_by, deleted_at: null };
+  const duplicate = await findDuplicate(trx, "documents", same, deps.clock.now());
+  if (duplicate) return duplicate;
   await trx.insertInto("documents").values(row).execute();
   const { id: subjectId, group_id: groupId } = row;
   await recordActivity(deps, trx, { kind: "document", groupId, subjectId, actor });

@@ -1,12 +1,12 @@
 import { fullName } from "#contract/full-name.ts";
 import type { GroupMail, groupMailRoutes } from "#contract/group-mails.ts";
-import { SAME_CLICK_MS } from "#contract/limits.ts";
 import { GROUP_MAIL_WAITS_MS, GROUP_MAILS_A_DAY } from "#contract/notification-limits.ts";
 import { mayWriteOfficially } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher, admitRunner } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -59,19 +59,21 @@ export const listGroupMails = (deps: Deps, groupId: string, actor: Actor): Promi
     return rows.map(present);
   });
 
-/** What somebody has written to groups since a moment, but for what they took back. */
-const writtenSince = (trx: Trx, senderId: string, since: string) =>
-  trx
+/** Counts the mails that a person sent to groups in a day, without the cancelled ones. Throws too_many_group_mails. */
+async function refuseTooMany(trx: Trx, senderId: string, now: Date): Promise<void> {
+  const { count } = await trx
     .selectFrom("group_mails")
-    .select(["id", "group_id", "subject", "body", "queued_at"])
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
     .where("sender_id", "=", senderId)
-    .where("queued_at", ">", since)
+    .where("queued_at", ">", new Date(now.getTime() - DAY).toISOString())
     .where("cancelled_at", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= GROUP_MAILS_A_DAY) throw new ApiError("too_many_group_mails");
+}
 
 type Written = Parsed<typeof groupMailRoutes.send>["body"];
 
-/** Leaves in a while: until then it can be taken back. The same one sent twice at once leaves once. Throws forbidden, group_archived or too_many_group_mails. */
+/** Queues a mail to a group, once for a form sent twice; it can be cancelled until it is sent. Throws forbidden, group_archived or too_many_group_mails. */
 export const writeToGroup = (
   deps: Deps,
   groupId: string,
@@ -82,30 +84,20 @@ export const writeToGroup = (
     await takeLock(trx, `group-mails:${actor.id}`);
     await admitPublisher(trx, actor, [groupId]);
     if (official) refuseUnless(mayWriteOfficially(actor));
-    const now = deps.clock.now().getTime();
-    const lately = await writtenSince(trx, actor.id, new Date(now - DAY).toISOString());
-    const twin = lately.find(
-      (one) =>
-        one.group_id === groupId &&
-        one.subject === subject &&
-        one.body === body &&
-        Date.parse(one.queued_at) > now - SAME_CLICK_MS,
-    );
-    if (!twin && lately.length >= GROUP_MAILS_A_DAY) throw new ApiError("too_many_group_mails");
-    const id = twin?.id ?? newId();
-    if (!twin)
+    const now = deps.clock.now();
+    const same = { group_id: groupId, sender_id: actor.id, subject, body, cancelled_at: null };
+    const duplicate = await findDuplicate(trx, "group_mails", same, now);
+    if (!duplicate) await refuseTooMany(trx, actor.id, now);
+    const id = duplicate ?? newId();
+    if (!duplicate)
       await trx
         .insertInto("group_mails")
         .values({
           id,
-          group_id: groupId,
-          sender_id: actor.id,
-          subject,
-          body,
+          ...same,
           official: official ? 1 : 0,
           replies: replies ? 1 : 0,
-          queued_at: new Date(now).toISOString(),
-          cancelled_at: null,
+          queued_at: now.toISOString(),
           sent_at: null,
         })
         .execute();

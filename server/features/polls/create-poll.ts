@@ -1,10 +1,10 @@
-import { SAME_CLICK_MS } from "#contract/limits.ts";
 import { POLLS_MAX } from "#contract/poll-limits.ts";
 import type { Poll, pollRoutes } from "#contract/polls.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -14,7 +14,7 @@ import { addDays, checkClosing, checkDays } from "./poll-days.ts";
 
 type Input = Parsed<typeof pollRoutes.create>["body"];
 
-/** Its group is locked: two at once are counted one after the other. Throws too_many_polls. */
+/** Counts under the lock of the group. Throws too_many_polls. */
 async function refuseTooMany(trx: Trx, groupId: string): Promise<void> {
   const { count } = await trx
     .selectFrom("polls")
@@ -34,19 +34,7 @@ export const pollColumns = ({ title, message, place, link, closesOn }: Omit<Inpu
   closes_on: closesOn ?? null,
 });
 
-const findJustCreated = (trx: Trx, { groupId, title, message }: Input, since: string) =>
-  trx
-    .selectFrom("polls")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("title", "=", title)
-    .where("message", "=", message)
-    .where("created_at", ">=", since)
-    .where("closed_at", "is", null)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-
-/** The same poll sent twice at once is created once. Throws invalid_request, or too_many_polls. */
+/** Creates a poll, once for a form sent twice. Throws invalid_request or too_many_polls. */
 export const createPoll = (deps: Deps, input: Input, actor: Actor): Promise<Poll> =>
   inTransaction(deps.db, async (trx) => {
     const { groupId, days } = input;
@@ -55,9 +43,10 @@ export const createPoll = (deps: Deps, input: Input, actor: Actor): Promise<Poll
     const now = deps.clock.now();
     checkDays(days, now);
     checkClosing(input, now);
-    const since = new Date(now.getTime() - SAME_CLICK_MS).toISOString();
-    const twin = await findJustCreated(trx, input, since);
-    if (twin) return getPoll(trx, twin.id, actor);
+    const { title, message } = input;
+    const same = { group_id: groupId, title, message, closed_at: null, deleted_at: null };
+    const duplicate = await findDuplicate(trx, "polls", same, now);
+    if (duplicate) return getPoll(trx, duplicate, actor);
     await refuseTooMany(trx, groupId);
     const id = newId();
     const empty = { closed_at: null, chosen_day_id: null, chosen_event_id: null, deleted_at: null };

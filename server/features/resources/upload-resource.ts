@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import { SAME_CLICK_MS } from "#contract/limits.ts";
 import type { Resource, resourceRoutes } from "#contract/resources.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
@@ -14,18 +14,6 @@ import type { Upload } from "#server/files/upload.ts";
 import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
 
-const findJustFiled = (
-  trx: Trx,
-  { category, name, sha256, uploaded_at }: Insertable<ResourcesTable>,
-) =>
-  trx
-    .selectFrom("resources")
-    .select("id")
-    .where((eb) => eb.and({ category, name, sha256 }))
-    .where("uploaded_at", ">=", new Date(Date.parse(uploaded_at) - SAME_CLICK_MS).toISOString())
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-
 async function fileResource(
   deps: Deps,
   trx: Trx,
@@ -33,8 +21,10 @@ async function fileResource(
   actor: Actor,
 ): Promise<Resource> {
   await takeLock(trx, `resources:${row.category}`);
-  const twin = await findJustFiled(trx, row);
-  if (twin) return getResource(trx, twin.id);
+  const { category, name, sha256 } = row;
+  const same = { category, name, sha256, deleted_at: null };
+  const duplicate = await findDuplicate(trx, "resources", same, deps.clock.now());
+  if (duplicate) return getResource(trx, duplicate);
   await trx.insertInto("resources").values(row).execute();
   await recordAct(deps, trx, { act: "resource_uploaded", actor, subject: row.name });
   return getResource(trx, row.id);

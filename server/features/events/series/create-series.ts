@@ -1,10 +1,10 @@
 import type { eventSeriesRoutes } from "#contract/event-series.ts";
 import type { Event } from "#contract/events.ts";
-import { SAME_CLICK_MS } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/db/activity.ts";
+import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -45,21 +45,6 @@ function seriesColumns({ rule, dry: _, title = "", message = "", groupId = "", .
   };
 }
 
-const findJustCreated = (trx: Trx, same: ReturnType<typeof seriesColumns>, since: string) =>
-  trx
-    .selectFrom("event_series")
-    .select("id")
-    .where((eb) =>
-      eb.and(
-        Object.entries(same).map(([name, value]) =>
-          eb(name as keyof typeof same, value === null ? "is" : "=", value),
-        ),
-      ),
-    )
-    .where("created_at", ">=", since)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-
 const firstOf = (trx: Trx, seriesId: string) =>
   trx
     .selectFrom("events")
@@ -70,7 +55,7 @@ const firstOf = (trx: Trx, seriesId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Makes all meetings of a series at once, or says on which days they would be. The same series sent twice at once is created once. Throws invalid_request. */
+/** Creates a series and its events, once for a form sent twice; a dry run only returns the days. Throws invalid_request. */
 export async function createSeries(deps: Deps, input: Input, actor: Actor): Promise<Made> {
   const columns = seriesColumns(input);
   const days = checkedDays(input.rule, columns.first_day);
@@ -80,10 +65,10 @@ export async function createSeries(deps: Deps, input: Input, actor: Actor): Prom
     await admitPublisher(trx, actor, [columns.group_id]);
     await refuseGoneGroup(trx, columns.group_id);
     const now = deps.clock.now();
-    const since = new Date(now.getTime() - SAME_CLICK_MS).toISOString();
-    const twin = await findJustCreated(trx, columns, since);
-    const id = twin?.id ?? newId();
-    if (!twin) {
+    const same = { ...columns, deleted_at: null };
+    const duplicate = await findDuplicate(trx, "event_series", same, now);
+    const id = duplicate ?? newId();
+    if (!duplicate) {
       const series = { id, ...columns, created_at: now.toISOString(), deleted_at: null };
       await trx.insertInto("event_series").values(series).execute();
       await addOccurrences(trx, series, days, now);
