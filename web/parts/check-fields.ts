@@ -1,13 +1,19 @@
 import type { z } from "zod";
+import { messages } from "#contract/messages.ts";
 
-type Fields = Record<string, string>;
+export type FieldErrors = Record<string, string>;
+type Path = readonly PropertyKey[];
 
-/** The first sentence of each field that a schema refuses. */
-export function fieldErrors(schema: z.ZodType, values: unknown): Fields {
+/** The first sentence of each field that a schema refuses. `fieldAt` names the field of an issue, by default the first part of its path. */
+export function fieldErrors(
+  schema: z.ZodType,
+  values: unknown,
+  fieldAt: (path: Path) => PropertyKey | undefined = ([name]) => name,
+): FieldErrors {
   const parsed = schema.safeParse(values);
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const [name] = path;
+    const name = fieldAt(path);
     if (typeof name === "string") fields[name] ??= message;
   }
   return fields;
@@ -20,14 +26,32 @@ export function fieldErrors(schema: z.ZodType, values: unknown): Fields {
 export async function checkFields(
   load: () => Promise<z.ZodType>,
   values: unknown,
-): Promise<Fields> {
+  fieldAt?: (path: Path) => PropertyKey | undefined,
+): Promise<FieldErrors> {
   try {
     // Read by zod when it loads: compiling its schemas would be an eval, which the Content-Security-Policy reports.
     const read = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
     read.__zod_globalConfig = { ...read.__zod_globalConfig, jitless: true };
-    return fieldErrors(await load(), values);
+    return fieldErrors(await load(), values, fieldAt);
   } catch (error) {
     console.warn(error);
     return {};
   }
 }
+
+/** Says « required » of blank fields, where a schema says that an empty text is no day or no time. */
+export const requireFields = <N extends string>(
+  values: Partial<Record<N, string>>,
+  names: readonly N[],
+): FieldErrors =>
+  Object.fromEntries(
+    names
+      .filter((name) => (values[name] ?? "").trim() === "")
+      .map((name) => [name, messages.required]),
+  );
+
+/** Sorts errors by the order of the form's fields: the first one becomes the sentence of the whole form. */
+export const sortErrors = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(
+    names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
+  );

@@ -8,7 +8,7 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
-import { EventEntry } from "./agenda/event-entry.tsx";
+import { EventForm } from "./agenda/event-form.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
@@ -69,7 +69,7 @@ export default function AgendaPage() {
         >
           {view === "month" && <MonthCalendar day={day} groupId={groupId} onDay={setDay} />}
           {publishes && (
-            <EventEntry
+            <EventForm
               heading={form}
               round={round}
               edited={edited}

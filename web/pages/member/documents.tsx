@@ -7,16 +7,29 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { documentList } from "#web/queries/documents.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Deposit } from "./documents/deposit.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
 import { Preview } from "./documents/preview.tsx";
+import { UploadForm } from "./documents/upload-form.tsx";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
 const PAGE = 24;
 const ONE = "grid grid-cols-1 gap-10";
 const COLUMNS = `${ONE} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-14`;
 const HALVES = `${ONE} lg:grid-cols-2 lg:items-start`;
+
+function Deposit() {
+  const { notify } = useToasts();
+  return (
+    <section aria-labelledby="deposer">
+      <h2 id="deposer" className="mb-5 text-h2">
+        Déposer des documents
+      </h2>
+      <UploadForm onUploaded={() => notify("success", messages.documentUploaded)} />
+    </section>
+  );
+}
 
 export default function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);

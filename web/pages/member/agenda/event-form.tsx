@@ -1,34 +1,157 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Scope } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Form } from "#web/parts/form.tsx";
 import { KeptVersion } from "#web/parts/kept-draft.tsx";
+import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
 import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
-import type { Submission } from "#web/parts/use-submit.ts";
+import { useDraft } from "#web/parts/use-draft.ts";
+import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
+import { createSeries } from "#web/queries/event-series.ts";
+import { createEvent, updateEvent } from "#web/queries/events.ts";
 import { Button } from "#web/ui/button.tsx";
-import { checkEvent, EVENT_LABELS, type EventField } from "./check-event.ts";
-import { EventFields } from "./event-fields.tsx";
-import { useEventForm } from "./use-event-form.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import {
+  bodyOf,
+  checkEvent,
+  DRAFT_FIELDS,
+  EVENT_FIELDS,
+  EVENT_LABELS,
+  type EventField,
+  type EventValues,
+  eventDraftName,
+  valuesOf,
+} from "./event-values.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { ruleFrom } from "./repeat-form.ts";
 
-interface EventFormProps {
-  /** The event that is edited; without one the form adds. */
-  edited: Event | undefined;
-  day: string;
-  onDay: (day: string) => void;
-  onSaved: (event: Event) => void;
-  onCancel: () => void;
+type Values = Record<EventField, string>;
+
+/** Sends a new event, or a new series of which it gives the first one. */
+function useCreate(): (values: Values) => Promise<Event> {
+  const { mutateAsync: create } = useMutation(createEvent);
+  const { mutateAsync: repeat } = useMutation(createSeries);
+  return async (values) => {
+    const rule = ruleFrom(values, values.date);
+    if (!rule) return create(bodyOf(values));
+    const { first } = await repeat({ ...bodyOf(values), rule });
+    if (!first) throw new Error("a series without an event");
+    return first;
+  };
 }
 
-/** Of a series it is asked first which of them are meant; of what is past, none but itself. */
+/** Sends the change of an event, and of others of its series. */
+function useUpdate(): (edited: Event, values: Values, scope: Scope) => Promise<Event> {
+  const { mutateAsync: update } = useMutation(updateEvent);
+  return ({ id, version }, values, scope) => {
+    const rule = scope === "this" ? undefined : ruleFrom(values, values.date);
+    return update({
+      params: { id },
+      body: { ...bodyOf(values), version, scope, ...(rule && { rule }) },
+    });
+  };
+}
+
+interface EventFormOptions {
+  edited: Event | undefined;
+  /** Of a series, the events that change. */
+  scope: () => Scope;
+  onSaved: (event: Event) => void;
+}
+
+/** The draft, the initial values and the submission. Without an event to edit it creates one. */
+function useEventForm({ edited, scope, onSaved }: EventFormOptions) {
+  const draft = useDraft(edited ? eventDraftName(edited) : "evenement", DRAFT_FIELDS);
+  const initial: EventValues = { ...(edited && valuesOf(edited)), ...draft.values };
+  const create = useCreate();
+  const update = useUpdate();
+  const of = useSubmit({
+    fields: EVENT_FIELDS,
+    failure: messages.eventSaveFailed,
+    check: checkEvent,
+    call: (values) => (edited ? update(edited, values, scope()) : create(values)),
+    done: (event) => {
+      draft.drop();
+      onSaved(event);
+    },
+  });
+  return { draft, initial, of };
+}
+
+interface FieldsProps {
+  of: Submission<EventField>;
+  initial: EventValues;
+}
+
+const TimeFields = ({ of, initial }: FieldsProps) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <Field
+      {...of.field("startTime")}
+      label={EVENT_LABELS.startTime}
+      type="time"
+      defaultValue={initial.startTime}
+      required
+    />
+    <Field
+      {...of.field("endTime")}
+      label={EVENT_LABELS.endTime}
+      type="time"
+      defaultValue={initial.endTime}
+      required
+    />
+  </div>
+);
+
+interface EventFieldsProps extends FieldsProps {
+  /** New events and series may repeat. */
+  kind: "new" | "series" | "single";
+  day: string;
+  onDay: (day: string) => void;
+}
+
+const EventFields = ({ of, initial, kind, day, onDay }: EventFieldsProps) => (
+  <>
+    <MeetingTexts of={of} initial={initial} />
+    <Field
+      {...of.field("date")}
+      label={EVENT_LABELS.date}
+      type="date"
+      value={day}
+      min="1900-01-01"
+      max="9998-12-31"
+      required
+      onChange={(event) => onDay(event.target.value)}
+    />
+    <TimeFields of={of} initial={initial} />
+    <MeetingGroup of={of} initial={initial} />
+    <MeetingPlace of={of} initial={initial} />
+    <Field
+      {...of.field("capacity")}
+      label={EVENT_LABELS.capacity}
+      hint="Au-delà, les personnes sont en liste d’attente."
+      inputMode="numeric"
+      defaultValue={initial.capacity}
+      autoComplete="off"
+    />
+    {kind !== "single" && (
+      <RepeatFields of={of} initial={initial} day={day} ofSeries={kind === "series"} />
+    )}
+  </>
+);
+
+/** A past event of a series changes alone. */
 const isOneOfSeveral = ({ series_id, end_time, ...event }: Event): boolean =>
   series_id !== undefined && !isPast({ day: dayOf(event), endTime: end_time }, new Date());
 
 const kindOf = (edited: Event | undefined) =>
   edited === undefined ? "new" : isOneOfSeveral(edited) ? "series" : "single";
 
-/** What is sent waits for an answer, where there is something to ask. */
+/** Asks which events of a series change before it sends the form. */
 function useScope(
   edited: Event | undefined,
   of: Submission<EventField>,
@@ -37,8 +160,9 @@ function useScope(
   const [asking, setAsking] = useState<HTMLFormElement>();
   const send = async (form: HTMLFormElement) => {
     const typed = Object.fromEntries(new FormData(form)) as Record<EventField, string>;
-    const isWrong = Object.keys(checkEvent(typed)).length > 0;
-    if (edited && isOneOfSeveral(edited) && !isWrong) setAsking(form);
+    const asks = edited !== undefined && isOneOfSeveral(edited);
+    const isValid = asks && Object.keys(await checkEvent(typed)).length === 0;
+    if (isValid) setAsking(form);
     else await of.send(form);
   };
   const choose = (chosen: Scope) => {
@@ -59,7 +183,17 @@ function useScope(
   return { of: { ...of, send }, dialog };
 }
 
-function OneForm(props: EventFormProps & { onReset: () => void }) {
+interface OneFormProps {
+  /** The event that is edited; without one the form adds. */
+  edited: Event | undefined;
+  day: string;
+  onDay: (day: string) => void;
+  onSaved: (event: Event) => void;
+  onCancel: () => void;
+  onReset: () => void;
+}
+
+function OneForm(props: OneFormProps) {
   const { edited, day, onDay, onSaved, onCancel, onReset } = props;
   const scope = useRef<Scope>("this");
   const form = useEventForm({ edited, scope: () => scope.current, onSaved });
@@ -92,8 +226,27 @@ function OneForm(props: EventFormProps & { onReset: () => void }) {
   );
 }
 
-/** Adds an event, or edits one: what is typed survives the end of the session. */
-export function EventForm(props: EventFormProps) {
-  const [round, setRound] = useState(0);
-  return <OneForm key={round} {...props} onReset={() => setRound(round + 1)} />;
+interface EventFormProps extends Omit<OneFormProps, "onReset"> {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Another number for each form that begins anew. */
+  round: number;
+}
+
+/** Adds an event, or edits one. A draft survives the end of the session. */
+export function EventForm({ heading, round, ...form }: EventFormProps) {
+  const [resets, setResets] = useState(0);
+  return (
+    <section aria-labelledby="saisie">
+      <h2 id="saisie" ref={heading} tabIndex={-1} className="mb-5 text-h2">
+        {form.edited ? "Modifier un événement" : "Ajouter un événement"}
+      </h2>
+      <Panel>
+        <OneForm
+          key={`${form.edited?.id ?? "new"} ${round} ${resets}`}
+          {...form}
+          onReset={() => setResets(resets + 1)}
+        />
+      </Panel>
+    </section>
+  );
 }

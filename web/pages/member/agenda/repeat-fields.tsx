@@ -4,10 +4,9 @@ import { addYears } from "#contract/repeat.ts";
 import type { Submission } from "#web/parts/use-submit.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { EVENT_LABELS, type EventField } from "./check-event.ts";
+import { EVENT_LABELS, type EventField, type EventValues } from "./event-values.ts";
 import { repeatOptions } from "./repeat-form.ts";
 import { SeriesPreview } from "./series-preview.tsx";
-import type { EventValues } from "./use-event-form.ts";
 
 interface RepeatFieldsProps {
   of: Submission<EventField>;

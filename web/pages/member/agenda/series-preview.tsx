@@ -6,7 +6,7 @@ import { failureSentence } from "#web/parts/failure.ts";
 import { previewSeries } from "#web/queries/event-series.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { noonOf } from "./check-event.ts";
+import { noonOf } from "./event-values.ts";
 import { checkRepeat, ruleFrom } from "./repeat-form.ts";
 
 /** So many days are seen at a glance; the others unfold. */

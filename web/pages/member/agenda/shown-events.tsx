@@ -18,7 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
-import { eventDraftName } from "./use-event-form.ts";
+import { eventDraftName } from "./event-values.ts";
 
 /** Whoever left the page in the middle of an edit, by a session that ended or a reload, goes on with it. */
 function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void): void {
