@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "#contract/limits.ts";
-import { messages } from "#contract/messages.ts";
+import { checkFields, type FieldErrors } from "#web/parts/check-fields.ts";
 import type { Submission } from "#web/parts/use-submit.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
@@ -10,10 +10,8 @@ export const GROUP_LABELS: Record<GroupField, string> = {
   description: "Description",
 };
 
-export const checkGroup = async ({
-  name,
-}: Record<GroupField, string>): Promise<Record<string, string>> =>
-  name.trim() === "" ? { name: messages.groupNameRequired } : {};
+export const checkGroup = (values: Record<GroupField, string>): Promise<FieldErrors> =>
+  checkFields(() => import("#contract/groups.ts").then(({ groupBody }) => groupBody), values);
 
 interface GroupFieldsProps {
   of: Submission<GroupField>;

@@ -3,6 +3,7 @@ import { fullName } from "#contract/full-name.ts";
 import { REASON_MAX } from "#contract/limits.ts";
 import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
+import { requireFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { resetFactors } from "#web/queries/members.ts";
@@ -16,7 +17,7 @@ function ReasonForm({ member, onDone }: { member: Member; onDone: (sentence: str
   const { mutateAsync: reset } = useMutation(resetFactors);
   const of = useSubmit({
     fields: ["reason"],
-    check: async ({ reason }) => (reason.trim() === "" ? { reason: messages.required } : {}),
+    check: async (values) => requireFields(values, ["reason"]),
     call: (body) => reset({ params: { id: member.id }, body }),
     done: ({ message }) => onDone(message),
     failure: messages.factorsResetFailed,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { REASON_MAX, type Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { requireFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
 import { ToldOfLoss } from "#web/parts/told-of-loss.tsx";
@@ -27,8 +28,7 @@ function CancelForm({ event, onDone }: CancelFormProps) {
   const of = useSubmit({
     fields: ["scope", "reason"] as const,
     failure: messages.eventCancelFailed,
-    check: async ({ reason }): Promise<Record<string, string>> =>
-      reason.trim() === "" ? { reason: messages.required } : {},
+    check: async (values) => requireFields(values, ["reason"]),
     call: ({ reason, scope }) =>
       cancel({ params: { id }, body: { reason, scope: scopeOf(scope), version } }),
     done: (_, { scope }) => onDone(scopeOf(scope)),

@@ -6,6 +6,7 @@ import { MESSAGE_MAX, TITLE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayWriteOfficially } from "#contract/permissions.ts";
 import { AudienceLine } from "#web/parts/audience-line.tsx";
+import { requireFields } from "#web/parts/check-fields.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
@@ -35,11 +36,6 @@ const LABELS = {
 
 const WRITTEN = ["subject", "body"] as const;
 
-const required = (values: Record<"subject" | "body", string>): Record<string, string> =>
-  Object.fromEntries(
-    WRITTEN.filter((name) => values[name].trim() === "").map((name) => [name, messages.required]),
-  );
-
 function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) {
   const { me } = useMemberSpace();
   const draft = useDraft(`courriel-groupe-${id}`, WRITTEN);
@@ -47,7 +43,7 @@ function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) 
   const of = useSubmit({
     fields: ["subject", "body", "replies", "official"] as const,
     failure: messages.groupMailFailed,
-    check: async (values) => required(values),
+    check: async (values) => requireFields(values, WRITTEN),
     call: ({ subject, body, replies, official }) =>
       send({
         params: { id },

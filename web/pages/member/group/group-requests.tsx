@@ -5,6 +5,7 @@ import type { GroupRequest } from "#contract/group-people.ts";
 import { REASON_MAX } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { requireFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useChange } from "#web/parts/use-change.ts";
@@ -30,8 +31,7 @@ function RefuseForm({ id, request, onDone }: OneRequest & { onDone: () => void }
   const of = useSubmit({
     fields: ["reason"] as const,
     failure: messages.requestFailed,
-    check: async ({ reason }): Promise<Record<string, string>> =>
-      reason.trim() === "" ? { reason: messages.required } : {},
+    check: async (values) => requireFields(values, ["reason"]),
     call: ({ reason }) =>
       answer({ params: { id, userId: request.person.id }, body: { accept: false, reason } }),
     done: () => {

@@ -57,7 +57,7 @@ function usePollForm({ edited, onSaved }: PollFormProps) {
   const of = useSubmit({
     fields: POLL_FIELDS,
     failure: messages.pollSaveFailed,
-    check: async (values) => checkPoll(values),
+    check: checkPoll,
     call: (values) => {
       const { groupId, ...body } = pollBody(values);
       if (!edited) return create({ ...body, groupId });

@@ -1,6 +1,11 @@
-import { messages } from "#contract/messages.ts";
 import { POLL_DAYS_MAX } from "#contract/poll-limits.ts";
 import type { Poll, ProposedDay } from "#contract/polls.ts";
+import {
+  checkFields,
+  type FieldErrors,
+  requireFields,
+  sortErrors,
+} from "#web/parts/check-fields.ts";
 import { MEETING_LABELS } from "#web/parts/meeting-labels.ts";
 
 const TEXTS = ["title", "message", "groupId", "place", "link", "closesOn"] as const;
@@ -54,26 +59,7 @@ const rowsOf = (values: PollValues): { row: number; day: ProposedDay }[] =>
 export const rowCount = (values: PollValues): number =>
   Math.max(3, ...rowsOf(values).map(({ row }) => row));
 
-function checkRow({ row, day: { startTime, endTime } }: ReturnType<typeof rowsOf>[number]) {
-  const fields: Record<string, string> = {};
-  if (startTime === "") fields[`start-${row}`] = messages.required;
-  if (endTime === "") fields[`end-${row}`] = messages.required;
-  else if (endTime <= startTime) fields[`end-${row}`] = messages.eventEndBeforeStart;
-  return fields;
-}
-
-/** What is missing or cannot be. The server checks the same again, and more. */
-export function checkPoll(values: Values): Record<string, string> {
-  const fields: Record<string, string> = {};
-  if (values.title.trim() === "") fields.title = messages.pollTitleRequired;
-  if (values.message.trim() === "") fields.message = messages.required;
-  if (values.groupId === "") fields.groupId = messages.eventGroupRequired;
-  const rows = rowsOf(values);
-  if (rows.length < 2) fields.days = messages.pollTooFewDays;
-  return Object.assign(fields, ...rows.map(checkRow));
-}
-
-/** What the form says as the call takes it. */
+/** The body of the call. */
 export const pollBody = ({ title, message, groupId, place, link, closesOn, ...days }: Values) => ({
   title,
   message,
@@ -83,6 +69,20 @@ export const pollBody = ({ title, message, groupId, place, link, closesOn, ...da
   closesOn: closesOn === "" ? null : closesOn,
   days: rowsOf(days).map(({ day }) => day),
 });
+
+const DAY_NAMES: Record<string, string> = { day: "day", startTime: "start", endTime: "end" };
+
+export async function checkPoll(values: Values): Promise<FieldErrors> {
+  const rows = rowsOf(values).map(({ row }) => row);
+  const errors = await checkFields(
+    () => import("#contract/polls.ts").then(({ newPollBody }) => newPollBody),
+    pollBody(values),
+    ([name, index, part]) =>
+      part === undefined ? name : `${DAY_NAMES[String(part)]}-${rows[Number(index)]}`,
+  );
+  const times = rows.flatMap((row) => [`start-${row}`, `end-${row}`] as DayField[]);
+  return sortErrors({ ...errors, ...requireFields(values, times) }, POLL_FIELDS);
+}
 
 export const valuesOf = (poll: Poll): PollValues => ({
   title: poll.title,
