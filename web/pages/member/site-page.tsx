@@ -13,8 +13,8 @@ import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { OpenByAddress } from "./site-page/open-by-address.tsx";
 import { openEarly } from "./site-page/open-early.ts";
 import { PageEditorScreen } from "./site-page/page-editor-screen.tsx";
-import { deskOf } from "./written/desk-of.ts";
 import { PageDesk } from "./written/page-desk.tsx";
+import { listLink } from "./written/page-dialog.ts";
 
 if (typeof document !== "undefined") openEarly();
 
@@ -25,12 +25,12 @@ export const meta: MetaFunction = () => pageMeta(UNNAMED);
 function Opened({ id }: { id: string }) {
   const load = useReading(useQuery(sitePageDetail(id)));
   const { data } = load;
-  const desk = deskOf(data ?? {});
+  const list = listLink(data ?? {});
   return (
     <MemberPage title={data ? `Modifier\u00A0: ${data.title}` : UNNAMED}>
       <div className="mb-6 flex flex-wrap gap-3">
-        <ButtonLink to={desk.to} look="secondary">
-          {desk.name}
+        <ButtonLink to={list.to} look="secondary">
+          {list.name}
         </ButtonLink>
         {data && !data.withdrawnAt && !data.kind && (
           <ButtonLink to={data.path} look="quiet">

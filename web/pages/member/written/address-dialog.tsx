@@ -5,13 +5,13 @@ import { useSubmit } from "#web/parts/use-submit.ts";
 import { setAddress } from "#web/queries/written-pages.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
-import type { DialogOf } from "./dialog-of.ts";
+import type { PageDialogProps } from "./page-dialog.ts";
 import { SlugField } from "./slug-field.tsx";
 
 const FIELDS = ["slug"] as const;
 const LABELS = { slug: "Fin de l’adresse" };
 
-function AddressForm({ page: { id, path }, onClose }: Omit<DialogOf, "open">) {
+function AddressForm({ page: { id, path }, onClose }: Omit<PageDialogProps, "open">) {
   const { mutateAsync: save } = useMutation(setAddress);
   const { notify } = useToasts();
   const place = path.lastIndexOf("/") + 1;
@@ -36,7 +36,7 @@ function AddressForm({ page: { id, path }, onClose }: Omit<DialogOf, "open">) {
 }
 
 /** Another address for a page that is written here. */
-export const AddressDialog = ({ open, ...rest }: DialogOf) => (
+export const AddressDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog open={open} title="Changer l’adresse de la page" onClose={rest.onClose}>
     {open && <AddressForm {...rest} />}
   </Dialog>

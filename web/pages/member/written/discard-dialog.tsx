@@ -3,11 +3,10 @@ import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { discardPage } from "#web/queries/written-pages.ts";
 import { useGo } from "#web/ui/use-go.ts";
-import { deskOf } from "./desk-of.ts";
-import type { DialogOf } from "./dialog-of.ts";
+import { listLink, type PageDialogProps } from "./page-dialog.ts";
 
 /** Throws away what was begun and never published. */
-export function DiscardDialog({ page, open, onClose }: DialogOf) {
+export function DiscardDialog({ page, open, onClose }: PageDialogProps) {
   const go = useGo();
   const discard = useChange(discardPage, {
     failed: messages.pageDiscardFailed,
@@ -18,7 +17,7 @@ export function DiscardDialog({ page, open, onClose }: DialogOf) {
       question="Supprimer cette page et tout ce qui en est écrit&#8239;?"
       name={open ? page.title : undefined}
       busy={discard.busy}
-      onDelete={() => discard.run(page.id, () => void go(deskOf(page).to))}
+      onDelete={() => discard.run(page.id, () => void go(listLink(page).to))}
       onClose={onClose}
     />
   );

@@ -7,13 +7,13 @@ import { setHeading } from "#web/queries/written-pages.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
-import type { DialogOf } from "./dialog-of.ts";
 import { ArticleFields, TitleField } from "./heading-fields.tsx";
+import type { PageDialogProps } from "./page-dialog.ts";
 
 const FIELDS = ["title", "category", "day"] as const;
 const LABELS = { title: "Titre", category: "Rubrique", day: "Date" };
 
-function HeadingForm({ page, onClose }: Omit<DialogOf, "open">) {
+function HeadingForm({ page, onClose }: Omit<PageDialogProps, "open">) {
   const { id, heading, kind } = page;
   const { mutateAsync: save } = useMutation(setHeading);
   const { notify } = useToasts();
@@ -51,7 +51,7 @@ function HeadingForm({ page, onClose }: Omit<DialogOf, "open">) {
 }
 
 /** What stands above the text of a page that is written here. */
-export const HeadingDialog = ({ open, ...rest }: DialogOf) => (
+export const HeadingDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog
     open={open}
     title={rest.page.kind === "news" ? "Titre, rubrique et date" : "Titre de la page"}

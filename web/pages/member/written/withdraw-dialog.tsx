@@ -11,7 +11,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
-import type { DialogOf } from "./dialog-of.ts";
+import type { PageDialogProps } from "./page-dialog.ts";
 
 const FIELDS = ["reason"] as const;
 const LABELS = { reason: "Pourquoi" };
@@ -37,7 +37,7 @@ function LinksHere({ id }: { id: string }) {
   );
 }
 
-function WithdrawForm({ page: { id, version }, onClose }: Omit<DialogOf, "open">) {
+function WithdrawForm({ page: { id, version }, onClose }: Omit<PageDialogProps, "open">) {
   const { mutateAsync: withdraw } = useMutation(withdrawPage);
   const { notify } = useToasts();
   const of = useSubmit({
@@ -67,7 +67,7 @@ function WithdrawForm({ page: { id, version }, onClose }: Omit<DialogOf, "open">
 }
 
 /** Takes a page from the site, after what that means was read. */
-export const WithdrawDialog = ({ open, ...rest }: DialogOf) => (
+export const WithdrawDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog open={open} title="Retirer cette page du site" onClose={rest.onClose}>
     {open && <WithdrawForm {...rest} />}
   </Dialog>
