@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { pino } from "pino";
 import { prepareDemo } from "../scripts/demo/folder.ts";
-import { askedSize, LARGE } from "../scripts/demo/size.ts";
+import { LARGE, readSize } from "../scripts/demo/size.ts";
 import { openDeps } from "../server/boot/open-deps.ts";
 import { siteJobs } from "../server/boot/site-jobs.ts";
 import { readConfig } from "../server/config.ts";
@@ -10,7 +10,7 @@ import { startPostgres } from "../server/testing/postgres-server.ts";
 import { readPlans } from "./plans/read-plans.ts";
 
 async function plansOn(environment: NodeJS.ProcessEnv): Promise<string[]> {
-  const env = await prepareDemo(environment, askedSize(process.argv, LARGE));
+  const env = await prepareDemo(environment, readSize(process.argv, LARGE));
   const { deps, database, clock } = await openDeps(readConfig(env), pino({ level: "warn" }), {
     shared: true,
     content: SITE_CONTENT,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepareDemo } from "../scripts/demo/folder.ts";
-import { askedSize, LARGE } from "../scripts/demo/size.ts";
+import { LARGE, readSize } from "../scripts/demo/size.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { freePort } from "../server/testing/free-port.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
@@ -33,7 +33,7 @@ async function openGround(engine: "sqlite" | "postgres"): Promise<Ground> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const env = await prepareDemo(
     { ...environment, ...(postgres && { DATABASE_URL: postgres.url }) },
-    askedSize(process.argv, LARGE),
+    readSize(process.argv, LARGE),
   );
   const logs = mkdtempSync(join(tmpdir(), "cpms-publications-"));
   chmodSync(logs, 0o755);

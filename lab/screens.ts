@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { prepareDemo } from "../scripts/demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "../scripts/demo/people.ts";
-import { askedSize, LARGE } from "../scripts/demo/size.ts";
+import { LARGE, readSize } from "../scripts/demo/size.ts";
 import { findChromium } from "../scripts/find-chromium.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { startPostgres } from "../server/testing/postgres-server.ts";
@@ -53,7 +53,7 @@ async function screens(): Promise<boolean> {
   const postgres = process.argv.includes("--postgres") ? await startPostgres() : undefined;
   const env = await prepareDemo(
     { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) },
-    askedSize(process.argv, LARGE),
+    readSize(process.argv, LARGE),
   );
   const { url, pid, stop } = await startServer({
     env: { ...env, PORT: undefined, LOG_LEVEL: "warn", RATE_LIMIT: "off" },

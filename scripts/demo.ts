@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { runServer } from "#server/testing/start-server.ts";
 import { prepareDemo } from "./demo/folder.ts";
 import { ACCOUNTS, PASSWORD } from "./demo/people.ts";
-import { askedSize, SMALL } from "./demo/size.ts";
+import { readSize, SMALL } from "./demo/size.ts";
 import { buildIfStale } from "./prepare.mjs";
 
 const accounts = (): string => `
@@ -33,7 +33,7 @@ async function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<num
 }
 
 async function demo(): Promise<number> {
-  const size = askedSize(process.argv, SMALL);
+  const size = readSize(process.argv, SMALL);
   buildIfStale();
   process.stdout.write(
     `Remplissage : ${size.users} personnes, ${size.groups} groupes, ${size.events} événements, ${size.documents} documents…\n`,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tellFailedUnits } from "./failed-units.ts";
+import { describeFailedUnits } from "./failed-units.ts";
 
 test("what failed is named with why, what passed is not", () => {
-  const told = tellFailedUnits({
+  const lines = describeFailedUnits({
     testResults: [
       {
         name: "a.test.ts",
@@ -17,7 +17,7 @@ test("what failed is named with why, what passed is not", () => {
       { name: "c.test.ts", status: "passed", message: "", assertionResults: [] },
     ],
   });
-  expect(told).toBe(
+  expect(lines).toBe(
     "  a.test.ts › breaks\n    expected 1\n    to be 2\n  b.test.ts\n    cannot be read",
   );
 });

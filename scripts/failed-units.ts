@@ -21,7 +21,7 @@ const firstLines = (message = ""): string =>
     .join("\n");
 
 /** Each failed test with the beginning of why: its own words are a quarter of an hour of journeys above, where a log that was cut no longer has them. */
-export const tellFailedUnits = ({ testResults }: Pick<UnitReport, "testResults">): string =>
+export const describeFailedUnits = ({ testResults }: Pick<UnitReport, "testResults">): string =>
   testResults
     .filter(({ status }) => status === "failed")
     .flatMap(({ name, message, assertionResults }) => {

@@ -47,7 +47,7 @@ export function findChromium(): string {
 
 /**
  * The same for the journeys: beside a Chromium of Debian its part without windows, installed now if it is missing. A page with
- * its context costs a quarter of what it does with windows that nobody sees; Playwright's own Chromium is such a one anyway.
+ * its context costs a quarter of what it does with hidden windows; Playwright's own Chromium is such a one anyway.
  */
 export function findHeadlessShell(): string {
   const chromium = findChromium();

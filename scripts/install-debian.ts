@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Who has no network is told so soon, rather than after all that apt would try. */
+/** Fails early without a network, instead of after all retries of apt. */
 const PATIENCE = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
 
 /** Installs packages of Debian, and takes none away. False where that cannot be: another system, not root, no network. */

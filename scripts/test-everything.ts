@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { tellFailedUnits, type UnitReport } from "./failed-units.ts";
+import { describeFailedUnits, type UnitReport } from "./failed-units.ts";
 import { findChromium, findHeadlessShell } from "./find-chromium.ts";
 import { buildIfStale } from "./prepare.mjs";
 import { PLAYWRIGHT, runTool, VITEST } from "./run-tool.ts";
@@ -64,7 +64,7 @@ export async function testAll(): Promise<number> {
   }));
   if (!units && existsSync(UNITS)) {
     const report = JSON.parse(readFileSync(UNITS, "utf8")) as UnitReport;
-    process.stdout.write(`\nUnits that failed:\n${tellFailedUnits(report)}\n`);
+    process.stdout.write(`\nUnits that failed:\n${describeFailedUnits(report)}\n`);
   }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;

@@ -121,7 +121,7 @@ describe.each([
     }
   });
 
-  test("the journal tells what happened, when it happened, of people who were there", async () => {
+  test("journal lines have the moment of their act and an actor who was a member then", async () => {
     const users = new Map((await all("users")).map((user) => [user.id, user]));
     const announced = new Set(
       (await all("events")).map(({ created_at, title }) => `${created_at} ${title}`),
@@ -137,7 +137,7 @@ describe.each([
     }
   });
 
-  test("a mail was written when its reader applied or was approved, and no longer ago than mails are kept", async () => {
+  test("a mail has the moment of an application or approval, within the retention of mails", async () => {
     const moments = new Set(
       (await all("users")).flatMap(({ email, created_at, decided_at }) => [
         `${email} ${created_at}`,

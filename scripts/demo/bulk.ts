@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Trx } from "#server/db/open.ts";
 
-/** Room in which SQLite keeps what it changes, and PostgreSQL sorts an index, in KiB. */
+/** Memory in KiB for the page cache of SQLite and for the index sort of PostgreSQL. */
 const ROOM = 512 * 1024;
 
 /** 32 hexadecimal characters, others on each row. */
@@ -14,8 +14,8 @@ export const hex32 = (trx: Trx): RawBuilder<string> =>
 export const copies = (count: number): RawBuilder<unknown> =>
   sql`recursive copies (k) as (select 1 union all select k + 1 from copies where k < ${sql.lit(count)})`;
 
-/** What makes each of many rows slow to add, and is made at once afterwards. */
-async function findFollowers(trx: Trx, table: string): Promise<{ name: string; made: string }[]> {
+/** Indexes and triggers of a table, which slow down each insert, with the statement that creates them. */
+async function findIndexes(trx: Trx, table: string): Promise<{ name: string; made: string }[]> {
   const query = isPostgres(trx)
     ? sql<{
         name: string;
@@ -30,7 +30,7 @@ async function findFollowers(trx: Trx, table: string): Promise<{ name: string; m
   return (await query.execute(trx)).rows;
 }
 
-/** SQLite: the trigrams of the rows that the triggers did not see. */
+/** SQLite: adds the trigrams of rows that were inserted without triggers. */
 async function indexTrigrams(trx: Trx, name: string): Promise<void> {
   const [table, index, rows] = [name, `${name}_search`, `${name}_search_rows`].map((one) =>
     sql.table(one),
@@ -46,15 +46,15 @@ async function indexTrigrams(trx: Trx, name: string): Promise<void> {
   );
 }
 
-/** Adds many rows to a table without its indexes and triggers, then makes them again, as they were. */
+/** Adds many rows to a table without its indexes and triggers, then creates these again. */
 export async function inBulk(trx: Trx, table: string, add: () => Promise<unknown>): Promise<void> {
   if (isPostgres(trx))
     await sql`set local maintenance_work_mem = ${sql.lit(`${ROOM}kB`)}`.execute(trx);
   else await sql`pragma cache_size = ${sql.lit(-ROOM)}`.execute(trx);
-  const followers = await findFollowers(trx, table);
-  for (const { name } of followers) await sql`drop ${sql.raw(name)}`.execute(trx);
+  const indexes = await findIndexes(trx, table);
+  for (const { name } of indexes) await sql`drop ${sql.raw(name)}`.execute(trx);
   await add();
-  const isSearched = followers.some(({ name }) => name === `trigger "${table}_search_insert"`);
+  const isSearched = indexes.some(({ name }) => name === `trigger "${table}_search_insert"`);
   if (isSearched) await indexTrigrams(trx, table);
-  for (const { made } of followers) await sql.raw(made).execute(trx);
+  for (const { made } of indexes) await sql.raw(made).execute(trx);
 }

@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-/** Nothing that the demonstration tells happened in the last minutes. */
+/** No invented moment is in the last minutes. */
 const JUST_NOW = 600_000;
 /** The site opened so many days ago. */
 const OPENED = 800;
@@ -29,7 +29,7 @@ export const daysAgo = (now: Date, days: number): number => now.getTime() - days
 export const opening = (now: Date): number => daysAgo(now, OPENED);
 export const instant = (time: number): string => new Date(time).toISOString();
 
-/** When people are at work in Paris. */
+/** True during office hours in Paris. */
 export function isOfficeHour(time: number): boolean {
   const [weekday = "", hour = ""] = clock.format(time).split(", ");
   return weekday !== "Sat" && weekday !== "Sun" && Number(hour) >= 8 && Number(hour) < 19;
@@ -50,7 +50,7 @@ export function between(random: Random, now: Date, from: number, to = now.getTim
 export const before = (random: Random, now: Date, days: number): string =>
   instant(between(random, now, daysAgo(now, days)));
 
-/** The working day that is meant: a Saturday or Sunday gives way to the next Monday. */
+/** A day so many days from now; a Saturday or Sunday becomes the next Monday. */
 export function workingDay(now: Date, days: number): string {
   const weekday = new Date(`${dayFrom(now, days)}T12:00:00Z`).getUTCDay();
   return dayFrom(now, days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0));

@@ -3,12 +3,12 @@ import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";
 import { insertAll } from "./insert.ts";
-import { tellJournal } from "./journal.ts";
+import { inventJournal } from "./journal.ts";
 import { inventLibrary } from "./library.ts";
 import { inventMeetings } from "./meetings.ts";
 import { COPIED, multiply } from "./multiply.ts";
 import { inventNews } from "./news.ts";
-import { inventContactMessages, tellMails } from "./office.ts";
+import { inventContactMessages, inventMails } from "./office.ts";
 import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
 import { inventPictures } from "./pictures.ts";
 import { type Random, seeded } from "./random.ts";
@@ -25,14 +25,14 @@ interface Place {
   now: Date;
 }
 
-/** As much as is drawn row by row. */
-const drawnOf = (size: Size): Size => ({
+/** The part of a size that is generated row by row; `multiply` copies the rest. */
+const generatedSize = (size: Size): Size => ({
   ...size,
   ...Object.fromEntries(COPIED.map((table) => [table, Math.min(size[table], LARGE[table])])),
 });
 
-/** Drawn after all the rest, which stays what it was. */
-async function insertWriting(
+/** Generated last: the random draws before it stay the same. */
+async function insertArticles(
   trx: Trx,
   random: Random,
   now: Date,
@@ -50,7 +50,7 @@ async function insertWriting(
 
 /** Fills a fresh database, in one transaction, with invented people and what they do. */
 export async function fillDemo({ db, folder, secret, now }: Place, wanted: Size): Promise<void> {
-  const size = drawnOf(wanted);
+  const size = generatedSize(wanted);
   const random = seeded(SEED);
   const passwordHash = await hashPassword(PASSWORD);
   await inTransaction(db, async (trx) => {
@@ -78,13 +78,13 @@ export async function fillDemo({ db, folder, secret, now }: Place, wanted: Size)
     await insertAll(trx, "documents", documents);
     await insertAll(trx, "resources", resources);
     await insertAll(trx, "contact_messages", inventContactMessages(random, now, size));
-    await insertAll(trx, "mails", tellMails(random, now, size, { people, secret }));
+    await insertAll(trx, "mails", inventMails(random, now, size, { people, secret }));
     await insertAll(
       trx,
       "journal",
-      tellJournal(random, now, size, { people, groups, memberships, events, documents }),
+      inventJournal(random, now, size, { people, groups, memberships, events, documents }),
     );
-    await insertWriting(trx, random, now, size, { adminId: people[0]?.id ?? "", folder });
+    await insertArticles(trx, random, now, size, { adminId: people[0]?.id ?? "", folder });
     await insertTogether(trx, { now, people, groups, memberships, events }, size);
     await multiply(trx, folder, wanted);
   });

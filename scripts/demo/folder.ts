@@ -14,7 +14,7 @@ import type { Size } from "./size.ts";
 
 const ALIVE_MS = 60_000;
 
-/** A demonstration never writes into a database that holds anything. */
+/** Refuses a database that already has tables. */
 async function refuseUsed(db: Db): Promise<void> {
   if ((await db.introspection.getTables()).length > 0)
     throw new Error(
@@ -22,7 +22,7 @@ async function refuseUsed(db: Db): Promise<void> {
     );
 }
 
-/** A throw-away folder, with DATABASE_URL an empty database beside it, filled. Returns the environment in which a server finds them. */
+/** Fills a temporary folder, and the empty database of DATABASE_URL if set. Returns the environment for a server. */
 export async function prepareDemo(
   environment: NodeJS.ProcessEnv,
   size: Size,
@@ -31,7 +31,7 @@ export async function prepareDemo(
     ...environment,
     DATA_DIR: mkdtempSync(join(tmpdir(), "cpms-demo-")),
     TOKEN_SECRET: environment.TOKEN_SECRET || randomBytes(32).toString("hex"),
-    // Whoever looks at it needs no telephone, however long it runs.
+    // A visitor of the demonstration needs no telephone.
     SECOND_FACTOR: environment.SECOND_FACTOR || "optional",
     ADMIN_EMAIL: "",
     ADMIN_PASSWORD: "",
@@ -40,7 +40,7 @@ export async function prepareDemo(
   keepDataPrivate(config, console);
   // A million rows and their indexes take longer than any call may.
   const database = openDatabase({ ...config, postgres: { size: 1, patient: true } });
-  // Between two pictures there is a pause that keeps no process alive: without this it ended there, and said nothing.
+  // Encoding a picture does not keep the process alive: without this timer it would end there.
   const alive = setInterval(() => undefined, ALIVE_MS);
   try {
     await refuseUsed(database.db);
@@ -55,7 +55,7 @@ export async function prepareDemo(
       },
       size,
     );
-    // What PostgreSQL does by itself after a while.
+    // PostgreSQL would do this by itself only after a while.
     if (database.engine === "postgres") await sql`vacuum analyze`.execute(database.db);
   } catch (error) {
     rmSync(env.DATA_DIR, { recursive: true, force: true });

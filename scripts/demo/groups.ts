@@ -37,7 +37,7 @@ export function inventGroups(random: Random, now: Date, size: Size, fixed: numbe
 const sinceBoth = (person: UserRow, group: GroupRow): number =>
   Math.max(Date.parse(person.decided_at ?? person.created_at), Date.parse(group.created_at));
 
-/** Everybody is in the plenary, some steer, each works in a few groups; who has just come is in none. */
+/** Every member is in the plenary and in a few groups, some in the steering group; the newcomer is in none. */
 export function inventMemberships(
   random: Random,
   now: Date,

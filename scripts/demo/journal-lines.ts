@@ -5,7 +5,7 @@ import type { DocumentsTable, UserRow } from "#server/db/schema.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 
-export interface Told {
+export interface JournalSource {
   people: UserRow[];
   groups: GroupRow[];
   memberships: Insertable<GroupMembersTable>[];
@@ -23,15 +23,15 @@ export interface Line {
 
 export const nameOf = ({ first_name, last_name }: UserRow): string => `${first_name} ${last_name}`;
 
-/** Whom and what the lines name. */
+/** People and groups that the lines name. */
 interface Known {
-  /** An administrator who was there at that moment. */
+  /** An administrator at that moment. */
   adminAt: (at: string) => UserRow;
   person: (id: string | null) => UserRow | undefined;
   groupName: (id: string) => string;
 }
 
-function known(random: Random, { people, groups }: Told): Known {
+function known(random: Random, { people, groups }: JournalSource): Known {
   const admins = people.filter(({ role }) => role === "admin");
   const personOf = new Map(people.map((person) => [person.id, person]));
   const nameOfGroup = new Map(groups.map(({ id, name }) => [id, name]));
@@ -44,14 +44,14 @@ function known(random: Random, { people, groups }: Told): Known {
   };
 }
 
-const decisions = ({ people }: Told, { adminAt }: Known): Line[] =>
+const decisions = ({ people }: JournalSource, { adminAt }: Known): Line[] =>
   people.slice(1).flatMap((person) => {
     const { decided_at: at, status, id: subject_id } = person;
     const act = status === "refused" ? "application_refused" : "application_approved";
     return at ? [{ at, act, actor: adminAt(at), subject: nameOf(person), subject_id }] : [];
   });
 
-const joins = ({ memberships }: Told, { person, groupName }: Known): Line[] =>
+const joins = ({ memberships }: JournalSource, { person, groupName }: Known): Line[] =>
   memberships.flatMap(({ group_id, user_id, joined_at: at }) => {
     const actor = person(user_id);
     return actor
@@ -59,7 +59,7 @@ const joins = ({ memberships }: Told, { person, groupName }: Known): Line[] =>
       : [];
   });
 
-const announcements = ({ events }: Told, { adminAt }: Known): Line[] =>
+const announcements = ({ events }: JournalSource, { adminAt }: Known): Line[] =>
   events.map(({ created_at: at, title }) => ({
     at,
     act: "event_created",
@@ -68,7 +68,7 @@ const announcements = ({ events }: Told, { adminAt }: Known): Line[] =>
     subject_id: null,
   }));
 
-const deposits = ({ documents }: Told, { adminAt, person, groupName }: Known): Line[] =>
+const deposits = ({ documents }: JournalSource, { adminAt, person, groupName }: Known): Line[] =>
   documents.map(({ uploaded_at: at, name, group_id, uploaded_by }) => ({
     at,
     act: "document_uploaded",
@@ -77,8 +77,10 @@ const deposits = ({ documents }: Told, { adminAt, person, groupName }: Known): L
     subject_id: null,
   }));
 
-/** What really happened, as the journal says it: each line has the moment of what it tells, and an actor who was there. */
-export function linesOf(random: Random, told: Told): Line[] {
-  const names = known(random, told);
-  return [decisions, joins, announcements, deposits].flatMap((tell) => tell(told, names));
+/** Journal lines of the invented data: each has the moment of its act, and an actor who was a member then. */
+export function linesOf(random: Random, source: JournalSource): Line[] {
+  const names = known(random, source);
+  return [decisions, joins, announcements, deposits].flatMap((listLines) =>
+    listLines(source, names),
+  );
 }

@@ -2,15 +2,15 @@ import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import type { JournalTable, UserRow } from "#server/db/schema.ts";
 import { between, daysAgo, instant } from "./days.ts";
-import { type Line, linesOf, nameOf, type Told } from "./journal-lines.ts";
+import { type JournalSource, type Line, linesOf, nameOf } from "./journal-lines.ts";
 import { datedId } from "./office.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
 
-/** The journal is kept for a year. */
-const KEPT = 365;
+/** The journal is stored for a year. */
+const RETENTION_DAYS = 365;
 
-/** An administrator corrects the record of somebody who is already there. */
+/** An administrator corrects the record of an active member. */
 function corrections(random: Random, now: Date, people: UserRow[], count: number): Line[] {
   const members = people.filter(({ status }) => status === "active");
   return Array.from({ length: count }, () => {
@@ -19,7 +19,7 @@ function corrections(random: Random, now: Date, people: UserRow[], count: number
       between(
         random,
         now,
-        Math.max(Date.parse(person.decided_at ?? person.created_at), daysAgo(now, KEPT)),
+        Math.max(Date.parse(person.decided_at ?? person.created_at), daysAgo(now, RETENTION_DAYS)),
       ),
     );
     return {
@@ -32,19 +32,19 @@ function corrections(random: Random, now: Date, people: UserRow[], count: number
   });
 }
 
-/** Who did what in the last months: the newest lines of what happened. */
-export function tellJournal(
+/** The newest lines of the journal, filled up with corrections. */
+export function inventJournal(
   random: Random,
   now: Date,
   size: Size,
-  told: Told,
+  source: JournalSource,
 ): Insertable<JournalTable>[] {
-  const since = instant(daysAgo(now, KEPT));
-  const newest = linesOf(random, told)
+  const since = instant(daysAgo(now, RETENTION_DAYS));
+  const newest = linesOf(random, source)
     .filter(({ at }) => at > since)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, size.journal);
-  return [...newest, ...corrections(random, now, told.people, size.journal - newest.length)].map(
+  return [...newest, ...corrections(random, now, source.people, size.journal - newest.length)].map(
     ({ at, act, actor, subject, subject_id }) => ({
       id: datedId(random, at),
       at,

@@ -12,11 +12,11 @@ import { makeSamples, type Sample } from "./samples.ts";
 import type { Size } from "./size.ts";
 import { PAPERS, PLACES, RESOURCES } from "./words.ts";
 
-/** What is in the trash was thrown away in these days; what is there was uploaded before them. */
+/** Days: deletions are within them, uploads before them. */
 const WEEK = 7;
 
-/** Puts a file into the store under one more name: on the disk it lies once, where the disk can (hard links). */
-function keeper(random: Random, folder: string) {
+/** Writes each sample once; every further document is a hard link to it where the disk supports it. */
+function createSampleWriter(random: Random, folder: string) {
   const first = new Map<Sample, string>();
   return (sample: Sample) => {
     const file_name = `${random.hex(32)}.${sample.extension}`;
@@ -30,7 +30,7 @@ function keeper(random: Random, folder: string) {
   };
 }
 
-/** One more name of the same bytes, where the disk can. */
+/** Creates a hard link, or a copy where the disk has none. */
 export function linkOrCopy(source: string, path: string): void {
   try {
     linkSync(source, path);
@@ -52,7 +52,7 @@ export function inventLibrary(
   { groups, adminId, folder }: { groups: GroupRow[]; adminId: string; folder: string },
 ): Library {
   const samples = makeSamples();
-  const keep = keeper(random, folder);
+  const writeSample = createSampleWriter(random, folder);
   const documents = Array.from({ length: size.documents + 1 }, (_, index) => {
     const group = random.pick(groups);
     const uploaded_at = instant(
@@ -66,7 +66,7 @@ export function inventLibrary(
       id: random.id(),
       group_id: group.id,
       name,
-      ...keep(sample),
+      ...writeSample(sample),
       search: fold(name),
       uploaded_by: adminId,
       uploaded_at,
@@ -86,7 +86,7 @@ export function inventLibrary(
       id: random.id(),
       category,
       name,
-      ...keep(sample),
+      ...writeSample(sample),
       search: fold(name),
       uploaded_at,
       deleted_at,

@@ -9,10 +9,10 @@ import { AGENDAS, MEETINGS } from "./words.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A meeting is announced so long before it at most. */
+/** Longest time from the announcement to the meeting. */
 const ANNOUNCED = 60 * DAY;
 
-/** A group that was there well before the day; the first one was always there. */
+/** A group created at least a week before the day. */
 function groupOf(random: Random, groups: GroupRow[], day: string): GroupRow {
   const isThere = ({ created_at }: GroupRow) => Date.parse(created_at) < Date.parse(day) - 7 * DAY;
   for (let tries = 0; tries < 20; tries += 1) {

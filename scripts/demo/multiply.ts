@@ -8,10 +8,10 @@ import { ACCOUNTS } from "./people.ts";
 import { LARGE, type Size } from "./size.ts";
 import { LAST_NAMES } from "./words.ts";
 
-/** Columns that a copy has as its original. */
+/** Columns that a copy has in common with its original. */
 const same = (...columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** What is drawn row by row up to the large size, then copied. */
+/** Tables that are generated row by row up to the large size, then copied. */
 export const COPIED = ["users", "events", "documents", "mails", "journal"] as const;
 
 /** How many rows of a table are missing, and how many copies of each give them: not every row is copied. */
@@ -25,7 +25,7 @@ async function missing(trx: Trx, table: (typeof COPIED)[number], size: Size) {
   return { rows, times: Math.ceil((2 * rows) / Number(count)) };
 }
 
-/** Members of a compound name, in the groups of whom they were copied from. Who administers, waits or leaves is not copied. */
+/** Copies active members, with a compound last name, into the groups of the original. */
 async function multiplyPeople(trx: Trx, size: Size): Promise<void> {
   const { rows, times } = await missing(trx, "users", size);
   if (rows === 0) return;
@@ -45,13 +45,13 @@ async function multiplyPeople(trx: Trx, size: Size): Promise<void> {
   const lastName = sql`own.folded || '-' || other.folded`;
   // The key of a person is the folded last name, a space, the folded first name.
   const firstName = sql`substr(name_key, length(own.folded) + 1)`;
-  const kept = same(
+  const unchanged = same(
     ...["username", "password_hash", "password_long", "role", "status", "college"],
     ...["created_at", "email_verified_at", "decided_at", "first_name"],
   );
   await inBulk(trx, "users", () =>
-    sql`insert into users (${kept}, id, last_name, email, search, name_key)
-    select ${kept}, new_id, last_name || '-' || other.name, ${email},
+    sql`insert into users (${unchanged}, id, last_name, email, search, name_key)
+    select ${unchanged}, new_id, last_name || '-' || other.name, ${email},
       substr(${firstName}, 2) || ' ' || ${lastName} || ' ' || ${email}, ${lastName} || ${firstName}
     from new_people join users on users.id = old_id join family_names as own on own.name = last_name
     join family_names as other on other.number = k % ${sql.lit(names.length)}`.execute(trx),
@@ -67,15 +67,15 @@ async function multiplyPeople(trx: Trx, size: Size): Promise<void> {
 async function multiplyEvents(trx: Trx, size: Size): Promise<void> {
   const { rows, times } = await missing(trx, "events", size);
   if (rows === 0) return;
-  const kept = same("group_id", "message", "day", "start_time", "end_time", "created_at");
+  const unchanged = same("group_id", "message", "day", "start_time", "end_time", "created_at");
   await inBulk(trx, "events", () =>
-    sql`insert into events (${kept}, id, title, search) with ${copies(times)}
-    select ${kept}, substr(${hex32(trx)}, 1, 22), title || ', séance ' || k, search || ', seance ' || k
+    sql`insert into events (${unchanged}, id, title, search) with ${copies(times)}
+    select ${unchanged}, substr(${hex32(trx)}, 1, 22), title || ', séance ' || k, search || ', seance ' || k
     from copies cross join events where deleted_at is null limit ${sql.lit(rows)}`.execute(trx),
   );
 }
 
-/** Each copy has its file: one more name of the same bytes. */
+/** Each copy has a file of its own, a hard link to the same bytes. */
 async function multiplyDocuments(trx: Trx, folder: string, size: Size): Promise<void> {
   const { rows, times } = await missing(trx, "documents", size);
   if (rows === 0) return;
@@ -84,12 +84,12 @@ async function multiplyDocuments(trx: Trx, folder: string, size: Size): Promise<
     select documents.id as old_id, file_name as old_file, substr(${hex32(trx)}, 1, 22) as new_id,
       ${hex32(trx)} || substr(file_name, 33) as new_file, substr(file_name, 33) as extension, k
     from copies cross join documents where deleted_at is null limit ${sql.lit(rows)}`.execute(trx);
-  const kept = same("group_id", "size", "sha256", "uploaded_by", "uploaded_at");
+  const unchanged = same("group_id", "size", "sha256", "uploaded_by", "uploaded_at");
   const numbered = (column: string) =>
     sql`substr(${sql.ref(column)}, 1, length(${sql.ref(column)}) - length(extension)) || ', version ' || k || extension`;
   await inBulk(trx, "documents", () =>
-    sql`insert into documents (${kept}, id, file_name, name, search)
-    select ${kept}, new_id, new_file, ${numbered("name")}, ${numbered("search")}
+    sql`insert into documents (${unchanged}, id, file_name, name, search)
+    select ${unchanged}, new_id, new_file, ${numbered("name")}, ${numbered("search")}
     from new_documents join documents on documents.id = old_id`.execute(trx),
   );
   const files = await sql<{
@@ -109,11 +109,11 @@ async function multiplyDated(
 ): Promise<void> {
   const { rows, times } = await missing(trx, table, size);
   if (rows === 0) return;
-  const kept = same(...columns);
+  const unchanged = same(...columns);
   const copied = table === "mails" ? sql`where status = 'sent'` : sql``;
   await inBulk(trx, table, () =>
-    sql`insert into ${sql.table(table)} (${kept}, id) with ${copies(times)}
-    select ${kept}, substr(id, 1, 18) || substr(${hex32(trx)}, 1, 16)
+    sql`insert into ${sql.table(table)} (${unchanged}, id) with ${copies(times)}
+    select ${unchanged}, substr(id, 1, 18) || substr(${hex32(trx)}, 1, 16)
     from copies cross join ${sql.table(table)} ${copied} limit ${sql.lit(rows)}`.execute(trx),
   );
 }
@@ -124,7 +124,7 @@ const MAILS = [
   ...["next_attempt_at", "created_at", "sent_at"],
 ];
 
-/** Adds copies of what was drawn, made inside of the database, until there is as much as wanted: drawing a million rows would take minutes. */
+/** Copies rows inside the database up to the wanted size: generating a million rows would take minutes. */
 export async function multiply(trx: Trx, folder: string, size: Size): Promise<void> {
   await multiplyPeople(trx, size);
   await multiplyEvents(trx, size);

@@ -11,11 +11,11 @@ const KINDS = [
   { category: "formation", title: "Une session de formation" },
   { category: "actualite", title: "Un atelier ouvert à tous" },
 ] as const;
-/** One in so many shows a picture; the newest is published a few days ago. */
+/** One article in SHOWN has a picture; the newest is RECENT days old. */
 const SHOWN = 2;
 const RECENT = 3;
 
-/** The text of a page, read again so many times. */
+/** The text of an article after so many revisions. */
 const textOf = (
   theme: string,
   place: string,
@@ -43,7 +43,7 @@ interface Place {
 
 type Heading = Pick<Insertable<PagesTable>, "path" | "title" | "category" | "day">;
 
-/** What an article was, an hour after the other. */
+/** Versions of an article, one hour apart. */
 function inventVersions(
   random: Random,
   {

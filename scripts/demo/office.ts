@@ -5,15 +5,15 @@ import { seal } from "#server/mail/seal.ts";
 import { before, between, daysAgo, instant } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
-import { FIRST_NAMES, LAST_NAMES, LETTERS } from "./words.ts";
+import { CONTACT_MESSAGES, FIRST_NAMES, LAST_NAMES } from "./words.ts";
 
-const MAILS_KEPT = 180;
+const MAIL_RETENTION_DAYS = 180;
 
-/** The id of a line of the journal or of a mail begins with its moment: it sorts by it. */
+/** The id of a journal line or of a mail begins with its moment, so that it sorts by time. */
 export const datedId = (random: Random, at: string): string =>
   `${at.replace(/[^0-9]/g, "")}-${random.hex(16)}`;
 
-/** What visitors wrote; two in three wait for an answer, the last one is in the trash. */
+/** Messages of visitors; two in three are unanswered, the last one is in the trash. */
 export const inventContactMessages = (
   random: Random,
   now: Date,
@@ -30,7 +30,7 @@ export const inventContactMessages = (
       first_name,
       last_name,
       email,
-      message: random.pick(LETTERS),
+      message: random.pick(CONTACT_MESSAGES),
       created_at,
       read_at: done,
       done_at: done,
@@ -45,8 +45,8 @@ interface Fact {
   at: string;
 }
 
-/** What the site wrote to somebody, when it had a reason to. */
-const lettersTo = ({ email, created_at, decided_at, status }: UserRow): Fact[] => [
+/** Mails that the site sent to a person, with the moment of their reason. */
+const listMailsTo = ({ email, created_at, decided_at, status }: UserRow): Fact[] => [
   { kind: "verify_email", subject: "Vérifiez votre adresse", to: email, at: created_at },
   ...(decided_at && status === "active"
     ? [
@@ -60,8 +60,8 @@ const lettersTo = ({ email, created_at, decided_at, status }: UserRow): Fact[] =
     : []),
 ];
 
-/** The last mails of the days for which they are kept; the newest one could not be delivered, and can be sent again. */
-export function tellMails(
+/** The last mails within their retention; the newest one was not delivered and can be sent again. */
+export function inventMails(
   random: Random,
   now: Date,
   size: Size,
@@ -69,8 +69,8 @@ export function tellMails(
 ): Insertable<MailsTable>[] {
   const facts = people
     .slice(1)
-    .flatMap(lettersTo)
-    .filter(({ at }) => Date.parse(at) > daysAgo(now, MAILS_KEPT))
+    .flatMap(listMailsTo)
+    .filter(({ at }) => Date.parse(at) > daysAgo(now, MAIL_RETENTION_DAYS))
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, size.mails);
   return facts.map(({ kind, subject, to, at }, index) => {
@@ -91,7 +91,7 @@ export function tellMails(
         last_error: null,
         sent_at: at,
       };
-    const letter = {
+    const mail = {
       kind,
       to,
       subject,
@@ -104,6 +104,6 @@ export function tellMails(
       last_error: "450 4.2.1 boîte aux lettres indisponible",
       sent_at: null,
     };
-    return { ...row, ...failure, sealed: seal(secret, JSON.stringify(letter)) };
+    return { ...row, ...failure, sealed: seal(secret, JSON.stringify(mail)) };
   });
 }

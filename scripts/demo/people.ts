@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES, STRUCTURES } from "./words.ts";
 
-/** Who can be tried at once; the others have the same password. */
+/** Accounts to try; the others have the same password. */
 export const ACCOUNTS = {
   admin: { email: "admin@exemple.fr", firstName: "Nadia", lastName: "Fontaine" },
   member: { email: "membre@exemple.fr", firstName: "Loïc", lastName: "Guérin" },
@@ -36,15 +36,15 @@ function inventIdentities(random: Random, count: number): Identity[] {
   });
 }
 
-/** How long after the form its address is verified, and how long after that the application is decided, at most. */
+/** Longest time from the form to the verified address, and from there to the decision. */
 const VERIFIES_WITHIN = 20 * HOUR;
 const DECIDED_WITHIN = 5 * DAY;
-/** Who applied since then may still wait. */
+/** Days in which an application may still be pending. */
 const RECENT = 14;
 
 type Steps = Pick<UserRow, "created_at" | "email_verified_at" | "decided_at">;
 
-/** Somebody applies, verifies the address, and is then decided on, in this order. */
+/** A person applies, verifies the address, then gets a decision, in this order. */
 function decided(random: Random, now: Date, applied: number): Steps {
   const verified = applied + 120_000 + random.number(VERIFIES_WITHIN);
   const decision = between(random, now, verified + HOUR, verified + DECIDED_WITHIN);
@@ -55,7 +55,7 @@ function decided(random: Random, now: Date, applied: number): Steps {
   };
 }
 
-/** More people came lately than in the first months. */
+/** Dates of an application: more are recent than old. */
 const inTime = (random: Random, now: Date): Steps =>
   decided(random, now, daysAgo(now, RECENT + 680 * (random.number(1000) / 1000) ** 2));
 
@@ -87,7 +87,7 @@ function rowOf(
   };
 }
 
-/** Members and administrators, then who waits, was refused, asks to leave or is in the trash. */
+/** Members and administrators, then pending, refused, leaving and deleted people. */
 export function inventPeople(
   random: Random,
   now: Date,
@@ -129,7 +129,7 @@ export function inventPeople(
 
 const VERSION = "0".repeat(64);
 
-/** What each applicant accepted; one of them came before acceptances were collected. */
+/** Texts that each applicant accepted; the first applied before acceptances were stored. */
 export const inventAcceptances = (people: UserRow[]): Insertable<AcceptancesTable>[] =>
   people
     .filter(({ status }) => status === "pending")

@@ -29,8 +29,8 @@ async function drawSamples(): Promise<Encoded[][]> {
   return samples;
 }
 
-/** Each sample lies on the disk once, under one more name for each picture. */
-function keeper(random: Random, folder: string) {
+/** Writes each sample once; every further picture is a hard link to it. */
+function createSampleWriter(random: Random, folder: string) {
   const first = new Map<Encoded, string>();
   return (file: Encoded): string => {
     const name = `${random.hex(32)}.webp`;
@@ -59,32 +59,32 @@ export async function inventPictures(
   const pictures: Pictures = { media: [], files: [] };
   if (count === 0) return pictures;
   const samples = await drawSamples();
-  const keep = keeper(random, folder);
+  const writeSample = createSampleWriter(random, folder);
   for (let index = 0; index < count; index += 1) {
     const sample = random.pick(samples);
     const place = random.pick(PLACES);
     const id = random.id();
-    const said = { name: `Rencontre ${index + 1}.png`, alt: `Une salle de réunion à ${place}` };
+    const texts = { name: `Rencontre ${index + 1}.png`, alt: `Une salle de réunion à ${place}` };
     const credit = "Image de démonstration";
     pictures.media.push({
       id,
-      ...said,
+      ...texts,
       kind: "png",
       decorative: 0,
       credit,
       width: WIDTH,
       height: HEIGHT,
-      // Of what was uploaded, which nobody keeps.
+      // Hash of the upload, which is not stored.
       sha256: random.hex(64),
       bytes: sample.reduce((sum, { bytes }) => sum + bytes.length, 0),
-      search: fold(`${said.name} ${said.alt} ${credit}`),
+      search: fold(`${texts.name} ${texts.alt} ${credit}`),
       author_id: adminId,
       created_at: instant(between(random, now, opening(now), daysAgo(now, RECENT))),
       deleted_at: null,
     });
     for (const file of sample)
       pictures.files.push({
-        file_name: keep(file),
+        file_name: writeSample(file),
         media_id: id,
         width: file.width,
         height: file.height,

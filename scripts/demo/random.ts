@@ -1,10 +1,10 @@
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 export interface Random {
   /** From 0 to `below`, which is left out. */
   number: (below: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** True so often out of one. */
+  /** True with this probability. */
   chance: (share: number) => boolean;
   /** Some of a list, none twice. */
   some: <T>(list: readonly T[], count: number) => T[];
@@ -12,7 +12,7 @@ export interface Random {
   hex: (length: number) => string;
 }
 
-/** The same draws at each run (mulberry32): what is filled in twice is the same. */
+/** A seeded generator (mulberry32): each run gives the same data. */
 export function seeded(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -23,7 +23,7 @@ export function seeded(seed: number): Random {
   };
   const number = (below: number): number => Math.floor(next() * below);
   const pick = <T>(list: readonly T[]): T => list[number(list.length)] as T;
-  const letters = (alphabet: string, length: number): string =>
+  const randomText = (alphabet: string, length: number): string =>
     Array.from({ length }, () => alphabet[number(alphabet.length)]).join("");
   const some = <T>(list: readonly T[], count: number): T[] => {
     const left = [...list];
@@ -37,7 +37,7 @@ export function seeded(seed: number): Random {
     pick,
     some,
     chance: (share) => next() < share,
-    id: () => letters(LETTERS, 22),
-    hex: (length) => letters("0123456789abcdef", length),
+    id: () => randomText(ALPHABET, 22),
+    hex: (length) => randomText("0123456789abcdef", length),
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import { zip } from "#server/testing/zip.ts";
 
-/** A real file, of which the demonstration keeps as many names as it needs. */
+/** A real file, stored under as many names as the demonstration needs. */
 export interface Sample {
   extension: string;
   bytes: Buffer;

@@ -1,4 +1,4 @@
-/** How much of everything; who administers, waits or was refused is counted in the users. */
+/** Number of rows; `users` includes administrators, applicants and refused people. */
 export interface Size {
   users: number;
   groups: number;
@@ -68,8 +68,8 @@ export const HUGE: Size = {
 
 const SIZES = { "--small": SMALL, "--large": LARGE, "--huge": HUGE };
 
-/** The size that a command is asked for, `usual` when it names none. */
-export function askedSize(words: string[], usual: Size): Size {
+/** The size that the words of a command name, else `usual`. */
+export function readSize(words: string[], usual: Size): Size {
   const [, size = usual] = Object.entries(SIZES).find(([word]) => words.includes(word)) ?? [];
   return size;
 }

@@ -38,7 +38,7 @@ describe.each([
     rmSync(dataDir, { recursive: true });
   });
 
-  /** Since when somebody is in a group. */
+  /** When each person joined each group. */
   const joined = async () => {
     const rows = await database.db.selectFrom("group_members").selectAll().execute();
     return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.joined_at]));
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test("most groups have somebody who runs them, some have nobody; the member who can be tried runs one", async () => {
+  test("most groups have an animator, some have none; the account to try runs one", async () => {
     const rows = await database.db
       .selectFrom("group_members")
       .innerJoin("users", "users.id", "user_id")
@@ -159,7 +159,7 @@ describe.each([
     expect(rows.filter(({ email }) => email === ACCOUNTS.member.email)).toHaveLength(1);
   });
 
-  test("what is new tells of meetings that are there, of the last weeks", async () => {
+  test("activities name existing meetings of the last weeks", async () => {
     const rows = await database.db
       .selectFrom("activities")
       .innerJoin("events", "events.id", "subject_id")

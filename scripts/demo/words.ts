@@ -106,7 +106,7 @@ export const RESOURCES = {
     "Photo de la journée d’étude",
   ],
 } as const;
-export const LETTERS = [
+export const CONTACT_MESSAGES = [
   "Bonjour, notre commune voudrait ouvrir un poste de médiation en santé. Pouvez-vous nous conseiller ?",
   "Étudiante en santé publique, je cherche un terrain de stage auprès d’une médiatrice.",
   "Nous préparons un dossier sur l’accès aux soins : qui pourrait répondre à quelques questions ?",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { besideTheDoor } from "./check-rules.ts";
+import { directContentReads } from "./check-rules.ts";
 
 const found = (path: string, line: string, from = "node:fs/promises") =>
-  besideTheDoor([{ path, lines: ["", line], imports: [{ package: from }] }]);
+  directContentReads([{ path, lines: ["", line], imports: [{ package: from }] }]);
 
 test.each([
   'join(root, "content")',
@@ -10,7 +10,9 @@ test.each([
   "readFile(`../../content/pages/index.md`)",
 ])("a module of the server that reads %s is named with its line", (line) => {
   expect(found("server/http/pages/pages.ts", line)).toEqual([
-    expect.stringMatching(/^server\/http\/pages\/pages\.ts:2: content comes through its door/),
+    expect.stringMatching(
+      /^server\/http\/pages\/pages\.ts:2: read content through the ContentSource/,
+    ),
   ]);
 });
 

@@ -78,21 +78,19 @@ function textProblems(files: SourceFile[]): string[] {
 
 const CONTENT_FOLDER =
   /["'`](\.{1,2}\/)*content(\/(pages|documents|infographics|values\.json)[^"'`]*)?["'`]/;
-const BEHIND_THE_DOOR = /^server\/(content\/folder-source\.ts$|testing\/)|\.test\.ts$/;
+const MAY_READ_CONTENT = /^server\/(content\/folder-source\.ts$|testing\/)|\.test\.ts$/;
 
-/** A module of the server that reads from disk and names the folder of the content passes its door by. */
-export function besideTheDoor(files: SourceFile[]): string[] {
+/** Modules of the server that read the content folder from disk instead of through the ContentSource. */
+export function directContentReads(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => path.startsWith("server/") && !BEHIND_THE_DOOR.test(path))
+    .filter(({ path }) => path.startsWith("server/") && !MAY_READ_CONTENT.test(path))
     .filter(({ imports }) =>
       imports.some((target) => "package" in target && target.package.startsWith("node:fs")),
     )
     .flatMap(({ path, lines }) =>
       lines.flatMap((line, index) =>
         CONTENT_FOLDER.test(line)
-          ? [
-              `${path}:${index + 1}: content comes through its door, the ContentSource that is passed`,
-            ]
+          ? [`${path}:${index + 1}: read content through the ContentSource that is passed`]
           : [],
       ),
     );
@@ -103,7 +101,7 @@ const functionProblems = (files: SourceFile[]): string[] =>
     .filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
     .flatMap(({ path, lines }) => longFunctions(path, lines.join("\n")));
 
-/** Everything that breaks the rules of the house, one line each. */
+/** Everything that breaks the rules of the project, one line each. */
 export function ruleProblems(): string[] {
   const files = readTree();
   return [
@@ -114,7 +112,7 @@ export function ruleProblems(): string[] {
     ...functionProblems(files),
     ...weightProblems(files),
     ...textProblems(files),
-    ...besideTheDoor(files),
+    ...directContentReads(files),
     ...typedAddresses(files),
     ...sqlInRoutes(files),
     ...strayCalls(files),

@@ -11,7 +11,7 @@ import type { SourceFile } from "./read-tree.ts";
 const SPOKEN = /^(web\/.*(?<!\/fixtures|\.test)\.tsx?|contract\/messages\/.*\.ts)$/;
 /** Where a line could break before the sign, or after the quotation mark. */
 const BREAKS = /(?<=\S|^) [:;!?»](?![\w:=])|« /u;
-/** Agreed with the association to the letter. */
+/** Sentences whose wording is agreed with the association. */
 const AGREED = new Set([
   "Inscription réussie ! Veuillez vérifier votre email et attendre l'approbation de l'administrateur.",
   "Message envoyé avec succès !",

@@ -11,7 +11,7 @@ const CEILING = 50;
 /** Frozen in time. */
 const EXEMPT = /^server\/db\/migrations\//;
 const TESTS = /\.test\.tsx?$|^e2e\//;
-/** What a suite or a test says stands in one callback. */
+/** A suite or a test is one callback. */
 const SUITE = /^(describe|test|it)$/;
 
 type AnyFunction = NamedOrMethod | ArrowFunctionExpression;

@@ -3,7 +3,7 @@ import { importProblem, mutualImports } from "./import-rules.ts";
 
 const imports = (from: string, file: string) => importProblem(from, { file });
 
-describe("the base of the server stands floor on floor", () => {
+describe("a folder of the server imports only those below it", () => {
   test.each([
     ["server/db/journal.ts", "server/mail/outbox.ts"],
     ["server/files/store.ts", "server/http/api/errors.ts"],
@@ -26,17 +26,17 @@ describe("the base of the server stands floor on floor", () => {
   });
 });
 
-describe("content comes through its door", () => {
+describe("content is read through the ContentSource", () => {
   const reads = (from: string) => importProblem(from, { package: "node:fs/promises" });
 
-  test("one module reads it from disk, and serve.ts alone puts it behind", () => {
-    expect(reads("server/content/site.ts")).toMatch(/through its door/);
+  test("only folder-source.ts reads disk, and only serve.ts chooses it", () => {
+    expect(reads("server/content/site.ts")).toMatch(/ask the ContentSource/);
     expect(reads("server/content/folder-source.ts")).toBeUndefined();
     const folder = "server/content/folder-source.ts";
     expect(imports("server/http/pages/open-pages.ts", folder)).toMatch(
-      /chosen in server\/boot\/serve/,
+      /serve\.ts chooses the source/,
     );
-    expect(imports("server/content/site.ts", folder)).toMatch(/chosen in server\/boot\/serve/);
+    expect(imports("server/content/site.ts", folder)).toMatch(/serve\.ts chooses the source/);
     for (const from of ["server/boot/serve.ts", "server/testing/with-pages.ts", "scripts/build.ts"])
       expect(imports(from, folder)).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe("folders that import each other", () => {
     ]);
   });
 
-  test("but a folder and its own subfolder are one house, and tests look where they like", () => {
+  test("but a folder and its subfolder may, and so may tests", () => {
     expect(
       mutualImports([
         file("server/app.ts", "server/http/api/mount.ts"),

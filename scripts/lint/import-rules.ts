@@ -52,14 +52,13 @@ export const RULES: Rule[] = [
     from: /^server\/content\/(?!folder-source\.ts$)/,
     files: /^/,
     packages: /^(?!node:fs\b)/,
-    remedy:
-      "content comes through its door: ask the ContentSource, only folder-source.ts reads disk",
+    remedy: "ask the ContentSource: only folder-source.ts reads content from disk",
   },
   {
     from: /^server\/(?!boot\/serve\.ts$|commands\/content\.ts$|testing\/)/,
     files: /^(?!server\/content\/folder-source\.ts$)/,
     remedy:
-      "what stands behind the content is chosen in server/boot/serve.ts: take the ContentSource that is passed",
+      "server/boot/serve.ts chooses the source of the content: take the ContentSource that is passed",
   },
   {
     from: /^server\/(?!commands\/|testing\/)/,
@@ -67,7 +66,7 @@ export const RULES: Rule[] = [
     remedy: "the server never imports a command: move the shared piece out of server/commands",
   },
   {
-    from: /^server\/commands\/(?!move\/test-ground\.ts$)/,
+    from: /^server\/commands\/(?!move\/test-fixture\.ts$)/,
     files: /^(contract|server\/(?!testing\/))/,
     remedy: "a command is shipped with the release: it imports contract and server only",
   },
@@ -99,7 +98,7 @@ export const RULES: Rule[] = [
   },
 ];
 
-/** Tests look at the whole house. */
+/** Tests may import everything. */
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
 const FEATURE = /^server\/features\/([^/]+)\//;
@@ -124,7 +123,7 @@ export function importProblem(from: string, target: Target): string | undefined 
 
 const contains = (folder: string, other: string): boolean => other.startsWith(`${folder}/`);
 
-/** Folders that import each other, each pair once, with an import of either direction. A folder and its own subfolders are one house. */
+/** Folders that import each other, each pair once, with an import of either direction. A folder may import its own subfolders and the reverse. */
 export function mutualImports(files: { path: string; imports: Target[] }[]): string[] {
   const examples = new Map<string, string>();
   for (const { path, imports } of files.filter((file) => !isTest(file.path)))

@@ -6,7 +6,7 @@ interface Way {
   /** As code says it: a name, a member, or a construction without arguments. */
   said: readonly string[];
   where: RegExp;
-  /** The way itself, and who may do without it; why stands beside each. */
+  /** Files that may call it, each with the reason. */
   but: readonly RegExp[];
   remedy: string;
 }
@@ -58,7 +58,7 @@ const WAYS: Way[] = [
       /^server\/boot\/real-clock\.ts$/,
       // Frozen in time.
       /^server\/db\/migrations\//,
-      // Times what it remembers: no moment of it is kept, and its tests give another.
+      // Measures the age of its cache: no moment is stored, and its tests pass another clock.
       /^server\/files\/check-file\.ts$/,
       ...TESTS,
     ],

@@ -28,7 +28,7 @@ export function saidIn(path: string, source: string): { said: string; at: number
   const say = (said: string | undefined, at: number): void => {
     if (said !== undefined) found.push({ said, at });
   };
-  /** Names of members and of keys, which are nobody's. */
+  /** Names of members and keys, which are no variables. */
   const own = new Set<unknown>();
   const onMember = (member: MemberExpression): void => {
     const { object, property, computed, start } = member;

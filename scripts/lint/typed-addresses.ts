@@ -24,7 +24,7 @@ function remedyOf(address: string): string {
     : `write pagePath("${name}"${address.includes("${") ? ", …" : ""}) of contract/page-path.ts`;
 }
 
-/** Addresses of pages that code writes out: each stands once, in the table. */
+/** Addresses of pages that code writes out: each is written once, in the table. */
 export const typedAddresses = (files: SourceFile[]): string[] =>
   files
     .filter(({ path }) => LINKING.test(path))

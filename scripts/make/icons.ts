@@ -5,7 +5,7 @@ import { findChromium } from "../find-chromium.ts";
 const FOLDER = "web/public";
 const SAND = "#fbf6ee";
 
-/** An .ico that holds one PNG, as every browser reads it. */
+/** An .ico with one PNG, as every browser reads it. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -97,7 +97,7 @@ async function readSource({ content, values, folder }: Printing, file: string): 
   };
 }
 
-/** What a PDF was printed from, null for one that is not there, undefined for one that somebody put in its place. */
+/** The source of a PDF, null for a missing one, undefined for one that was replaced by hand. */
 async function markOf(target: string): Promise<string | null | undefined> {
   const printed = await readFile(target).catch(() => null);
   return printed && sourceOf(printed);

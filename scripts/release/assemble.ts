@@ -17,7 +17,7 @@ const SHIPPED = [
   "package-lock.json",
 ];
 /** Tests, and the compile cache of this checkout: the try-out fills that of the release. */
-const NOT_SHIPPED = /\.test\.ts$|^server\/testing\/|\/test-ground\.ts$|^build\/compiled\//;
+const NOT_SHIPPED = /\.test\.ts$|^server\/testing\/|\/test-fixture\.ts$|^build\/compiled\//;
 const NODE = "node_modules/.bin/node";
 
 /** Writes package.json without the dependencies and scripts of development. */

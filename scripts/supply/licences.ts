@@ -25,7 +25,7 @@ const words = (expression: string): string[] =>
 export function isAccepted(expression: string): boolean {
   if (!/\bOR\b/.test(expression))
     return words(expression).every((word) => word === "AND" || ACCEPTED.has(word));
-  // Nobody writes both without brackets around one of them: whatever is named must then be accepted.
+  // An expression never mixes both without brackets: every named licence must then be accepted.
   if (/\bAND\b/.test(expression))
     return words(expression).every((word) => /^(AND|OR)$/.test(word) || ACCEPTED.has(word));
   return words(expression).some((word) => ACCEPTED.has(word));

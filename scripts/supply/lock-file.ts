@@ -27,13 +27,13 @@ function problemsOf(path: string, locked: Locked): string[] {
     ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${package_} : pas d'empreinte SHA-512`]),
     ...(EXACT.test(version) ? [] : [`${package_} : pas une version exacte`]),
     ...(link ? [`${package_} : un lien vers un dossier`] : []),
-    // A registry that is named is asked, whatever the one of whoever installs.
+    // npm asks a registry that is named here, whatever the configured one.
     ...(resolved === undefined ? [] : [`${package_} : vient de ${resolved}`]),
     ...(isAccepted(license) && license !== "" ? [] : [`${package_} : licence « ${license} »`]),
   ];
 }
 
-/** What is wrong with what is installed: versions that move, bytes that nobody vouches for, licences that were not accepted. */
+/** Problems of the installed packages: floating versions, missing integrity hashes, unaccepted licences. */
 export function lockProblems(packages: Record<string, Locked>, manifest: Manifest): string[] {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies };
   const loose = Object.entries(asked)

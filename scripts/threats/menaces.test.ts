@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const DOCUMENT = "docs/menaces.md";
-/** Where every number stands, used or not. */
+/** The document with every number, used or not. */
 const LISTS = new Set([DOCUMENT, "docs/securite.md"]);
 /** An hour of an instant looks like a number: T12:00. */
 const MARK = /(?<![\dT-])\b[TF]\d\d\b(?!:\d)/g;

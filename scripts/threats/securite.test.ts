@@ -6,8 +6,8 @@ const rows = readFileSync("docs/securite.md", "utf8")
   .split("\n")
   .flatMap((line) => readRow(line) ?? []);
 const tests = testsOfThreats();
-const numbered = (letter: string, last: number) =>
-  Array.from({ length: last }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);
+const numbered = (prefix: string, last: number) =>
+  Array.from({ length: last }, (_, index) => `${prefix}${String(index + 1).padStart(2, "0")}`);
 
 describe("docs/securite.md", () => {
   test("has each number of the catalogue once, in order", () => {

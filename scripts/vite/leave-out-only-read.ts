@@ -13,12 +13,12 @@ export function leaveOutOnlyRead(folder: string): void {
   const [, before, json, after] =
     /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(join(folder, name), "utf8")) ?? [];
   const manifest = JSON.parse(json ?? "") as Manifest;
-  const kept = Object.entries(manifest.routes).filter(
+  const remaining = Object.entries(manifest.routes).filter(
     ([, { path, index, hasDefaultExport }]) =>
       hasDefaultExport && (!(index || path) || !isOnlyRead(`/${path ?? ""}`)),
   );
   // What a route has not is what it does not name.
-  const left = JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) }, (_, value) =>
+  const left = JSON.stringify({ ...manifest, routes: Object.fromEntries(remaining) }, (_, value) =>
     value === false ? undefined : value,
   );
   writeFileSync(join(folder, name), `${before}${left}${after}`);

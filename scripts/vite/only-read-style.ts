@@ -72,8 +72,8 @@ async function bundle(root: string): Promise<{ fileName: string; source: string 
 let built: ReturnType<typeof bundle> | undefined;
 
 /**
- * The style of pages that are only read: the rules of the site for what such a page can hold, in a file of its own. In development they have the
- * whole style. The letters that it names are those of the whole style, by the same names, as these come from what is in the files.
+ * The style of pages that are only read: the rules of the site for what such a page can contain, in a file of its own. In development they have the
+ * whole style. The fonts that it names are those of the whole style, by the same names, as these come from what is in the files.
  */
 export const onlyReadStyle: Plugin = {
   name: "only-read-style",

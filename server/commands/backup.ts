@@ -31,7 +31,7 @@ const named = (what: string, names: string[]): string[] =>
         ...(names.length > 20 ? [`    et ${names.length - 20} autres`] : []),
       ];
 
-/** Prints what the archive holds, and which files the site itself has lost. */
+/** Prints the contents of the archive, and the files that the site itself has lost. */
 function sayBackup(path: string, { manifest, size, sha256 }: Backup): void {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(manifest.files).length;

@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
 import type { EventAnswersTable } from "#server/db/agenda-tables.ts";
 import { dayFrom } from "../days.ts";
-import { anyMoment, type EventRow, endOf, type Ground, membersSince } from "./ground.ts";
+import { anyMoment, type DemoContext, type EventRow, endOf, membersSince } from "./context.ts";
 
 type AnswerRow = Insertable<EventAnswersTable>;
 
-/** What is answered to, around today. */
+/** Days before and after today with answers. */
 const BEFORE = 30;
 const AFTER = 45;
 const ROOM_PLACES = [
@@ -17,8 +17,12 @@ const ROOM_PLACES = [
 const WORDS = [null, "En congé ce jour-là", "Permanence à tenir", null];
 const REASON = "Trop peu de personnes disponibles";
 
-/** What a meeting near today has beside its hours: most have a place in a room, some a link, every fourth few seats, one in fifteen is off. */
-function grownOf({ random, now }: Ground, event: EventRow, index: number): Partial<EventRow> {
+/** Details of a meeting near today: most have a place, some a link, every fourth few seats, one in fifteen is cancelled. */
+function detailsOf(
+  { random, now }: DemoContext,
+  event: EventRow,
+  index: number,
+): Partial<EventRow> {
   const isOff = event.day > dayFrom(now, 2) && index % 15 === 7;
   return {
     ...(random.chance(0.7) && { place: random.pick(ROOM_PLACES) }),
@@ -28,17 +32,17 @@ function grownOf({ random, now }: Ground, event: EventRow, index: number): Parti
   };
 }
 
-/** Whoever comes after the places are taken waits for one. */
-function answersTo(ground: Ground, event: EventRow): AnswerRow[] {
-  const { random, now } = ground;
+/** Answers to an event; those after the last seat are on the waitlist. */
+function answersTo(context: DemoContext, event: EventRow): AnswerRow[] {
+  const { random, now } = context;
   const from = Date.parse(String(event.created_at));
   const to = endOf(now, event.day);
   if (to <= from) return [];
-  const asked = membersSince(ground, event.group_id, String(event.created_at));
+  const asked = membersSince(context, event.group_id, String(event.created_at));
   const answering = asked.filter((_, index) => index === 0 || random.chance(0.6));
   let rank = 0;
   return answering
-    .map((user_id) => ({ user_id, at: anyMoment(ground, from, to) }))
+    .map((user_id) => ({ user_id, at: anyMoment(context, from, to) }))
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map(({ user_id, at }) => {
       const draw = random.number(10);
@@ -57,17 +61,17 @@ function answersTo(ground: Ground, event: EventRow): AnswerRow[] {
     });
 }
 
-const isNear = ({ now }: Ground, { day, deleted_at }: EventRow): boolean =>
+const isNear = ({ now }: DemoContext, { day, deleted_at }: EventRow): boolean =>
   deleted_at === null && day >= dayFrom(now, -BEFORE) && day <= dayFrom(now, AFTER);
 
-/** The meetings around today, grown, and what people answered to them. */
+/** Meetings around today with their details, and the answers to them. */
 export function inventAnswers(
-  ground: Ground,
+  context: DemoContext,
   meetings: EventRow[],
-): { grown: EventRow[]; answers: AnswerRow[] } {
-  const near = ground.events.filter((event) => isNear(ground, event));
-  const grown = near.map((event, index) => ({ ...event, ...grownOf(ground, event, index) }));
-  const ofSeries = meetings.filter((event) => isNear(ground, event));
-  const on = [...grown, ...ofSeries].filter((event) => !event.cancelled_at);
-  return { grown, answers: on.flatMap((event) => answersTo(ground, event)) };
+): { updated: EventRow[]; answers: AnswerRow[] } {
+  const near = context.events.filter((event) => isNear(context, event));
+  const updated = near.map((event, index) => ({ ...event, ...detailsOf(context, event, index) }));
+  const ofSeries = meetings.filter((event) => isNear(context, event));
+  const on = [...updated, ...ofSeries].filter((event) => !event.cancelled_at);
+  return { updated, answers: on.flatMap((event) => answersTo(context, event)) };
 }

@@ -7,18 +7,18 @@ import { ACCOUNTS } from "../people.ts";
 import { seeded } from "../random.ts";
 import type { Size } from "../size.ts";
 import { inventAnswers } from "./answers.ts";
-import { type EventRow, type Ground, type MemberRow, membersOf } from "./ground.ts";
+import { type DemoContext, type EventRow, type MemberRow, membersOf } from "./context.ts";
 import { inventPolls } from "./polls.ts";
 import { inventSeries } from "./series.ts";
 
-/** Draws of its own: what else the demonstration tells stays what it is. */
+/** A seed of its own: the data of fill.ts stays the same. */
 const SEED = 2025;
-/** Of every so many groups, the last has nobody who runs it. */
+/** One group in so many has no animator. */
 const LED = 4;
 const REMEMBERED = 55;
 
-/** Who has been in a group for longest runs it; in the first of his groups, the member who can be tried. */
-async function nameAnimators(trx: Trx, { groups, members, people, now }: Ground) {
+/** The oldest member of a group becomes its animator; in one group, the account to try. */
+async function nameAnimators(trx: Trx, { groups, members, people, now }: DemoContext) {
   const tried = people.find(({ email }) => email === ACCOUNTS.member.email)?.id;
   const led = groups.filter((_, index) => index % LED !== LED - 1);
   const isOf = (user_id: string | undefined) => (one: MemberRow) => one.user_id === user_id;
@@ -40,7 +40,7 @@ async function nameAnimators(trx: Trx, { groups, members, people, now }: Ground)
   }
 }
 
-const grow = async (trx: Trx, events: EventRow[]) => {
+const updateEvents = async (trx: Trx, events: EventRow[]) => {
   for (const { id, place = null, link = null, capacity = null, ...event } of events)
     await trx
       .updateTable("events")
@@ -55,8 +55,8 @@ const grow = async (trx: Trx, events: EventRow[]) => {
       .execute();
 };
 
-/** One line for each meeting of late, as it was announced; of a series, for all of it. */
-function tellActivities({ random, now, events, people }: Ground, meetings: EventRow[]) {
+/** One line for each recent meeting, and one for each series. */
+function inventActivities({ random, now, events, people }: DemoContext, meetings: EventRow[]) {
   const since = instant(daysAgo(now, REMEMBERED));
   const actor_id = people[0]?.id ?? null;
   const lineOf = (event: EventRow, count: number): Insertable<ActivitiesTable> => ({
@@ -77,24 +77,27 @@ function tellActivities({ random, now, events, people }: Ground, meetings: Event
   ];
 }
 
-/** What groups do together: who runs them, meetings that come back, who comes and who waits, days that are looked for, and what of it is new. */
+/** Inserts animators, series, answers, polls and activities of the groups. */
 export async function insertTogether(
   trx: Trx,
-  { memberships, ...drawn }: Omit<Ground, "random" | "members"> & { memberships: MemberRow[] },
+  {
+    memberships,
+    ...generated
+  }: Omit<DemoContext, "random" | "members"> & { memberships: MemberRow[] },
   size: Size,
 ): Promise<void> {
-  const members = membersOf(memberships, drawn.people);
-  const ground = { ...drawn, members, random: seeded(SEED) };
-  const { series, meetings } = inventSeries(ground, size);
+  const members = membersOf(memberships, generated.people);
+  const context = { ...generated, members, random: seeded(SEED) };
+  const { series, meetings } = inventSeries(context, size);
   await insertAll(trx, "event_series", series);
   await insertAll(trx, "events", meetings);
-  const { grown, answers } = inventAnswers(ground, meetings);
-  await grow(trx, grown);
+  const { updated, answers } = inventAnswers(context, meetings);
+  await updateEvents(trx, updated);
   await insertAll(trx, "event_answers", answers);
-  const { polls, days, votes } = inventPolls(ground, size);
+  const { polls, days, votes } = inventPolls(context, size);
   await insertAll(trx, "polls", polls);
   await insertAll(trx, "poll_days", days);
   await insertAll(trx, "poll_votes", votes);
-  await nameAnimators(trx, ground);
-  await insertAll(trx, "activities", tellActivities(ground, meetings));
+  await nameAnimators(trx, context);
+  await insertAll(trx, "activities", inventActivities(context, meetings));
 }

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { PollDaysTable, PollsTable, PollVotesTable } from "#server/db/agenda-tables.ts";
 import { dayFrom, daysAgo, instant, workingDay } from "../days.ts";
 import type { Size } from "../size.ts";
-import { anyMoment, type EventRow, type Ground, membersSince } from "./ground.ts";
+import { anyMoment, type DemoContext, type EventRow, membersSince } from "./context.ts";
 
 const TITLES = [
   "Quand relire le référentiel ?",
@@ -19,10 +19,10 @@ const SHARE = 0.75;
 type PollRow = Insertable<PollsTable>;
 type DayRow = Insertable<PollDaysTable>;
 
-/** In turn: open until a day, open without one, over and not decided, closed with the day of a meeting, closed for none. */
+/** In turn: open until a day, open without one, over and not decided, closed with a meeting, closed without. */
 const STATES = ["until", "open", "over", "chosen", "none"] as const;
 
-const daysFor = ({ random, now }: Ground, pollId: string, index: number): DayRow[] =>
+const daysFor = ({ random, now }: DemoContext, pollId: string, index: number): DayRow[] =>
   [0, 1, 2, 3].map((step) => ({
     id: random.id(),
     poll_id: pollId,
@@ -32,7 +32,7 @@ const daysFor = ({ random, now }: Ground, pollId: string, index: number): DayRow
   }));
 
 /** A meeting to come of the group that was announced when the poll was closed. */
-const findChosen = ({ now, events }: Ground, groupId: string): EventRow | undefined =>
+const findChosen = ({ now, events }: DemoContext, groupId: string): EventRow | undefined =>
   events.find(
     ({ group_id, day, deleted_at, created_at }) =>
       group_id === groupId &&
@@ -46,11 +46,11 @@ interface Poll {
   days: DayRow[];
 }
 
-function pollOf(ground: Ground, groupId: string, index: number): Poll {
-  const { random, now } = ground;
+function pollOf(context: DemoContext, groupId: string, index: number): Poll {
+  const { random, now } = context;
   const id = random.id();
-  const days = daysFor(ground, id, index);
-  const meeting = findChosen(ground, groupId);
+  const days = daysFor(context, id, index);
+  const meeting = findChosen(context, groupId);
   const wanted = STATES[index % STATES.length];
   const state = wanted === "chosen" && !meeting ? "none" : wanted;
   const opened = instant(daysAgo(now, 50));
@@ -84,15 +84,15 @@ function pollOf(ground: Ground, groupId: string, index: number): Poll {
   };
 }
 
-/** Each says something of most days, while the poll takes answers. */
-function votesOn(ground: Ground, { poll, days }: Poll): Insertable<PollVotesTable>[] {
-  const { random, now } = ground;
+/** Each member votes on most days, while the poll is open. */
+function votesOn(context: DemoContext, { poll, days }: Poll): Insertable<PollVotesTable>[] {
+  const { random, now } = context;
   const from = Date.parse(String(poll.created_at));
   const to = Date.parse(String(poll.closed_at ?? poll.closes_on ?? now.toISOString()));
-  return membersSince(ground, poll.group_id, String(poll.created_at))
+  return membersSince(context, poll.group_id, String(poll.created_at))
     .filter(() => random.chance(0.6))
     .flatMap((user_id) => {
-      const voted_at = anyMoment(ground, from, Math.min(to, now.getTime()));
+      const voted_at = anyMoment(context, from, Math.min(to, now.getTime()));
       return days
         .filter(() => random.chance(0.9))
         .map(({ id }) => ({ day_id: id, user_id, vote: random.pick(VOTES), voted_at }));
@@ -100,16 +100,16 @@ function votesOn(ground: Ground, { poll, days }: Poll): Insertable<PollVotesTabl
 }
 
 /** Days proposed to groups: open, over, closed for a meeting that is in the agenda, or for none. */
-export function inventPolls(ground: Ground, size: Size) {
-  const old = instant(daysAgo(ground.now, 60));
-  const groups = ground.groups.filter(({ created_at }) => created_at < old);
+export function inventPolls(context: DemoContext, size: Size) {
+  const old = instant(daysAgo(context.now, 60));
+  const groups = context.groups.filter(({ created_at }) => created_at < old);
   const count = Math.max(STATES.length, Math.floor(size.groups * SHARE));
   const made = Array.from({ length: count }, (_, index) =>
-    pollOf(ground, groups[index % groups.length]?.id ?? "", index),
+    pollOf(context, groups[index % groups.length]?.id ?? "", index),
   );
   return {
     polls: made.map(({ poll }) => poll),
     days: made.flatMap(({ days }) => days),
-    votes: made.flatMap((one) => votesOn(ground, one)),
+    votes: made.flatMap((one) => votesOn(context, one)),
   };
 }

@@ -5,7 +5,7 @@ import type { EventSeriesTable } from "#server/db/agenda-tables.ts";
 import { DAY, dayFrom, daysAgo, instant, workingDay } from "../days.ts";
 import type { Size } from "../size.ts";
 import { AGENDAS } from "../words.ts";
-import type { EventRow, Ground } from "./ground.ts";
+import type { DemoContext, EventRow } from "./context.ts";
 
 type SeriesRow = Insertable<EventSeriesTable>;
 
@@ -15,9 +15,9 @@ const TITLES = [
   "Groupe de parole",
   "Café des médiateurs",
 ];
-/** Groups that have one: of every five. */
+/** One group in so many has a series. */
 const ONE_IN = 5;
-/** A group is there for so long before it meets again and again. */
+/** Age of a group that has a series. */
 const SETTLED = 90 * DAY;
 
 /** Each two weeks on a Tuesday and a Thursday, or on the second Tuesday of each month. */
@@ -26,7 +26,7 @@ const ruleOf = (index: number, until: string): Repeat =>
     ? { freq: "week", every: 2, weekdays: [2, 4], until }
     : { freq: "month", every: 1, weekdays: [2], nth: 2, until };
 
-function seriesOf({ random, now }: Ground, index: number, groupId: string): SeriesRow {
+function seriesOf({ random, now }: DemoContext, index: number, groupId: string): SeriesRow {
   const rule = ruleOf(index, dayFrom(now, 120));
   const title = TITLES[index % TITLES.length] ?? "";
   return {
@@ -51,14 +51,14 @@ function seriesOf({ random, now }: Ground, index: number, groupId: string): Seri
   };
 }
 
-/** Of those to come one was called off, another one moved by a day. */
-const apart = (now: Date, day: string, order: number) => {
+/** Of the future meetings the first is cancelled, the third moved by a day. */
+const exceptionOf = (now: Date, day: string, order: number) => {
   if (order === 0)
     return { cancelled_at: instant(daysAgo(now, 1)), cancel_reason: "Salle indisponible" };
   return order === 2 ? { day: addDays(day, 1) } : {};
 };
 
-function meetingsOf({ random, now }: Ground, series: SeriesRow): EventRow[] {
+function meetingsOf({ random, now }: DemoContext, series: SeriesRow): EventRow[] {
   const rule: Repeat = {
     freq: series.freq,
     every: series.every,
@@ -87,18 +87,18 @@ function meetingsOf({ random, now }: Ground, series: SeriesRow): EventRow[] {
     original_day: day,
     cancelled_at: null,
     cancel_reason: null,
-    ...apart(now, day, next.indexOf(day)),
+    ...exceptionOf(now, day, next.indexOf(day)),
   }));
 }
 
-/** Meetings that come back, with their rule: a place where some are counted, a link elsewhere. */
+/** Series with their rule and meetings: some with a place and a capacity, others with a link. */
 export function inventSeries(
-  ground: Ground,
+  context: DemoContext,
   size: Size,
 ): { series: SeriesRow[]; meetings: EventRow[] } {
-  const old = instant(daysAgo(ground.now, 60) - SETTLED);
-  const settled = ground.groups.filter(({ created_at }) => created_at < old);
+  const old = instant(daysAgo(context.now, 60) - SETTLED);
+  const settled = context.groups.filter(({ created_at }) => created_at < old);
   const count = Math.max(2, Math.floor(size.groups / ONE_IN));
-  const series = settled.slice(0, count).map(({ id }, index) => seriesOf(ground, index, id));
-  return { series, meetings: series.flatMap((one) => meetingsOf(ground, one)) };
+  const series = settled.slice(0, count).map(({ id }, index) => seriesOf(context, index, id));
+  return { series, meetings: series.flatMap((one) => meetingsOf(context, one)) };
 }

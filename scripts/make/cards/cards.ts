@@ -11,7 +11,7 @@ export const TEMPLATE = "scripts/make/cards/card.html";
 /** For each page, the hash of the card that was drawn. */
 export const DRAWN = "scripts/make/cards/drawn.json";
 
-/** What the image of a page shows, and the file that holds it. */
+/** What the image of a page shows, and its file. */
 export interface Card {
   path: string;
   file: string;

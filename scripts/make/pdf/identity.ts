@@ -21,7 +21,7 @@ export function fingerprint(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
 }
 
-/** The fingerprint of what a file was printed from; undefined for one that somebody put in the place of ours. */
+/** The fingerprint of what a file was printed from; undefined for a file that was replaced by hand. */
 export async function sourceOf(pdf: Buffer): Promise<string | undefined> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false }).catch(() => undefined);
   const creator = document?.getCreator();

@@ -9,7 +9,7 @@ import type { Entry, Rendered } from "./print.ts";
 
 const owner = "Collectif pour la promotion de la médiation en santé";
 
-/** Static cuts: from a variable font Chromium embeds drawings of letters (Type 3), twice the size. */
+/** Static cuts: from a variable font Chromium embeds drawings of glyphs (Type 3), twice the size. */
 const fonts = [
   [
     "Bricolage Grotesque",

@@ -70,7 +70,7 @@ function marks(html: string): string {
     .replaceAll("☐", '<span class="box"></span>');
 }
 
-/** An item holds one paragraph, and perhaps a list: the paragraph is not wrapped. */
+/** An item contains one paragraph, and perhaps a list: the paragraph is not wrapped. */
 const unwrapped = ({ children }: ProseElement): ProseNode[] =>
   children.flatMap((child) =>
     typeof child === "object" && child.tag === "p" ? child.children : [child],

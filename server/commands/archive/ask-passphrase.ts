@@ -15,7 +15,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** That of an archive which is there; undefined where nobody can be asked. */
+/** Asks for the passphrase of an existing archive; undefined without a terminal. */
 export const askPassphrase = async (): Promise<string | undefined> =>
   process.stdin.isTTY ? ask("Phrase secrète de l'archive : ") : undefined;
 

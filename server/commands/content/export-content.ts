@@ -57,7 +57,7 @@ async function writeAll(source: ContentSource, folder: string): Promise<number> 
 
 /**
  * Writes what is on the site now as the files of a content folder: texts, articles, values, documents and drawings, with the pictures and former addresses of
- * what it keeps. The folder is there whole or not at all. Throws where something is there already. Returns how many texts it holds.
+ * what it keeps. The folder is there whole or not at all. Throws where something is there already. Returns the number of its texts.
  */
 export async function exportContent(
   source: ContentSource,

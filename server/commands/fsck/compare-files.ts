@@ -49,7 +49,7 @@ async function judgeSize(files: FileStore, { name, size }: FiledRow) {
   return found.size === size ? "whole" : "damaged";
 }
 
-/** Compares what rows say of files with what the store holds; with `hash`, each file is read whole. The site may be running. */
+/** Compares the rows of files with the store; with `hash`, each file is read whole. The site may be running. */
 export async function compareFiles(
   site: Site,
   { hash = false, step = () => {} }: { hash?: boolean; step?: (rows: number) => void } = {},

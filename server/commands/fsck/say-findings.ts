@@ -15,7 +15,7 @@ const list = (title: string, lines: string[]): string[] =>
 
 const rowLine = ({ table, name }: FiledRow): string => `${table} : ${name}`;
 
-/** Rows whose file is not what they say, orphans and drafts that nobody will claim. */
+/** Rows whose file is not what they say, orphans and drafts that no upload will claim. */
 export const countWrong = ({ lost, damaged, orphans, drafts }: Findings): number =>
   lost.length + damaged.length + orphans.length + drafts.length;
 

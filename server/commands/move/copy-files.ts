@@ -5,8 +5,8 @@ import { type FiledRow, filedRows } from "#server/files/filed-rows.ts";
 import type { FileStore } from "#server/files/store.ts";
 import { isStoredName } from "#server/files/stored-name.ts";
 
-/** On their way at once: a store elsewhere answers late rather than slowly. */
-const AT_ONCE = 8;
+/** Files copied in parallel: a remote store has a high latency. */
+const CONCURRENCY = 8;
 
 /** Rows done of so many, and their bytes. */
 export type FileStep = (done: number, total: number, bytes: number) => void;
@@ -14,9 +14,9 @@ export type FileStep = (done: number, total: number, bytes: number) => void;
 export interface MovedFiles {
   files: number;
   bytes: number;
-  /** The source had no file for these, or another one than its row says: the target is no worse. */
+  /** Files that were missing or different at the source already. */
   wrongAtSource: string[];
-  /** What the target has is not what the source has. */
+  /** Files that differ between target and source. */
   differing: string[];
 }
 
@@ -50,7 +50,7 @@ async function eachFile(
   let isOver = false;
   const worker = async () => {
     for (const row of waiting) {
-      // What fails for one ends it for the others, each once its own is done.
+      // A failure ends the other workers after their current file.
       if (isOver) return;
       await work(row).catch((error: unknown) => {
         isOver = true;
@@ -61,7 +61,7 @@ async function eachFile(
       step(done, rows.length, bytes);
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }
@@ -75,7 +75,7 @@ export async function listFiled(db: Db): Promise<FiledRow[]> {
   return rows;
 }
 
-/** Copies the files that rows name and the target does not have in their size. Cut off, the same call goes on. */
+/** Copies the files that the target lacks or has in another size. After an interruption, the same call continues. */
 export async function copyFiles(
   rows: FiledRow[],
   from: FileStore,
@@ -88,7 +88,7 @@ export async function copyFiles(
   });
 }
 
-/** Reads every file of the target whole and compares its hash to its row's; one that differs is copied once more. */
+/** Compares the hash of every file of the target with its row; copies one that differs once more. */
 export async function verifyFiles(
   rows: FiledRow[],
   from: FileStore,

@@ -3,43 +3,43 @@ import { countRows, digest, lineOf, pagesOf, type Row, writeRows } from "#server
 import { descendantsOf, type Table } from "#server/backup/schema.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
-/** Said after each page that is there for good: rows of this table so far, and how many there will be. */
+/** Called after each committed page: rows of this table so far, and their total. */
 export type Step = (table: string, done: number, total: number) => void;
 
 async function* rowsOf(trx: Trx, table: Table): AsyncGenerator<Row> {
   for await (const page of pagesOf(trx, table)) yield* page;
 }
 
-interface Standing {
-  /** So many rows that the target has are the first ones of the source. */
+interface Progress {
+  /** Number of rows that the target has in common with the beginning of the source. */
   same: number;
   last: Row | undefined;
-  /** The target has others besides. */
+  /** True if the target has different rows. */
   other: boolean;
 }
 
-/** How far the rows of the target are those of the source. */
-async function compare(source: Trx, target: Trx, table: Table): Promise<Standing> {
+/** Compares the rows of the target with the first rows of the source. */
+async function compare(source: Trx, target: Trx, table: Table): Promise<Progress> {
   const [here, there] = [rowsOf(source, table), rowsOf(target, table)];
-  const standing: Standing = { same: 0, last: undefined, other: false };
+  const progress: Progress = { same: 0, last: undefined, other: false };
   try {
     for await (const copied of there) {
       const { value: row } = await here.next();
-      if (!row || lineOf(table, row) !== lineOf(table, copied)) return { ...standing, other: true };
-      standing.same += 1;
-      standing.last = row;
+      if (!row || lineOf(table, row) !== lineOf(table, copied)) return { ...progress, other: true };
+      progress.same += 1;
+      progress.last = row;
     }
-    return standing;
+    return progress;
   } finally {
     await here.return(undefined);
   }
 }
 
-/** Leaves what the target has of a table where it is the beginning of the source's, else begins it again. */
+/** Continues a table whose rows are the first of the source, else starts it again. */
 async function copyTable(source: Trx, target: Db, table: Table, tables: Table[], step: Step) {
-  const standing = await target.transaction().execute((trx) => compare(source, trx, table));
-  let { same: done, last } = standing;
-  if (standing.other) {
+  const progress = await target.transaction().execute((trx) => compare(source, trx, table));
+  let { same: done, last } = progress;
+  if (progress.other) {
     for (const { name } of [...descendantsOf(table, tables), table])
       await sql`delete from ${sql.table(name)}`.execute(target);
     [done, last] = [0, undefined];
@@ -53,7 +53,7 @@ async function copyTable(source: Trx, target: Db, table: Table, tables: Table[],
   }
 }
 
-/** Copies all rows. Cut off at any moment, the same call goes on where it was. */
+/** Copies all rows. After an interruption, the same call continues. */
 export async function copyRows(
   source: Trx,
   target: Db,
@@ -63,7 +63,7 @@ export async function copyRows(
   for (const table of tables) await copyTable(source, target, table, tables, step);
 }
 
-/** Compares counts and hashes of every table; the names of those that differ. */
+/** Compares counts and hashes of every table. Returns the names of those that differ. */
 export async function verifyRows(
   source: Trx,
   target: Db,

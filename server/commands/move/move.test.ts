@@ -10,28 +10,28 @@ import { newStoredName } from "#server/files/stored-name.ts";
 import { UsageError } from "../command.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import type { Steps } from "./move.ts";
-import { contentsOf, forgetDrawn, type Ground, openGround } from "./test-ground.ts";
+import { contentsOf, type MoveFixture, openFixture, removeTemplate } from "./test-fixture.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 /** Of the demonstration, trash included, and of a picture. */
 const FILES = 65;
 
-let ground: Ground;
+let fixture: MoveFixture;
 beforeEach(async () => {
-  ground = await openGround();
+  fixture = await openFixture();
 });
-afterEach(() => ground.end());
-afterAll(forgetDrawn);
+afterEach(() => fixture.end());
+afterAll(removeTemplate);
 
 const back = (folder: string) => ["--to", `sqlite:${folder}`, "--files", `disk:${folder}`];
-const source = () => contentsOf(ground.places(ground.there));
-const target = () => contentsOf(ground.places(back("ailleurs"), ground.moved));
+const source = () => contentsOf(fixture.places(fixture.there));
+const target = () => contentsOf(fixture.places(back("ailleurs"), fixture.moved));
 
-/** Starting a site on it does this first. */
+/** Migrates a database, as the start of a site does. */
 async function startOn(databaseUrl: string | undefined): Promise<void> {
   const { db, close } = openDatabase({
-    dataDir: ground.folder,
+    dataDir: fixture.folder,
     ...(databaseUrl && { databaseUrl }),
   });
   try {
@@ -40,34 +40,34 @@ async function startOn(databaseUrl: string | undefined): Promise<void> {
     await close();
   }
 }
-const startThere = () => startOn(ground.moved.DATABASE_URL);
+const startThere = () => startOn(fixture.moved.DATABASE_URL);
 
 async function withSource(work: (database: OpenDatabase) => Promise<unknown>): Promise<void> {
-  const database = openDatabase({ dataDir: ground.folder });
+  const database = openDatabase({ dataDir: fixture.folder });
   await work(database);
   await database.close();
 }
 
-test("a site goes to PostgreSQL and S3 and back: every table and every file as it was, its secret too", async () => {
+test("moves to PostgreSQL and S3 and back with every table, every file and the secret", async () => {
   const before = await source();
-  const there = await ground.run(ground.there);
+  const there = await fixture.run(fixture.there);
   expect(there).toMatchObject({ finished: true, files: { files: FILES, wrongAtSource: [] } });
   await startThere();
   expect(await target()).toEqual(before);
-  const home = ground.newFolder();
-  expect(await ground.run(back(home), ground.moved)).toMatchObject({ finished: true });
-  expect(await contentsOf(ground.places(ground.there, { ...ground.env, DATA_DIR: home }))).toEqual(
-    before,
-  );
+  const home = fixture.newFolder();
+  expect(await fixture.run(back(home), fixture.moved)).toMatchObject({ finished: true });
+  expect(
+    await contentsOf(fixture.places(fixture.there, { ...fixture.env, DATA_DIR: home })),
+  ).toEqual(before);
   expect(readFileSync(join(home, "secret"), "utf8").trim()).toBe(
-    readFileSync(join(ground.folder, "secret"), "utf8").trim(),
+    readFileSync(join(fixture.folder, "secret"), "utf8").trim(),
   );
   expect(Object.keys(before).length).toBeGreaterThan(FILES);
 });
 
-describe("cut off", () => {
+describe("interrupted", () => {
   const cut = () => {
-    throw new Error("cut off");
+    throw new Error("interrupted");
   };
   const at = (count: number) => {
     let seen = 0;
@@ -87,17 +87,17 @@ describe("cut off", () => {
     ["while it verifies", () => ({ verifying: at(20) })],
   ])("%s: no site starts there, and the same command goes on to the end", async (_when, steps) => {
     const before = await source();
-    await expect(ground.run(ground.there, undefined, steps())).rejects.toThrow("cut off");
+    await expect(fixture.run(fixture.there, undefined, steps())).rejects.toThrow("interrupted");
     await expect(startThere()).rejects.toThrow(/^Base de données inachevée/);
     const sent: string[] = [];
-    ground.s3.trouble(({ method, url }) => {
+    fixture.s3.trouble(({ method, url }) => {
       if (method === "PUT" && url.includes("/drafts/")) sent.push(url);
       return undefined;
     });
-    const held = ground.s3.shelf.objects.size;
-    expect(await ground.run(ground.there)).toMatchObject({ finished: true });
-    // The trial of a start, and what was not there yet.
-    expect(sent).toHaveLength(1 + FILES - held);
+    const storedCount = fixture.s3.shelf.objects.size;
+    expect(await fixture.run(fixture.there)).toMatchObject({ finished: true });
+    // One object of the write test, and the missing files.
+    expect(sent).toHaveLength(1 + FILES - storedCount);
     await startThere();
     expect(await target()).toEqual(before);
   });
@@ -107,9 +107,9 @@ describe("cut off", () => {
     const rows: Steps["rows"] = (table, done) => {
       if (table === "journal" && done > 0) cut();
     };
-    await expect(ground.run(ground.there, undefined, { rows })).rejects.toThrow("cut off");
+    await expect(fixture.run(fixture.there, undefined, { rows })).rejects.toThrow("interrupted");
     const begun: number[] = [];
-    await ground.run(ground.there, undefined, {
+    await fixture.run(fixture.there, undefined, {
       rows: (table, done) => {
         if (table !== "journal") return;
         begun.push(done);
@@ -119,10 +119,10 @@ describe("cut off", () => {
     expect([begun[0], last]).toEqual([1000, 2300]);
   });
 
-  test("killed for good, the server says what to do; the command then ends well and says the settings", async () => {
+  test("after a kill the server explains what to do; the command then succeeds and prints the settings", async () => {
     const environment = { PATH: process.env.PATH ?? "" };
-    const command = ["server/commands/site.ts", "move", ...ground.there];
-    const killed = spawn(process.execPath, command, { env: { ...environment, ...ground.env } });
+    const command = ["server/commands/site.ts", "move", ...fixture.there];
+    const killed = spawn(process.execPath, command, { env: { ...environment, ...fixture.env } });
     killed.stdout.on("data", (chunk: Buffer) => {
       if (chunk.includes("Copie des fichiers")) killed.kill("SIGKILL");
     });
@@ -130,36 +130,36 @@ describe("cut off", () => {
 
     const run = async (words: string[], env: Record<string, string>) => {
       const child = spawn(process.execPath, words, { env: { ...environment, ...env } });
-      let said = "";
+      let output = "";
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (chunk: Buffer) => {
-          said += chunk.toString();
+          output += chunk.toString();
         });
       const [code] = await once(child, "close");
-      return { code, said };
+      return { code, output };
     };
     const server = await run(["server/boot/main.mjs"], {
-      ...ground.moved,
+      ...fixture.moved,
       PORT: "0",
       LOG_LEVEL: "silent",
     });
-    expect([server.code, server.said.trim()]).toEqual([
+    expect([server.code, server.output.trim()]).toEqual([
       1,
       expect.stringMatching(/^Base de données inachevée : [^\n]+$/),
     ]);
-    const again = await run(command, ground.env);
+    const again = await run(command, fixture.env);
     expect(again.code).toBe(0);
-    expect(again.said).toContain(`✓ ${FILES} fichiers`);
-    expect(again.said).toContain("TOKEN_SECRET=le contenu de");
-    expect(again.said).not.toContain(ground.s3.keys.secretAccessKey);
-    expect(again.said).not.toContain("postgres:postgres");
+    expect(again.output).toContain(`✓ ${FILES} fichiers`);
+    expect(again.output).toContain("TOKEN_SECRET=le contenu de");
+    expect(again.output).not.toContain(fixture.s3.keys.secretAccessKey);
+    expect(again.output).not.toContain("postgres:postgres");
   });
 });
 
 describe("a site that is running", () => {
-  test("is copied, and the target stays unfinished until it was stopped: what changed meanwhile is then there", async () => {
+  test("is copied, and the target stays unfinished until a move after its stop", async () => {
     await withSource(async ({ db }) => {
-      expect(await ground.run(ground.there)).toMatchObject({ finished: false });
+      expect(await fixture.run(fixture.there)).toMatchObject({ finished: false });
       await expect(startThere()).rejects.toThrow(/inachevée/);
       await db
         .updateTable("users")
@@ -170,20 +170,20 @@ describe("a site that is running", () => {
       const one = await db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
       await db.deleteFrom("documents").where("id", "=", one.id).execute();
     });
-    expect(await ground.run(ground.there)).toMatchObject({ finished: true });
+    expect(await fixture.run(fixture.there)).toMatchObject({ finished: true });
     expect(await target()).toEqual(await source());
   });
 
-  test("on PostgreSQL is known by its connections, unless whoever moves it says that it is stopped", async () => {
-    await ground.run(ground.there);
+  test("on PostgreSQL is detected by its connections, unless --stopped is given", async () => {
+    await fixture.run(fixture.there);
     const running = openDatabase({
-      dataDir: ground.folder,
-      databaseUrl: ground.moved.DATABASE_URL ?? "",
+      dataDir: fixture.folder,
+      databaseUrl: fixture.moved.DATABASE_URL ?? "",
     });
     await sql`select 1`.execute(running.db);
-    const home = ground.newFolder();
-    expect(await ground.run(back(home), ground.moved)).toMatchObject({ finished: false });
-    expect(await ground.run([...back(home), "--stopped"], ground.moved)).toMatchObject({
+    const home = fixture.newFolder();
+    expect(await fixture.run(back(home), fixture.moved)).toMatchObject({ finished: false });
+    expect(await fixture.run([...back(home), "--stopped"], fixture.moved)).toMatchObject({
       finished: true,
     });
     await running.close();
@@ -198,64 +198,66 @@ describe("what is refused, with nothing changed", () => {
       ["--to", "sqlite:"],
       ["--to", "postgres://x/y", "--files", "/dossier"],
     ])
-      expect(() => ground.places(words), words.join(" ")).toThrow(UsageError);
+      expect(() => fixture.places(words), words.join(" ")).toThrow(UsageError);
   });
 
   test("a source or a target that makes no sense", () => {
     const to =
       (...words: string[]) =>
       () =>
-        ground.places(["--to", ...words]);
-    expect(to(`sqlite:${ground.folder}`, "--files", `disk:${ground.folder}`)).toThrow(
+        fixture.places(["--to", ...words]);
+    expect(to(`sqlite:${fixture.folder}`, "--files", `disk:${fixture.folder}`)).toThrow(
       /est la source/,
     );
     expect(to("sqlite:un", "--files", "disk:deux")).toThrow(/un seul dossier/);
     expect(to("sqlite:un")).toThrow(/donnez aussi --files/);
     expect(to("postgres://x/y", "--files", "s3://fichiers?regoin=x")).toThrow(/^FILES_URL : /);
-    const empty = { ...ground.env, DATA_DIR: ground.newFolder() };
-    expect(() => ground.places(ground.there, empty)).toThrow(/^DATA_DIR : aucun site/);
+    const empty = { ...fixture.env, DATA_DIR: fixture.newFolder() };
+    expect(() => fixture.places(fixture.there, empty)).toThrow(/^DATA_DIR : aucun site/);
   });
 
-  test("a database or a store that holds something else", async () => {
-    await ground.s3.shelf.put(newStoredName("pdf"), Buffer.from("autre"));
-    await expect(ground.run(ground.there)).rejects.toThrow(
+  test("a database or a store with other data", async () => {
+    await fixture.s3.shelf.put(newStoredName("pdf"), Buffer.from("autre"));
+    await expect(fixture.run(fixture.there)).rejects.toThrow(
       /magasin de fichiers cible n'est pas vide/,
     );
-    ground.s3.shelf.objects.clear();
-    const other = ground.newFolder();
+    fixture.s3.shelf.objects.clear();
+    const other = fixture.newFolder();
     const database = openDatabase({ dataDir: other });
     await migrate(database.db);
     await database.close();
-    await expect(ground.run(back(other))).rejects.toThrow(/base cible n'est pas vide/);
-    await expect(ground.run(ground.there, { ...ground.env, DATA_DIR: other })).rejects.toThrow(
+    await expect(fixture.run(back(other))).rejects.toThrow(/base cible n'est pas vide/);
+    await expect(fixture.run(fixture.there, { ...fixture.env, DATA_DIR: other })).rejects.toThrow(
       /attend la fin d'un déménagement depuis sqlite:/,
     );
   });
 
   test("a target without room or without rights, before a row is read", async () => {
-    const readOnly = ground.there.map((word) => word.replace("s3://fichiers", "s3://lecture"));
-    await expect(ground.run(readOnly)).rejects.toThrow(/^FILES_URL : .* n'ont pas tous les droits/);
+    const readOnly = fixture.there.map((word) => word.replace("s3://fichiers", "s3://lecture"));
+    await expect(fixture.run(readOnly)).rejects.toThrow(
+      /^FILES_URL : .* n'ont pas tous les droits/,
+    );
   });
 });
 
-test("a service that goes is said in a sentence, and nothing is taken for whole", async () => {
-  ground.s3.trouble(({ method, url }) =>
+test("a failing service gives one sentence, and the target stays unfinished", async () => {
+  fixture.s3.trouble(({ method, url }) =>
     method === "PUT" && !url.includes("/drafts/") ? { status: 503, reason: "SlowDown" } : undefined,
   );
-  const error = await ground.run(ground.there).catch((thrown: unknown) => thrown);
+  const error = await fixture.run(fixture.there).catch((thrown: unknown) => thrown);
   expect(describeFailure(error)).toMatch(
     /^La base ou les fichiers ne répondent pas \(S3: SlowDown/,
   );
   await expect(startThere()).rejects.toThrow(/inachevée/);
 });
 
-test("files that were lost or damaged before the move are said, and carried as they are", async () => {
+test("files that were lost or damaged before the move are reported and copied as they are", async () => {
   const [damaged = "", lost = ""] = (await listSource()).map((name) => join("files", name));
   // The demonstration gives one file several names.
-  for (const name of [damaged, lost]) rmSync(join(ground.folder, name));
-  writeFileSync(join(ground.folder, damaged), "abîmé");
+  for (const name of [damaged, lost]) rmSync(join(fixture.folder, name));
+  writeFileSync(join(fixture.folder, damaged), "abîmé");
   const before = await source();
-  const { finished, files } = await ground.run(ground.there);
+  const { finished, files } = await fixture.run(fixture.there);
   expect([finished, files?.wrongAtSource.length, files?.differing]).toEqual([true, 2, []]);
   expect(await target()).toEqual(before);
 });

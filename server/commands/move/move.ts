@@ -21,11 +21,11 @@ export interface Moved {
   tables: number;
   rows: number;
   files: MovedFiles | undefined;
-  /** False when the site was running: what it wrote meanwhile is missing, and the target stays marked. */
+  /** False when the site was running: later writes are missing, and the target stays marked. */
   finished: boolean;
 }
 
-/** Refuses a store that holds files of somebody else; on a later run they may be this site's. */
+/** Refuses a store with files, unless an earlier run of this move may have copied them. */
 async function refuseOthers(files: FileStore, resumed: boolean): Promise<void> {
   await files.prove?.();
   if (!resumed && (await files.list()).length > 0)
@@ -63,8 +63,8 @@ const secretOf = ({ tokenSecret, dataDir }: Config): Buffer => openSecret(tokenS
 
 /**
  * Copies a site to another database and, if asked, another store of files; verifies every table and every file by its hash. The
- * target is marked as unfinished from the first moment until all of it is verified and nobody writes to the source any more:
- * until then no site starts on it (db/unfinished.ts). Cut off, the same call goes on.
+ * target is marked as unfinished until all of it is verified and no site writes to the source: until then no site starts on it
+ * (db/unfinished.ts). After an interruption, the same call continues.
  */
 export async function moveSite(
   { source, target, withFiles, stopped }: Places,
@@ -75,7 +75,7 @@ export async function moveSite(
     try {
       const to = withFiles ? await openFiles(target) : undefined;
       if (to) await refuseOthers(to, resumed);
-      // Rows first: what is in the way shows at once, files take long.
+      // Rows first: an obstacle shows before the files, which take long.
       const copied = await moveRows(trx, db, steps.rows);
       const files = to && (await moveFiles(trx, await openFiles(source), to, steps));
       carrySecret(target, secretOf(source));

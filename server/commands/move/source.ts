@@ -7,13 +7,13 @@ import { refuseUnfinished } from "#server/db/unfinished.ts";
 
 interface Source {
   db: Db;
-  /** Whether nobody else has it open now. */
+  /** True if no other process has it open. */
   isAlone: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 function openSqliteSource(config: Config): Source {
-  // The lock of the server is taken and nothing is written; where a server has it, the site is read beside it.
+  // Takes the lock of the server without writing; if a server has it, the site is read in parallel.
   const lock = (() => {
     try {
       return openDatabase({ dataDir: config.dataDir });
@@ -30,7 +30,7 @@ function openSqliteSource(config: Config): Source {
   return { db, isAlone: async () => lock !== undefined, close: closeBoth };
 }
 
-/** Known by a name of its own, connections of somebody else are those of a site, or of what stands before it. */
+/** Names its own connections: others belong to a site, or to a pooler before the database. */
 function openPostgresSource({ dataDir, databaseUrl = "" }: Config): Source {
   const named = nameConnections(databaseUrl);
   const { db, close } = openBeside({ dataDir, databaseUrl: named.databaseUrl });
@@ -49,7 +49,7 @@ async function refuseOld(db: Db): Promise<void> {
 
 /**
  * Lets `work` read the whole site as it is at one moment, whatever is written meanwhile. `isAlone` says, at the end, whether
- * nobody can have written: no site was running on it, at the beginning and now.
+ * the source cannot have changed: no site was running on it, at the beginning and now.
  */
 export async function readSource<T>(
   config: Config,

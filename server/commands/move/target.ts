@@ -7,7 +7,7 @@ import { migratorOf, refuseOther } from "#server/db/migrate.ts";
 import { type Db, openDatabase } from "#server/db/open.ts";
 import { findUnfinished, markUnfinished } from "#server/db/unfinished.ts";
 
-/** Refuses what holds anything but a move from the same place, marks it as unfinished, and gives it its tables. */
+/** Refuses a database with other data than a move from the same source, marks it as unfinished, and creates its tables. */
 async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
   const from = await findUnfinished(db);
   if (from !== undefined && from !== source)
@@ -23,10 +23,10 @@ async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
   return { resumed: from !== undefined };
 }
 
-/** That a new folder was closed to others is no news. */
+/** Tightening the rights of a new folder needs no warning. */
 const SILENT = { warn: () => {} };
 
-/** Opens the target and claims it for this source. Whoever calls it closes it. */
+/** Opens the target and claims it for this source. The caller closes it. */
 export async function openTarget(config: Config, source: string, withFiles: boolean) {
   if (!config.databaseUrl || (withFiles && !config.s3)) keepDataPrivate(config, SILENT);
   const database = openDatabase(config);
@@ -39,8 +39,8 @@ export async function openTarget(config: Config, source: string, withFiles: bool
 }
 
 /**
- * A site in a folder keeps its secret there: without the one of before, mails in waiting are unreadable and everybody
- * has to log in again. One that is there stays.
+ * A site in a folder stores its secret there: without the previous one, queued mails are unreadable and every session ends.
+ * An existing secret stays.
  */
 export function carrySecret({ databaseUrl, dataDir }: Config, secret: Buffer): void {
   const path = join(dataDir, "secret");

@@ -1,6 +1,6 @@
 import { openProgress, sizeOf } from "./progress.ts";
 
-/** A bar for each thing that is done, opened when it is first told of. */
+/** A progress bar for each step, opened at its first report. */
 export function openBars() {
   const bars = new Map<string, ReturnType<typeof openProgress>>();
   const bar = (what: string, total: number) => {

@@ -19,7 +19,7 @@ import { listFiled } from "./copy-files.ts";
 import { type Moved, moveSite, type Steps } from "./move.ts";
 import { type Places, readPlaces } from "./places.ts";
 
-/** A journal longer than what is read at once. */
+/** A journal longer than one page of rows. */
 const SIZE = { ...SMALL, journal: 2300 };
 const OPTIONS = {
   to: { type: "string" },
@@ -28,8 +28,8 @@ const OPTIONS = {
 } as const;
 const silent: Steps = { rows: () => {}, copying: () => {}, verifying: () => {} };
 
-/** A believable site in a folder, an empty PostgreSQL and an empty S3 beside it. */
-export interface Ground {
+/** A filled site in a folder, an empty PostgreSQL and an empty S3. */
+export interface MoveFixture {
   folder: string;
   env: Record<string, string>;
   /** The environment of the site once it has moved to PostgreSQL and S3. */
@@ -38,7 +38,7 @@ export interface Ground {
   /** The words of the command that moves there. */
   there: string[];
   places: (words: string[], env?: Record<string, string>) => Places;
-  /** Moves as the command does; what a step throws cuts it off. */
+  /** Moves as the command does; an error of a step interrupts it. */
   run: (words: string[], env?: Record<string, string>, steps?: Partial<Steps>) => Promise<Moved>;
   newFolder: () => string;
   end: () => Promise<void>;
@@ -51,11 +51,11 @@ async function addPicture(db: Db, folder: string, now: Date): Promise<void> {
   const [id, file_name] = ["image", newStoredName("webp")];
   writeFileSync(join(folder, file_name), bytes);
   const size = { width: 480, height: 320 };
-  const told = { alt: "Une salle", decorative: 0, credit: "", search: "salle.jpg" };
+  const texts = { alt: "Une salle", decorative: 0, credit: "", search: "salle.jpg" };
   const when = { created_at: now.toISOString(), deleted_at: null, author_id: null };
   await db
     .insertInto("media")
-    .values({ id, name: "salle.jpg", kind: "jpeg", sha256, bytes: 9, ...size, ...told, ...when })
+    .values({ id, name: "salle.jpg", kind: "jpeg", sha256, bytes: 9, ...size, ...texts, ...when })
     .execute();
   await db
     .insertInto("media_files")
@@ -63,8 +63,8 @@ async function addPicture(db: Db, folder: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** The folder of a believable site. */
-async function drawSite(): Promise<string> {
+/** Fills a folder with the demonstration. */
+async function createTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-move-"));
   const database = openDatabase({ dataDir: folder });
   await migrate(database.db);
@@ -77,14 +77,14 @@ async function drawSite(): Promise<string> {
   return folder;
 }
 
-/** Drawn once: each test works on a copy. */
-let drawn: Promise<string> | undefined;
-export async function forgetDrawn(): Promise<void> {
-  if (drawn) rmSync(await drawn, { recursive: true });
-  drawn = undefined;
+/** Filled once: each test works on a copy. */
+let template: Promise<string> | undefined;
+export async function removeTemplate(): Promise<void> {
+  if (template) rmSync(await template, { recursive: true });
+  template = undefined;
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openFixture(): Promise<MoveFixture> {
   const root = mkdtempSync(join(tmpdir(), "cpms-move-"));
   let folders = 0;
   const newFolder = () => {
@@ -94,8 +94,8 @@ export async function openGround(): Promise<Ground> {
     return folder;
   };
   const folder = newFolder();
-  drawn ??= drawSite();
-  cpSync(await drawn, folder, { recursive: true });
+  template ??= createTemplate();
+  cpSync(await template, folder, { recursive: true });
   const secret = openSecret(undefined, folder);
   const s3 = await startS3Server();
   const { databaseUrl = "", drop } = await createTestDatabase("postgres");
@@ -105,7 +105,7 @@ export async function openGround(): Promise<Ground> {
   };
   const env = { DATA_DIR: folder, ...keys };
   const filesUrl = `s3://${s3.bucket}?endpoint=${s3.endpoint}`;
-  const places: Ground["places"] = (words, given = env) =>
+  const places: MoveFixture["places"] = (words, given = env) =>
     readPlaces(parseArgs({ args: words, options: OPTIONS }).values, given);
   return {
     folder,
@@ -129,21 +129,21 @@ export async function openGround(): Promise<Ground> {
   };
 }
 
-/** All that a site holds: each table's rows and each file's bytes, by their hashes. */
+/** Digest of each table and bytes of each file of a site. */
 export async function contentsOf({ source }: Places): Promise<Record<string, unknown>> {
   const { db, close } = openDatabase({ ...source, shared: true });
   const files = await openFiles(source);
   try {
-    const held: Record<string, unknown> = {};
+    const contents: Record<string, unknown> = {};
     const tables = await readSchema();
     await db.transaction().execute(async (trx) => {
-      for (const table of tables) held[table.name] = await digest(trx, table);
+      for (const table of tables) contents[table.name] = await digest(trx, table);
     });
     for (const { name } of await listFiled(db)) {
       const bytes = await files.open(name);
-      held[name] = Buffer.concat((await bytes?.toArray()) ?? []).toString("base64");
+      contents[name] = Buffer.concat((await bytes?.toArray()) ?? []).toString("base64");
     }
-    return held;
+    return contents;
   } finally {
     await close();
   }

@@ -9,19 +9,19 @@ import type { Random } from "../random.ts";
 export type EventRow = Insertable<EventsTable>;
 export type MemberRow = Insertable<GroupMembersTable>;
 
-/** What is there already, with what draws the rest. */
-export interface Ground {
+/** Data generated so far, and the generator for the rest. */
+export interface DemoContext {
   random: Random;
   now: Date;
   people: UserRow[];
   groups: GroupRow[];
-  /** The people of each group who are there, those who can be tried first. */
+  /** Active members of each group, the accounts to try first. */
   members: Map<string, MemberRow[]>;
   events: EventRow[];
 }
 
-/** Who is in which group. */
-export function membersOf(memberships: MemberRow[], people: UserRow[]): Ground["members"] {
+/** Active members by group, the accounts to try first. */
+export function membersOf(memberships: MemberRow[], people: UserRow[]): DemoContext["members"] {
   const tried = new Set(Object.values(ACCOUNTS).map(({ email }) => email));
   const here = new Map(
     people
@@ -34,20 +34,20 @@ export function membersOf(memberships: MemberRow[], people: UserRow[]): Ground["
   return Map.groupBy(own, ({ group_id }) => group_id);
 }
 
-/** Nobody of a large group reads who of its thousands comes. */
+/** Limits the answers of a group with thousands of members. */
 const ASKED_MAX = 40;
 
-/** Who was in a group by then. */
-export const membersSince = ({ members }: Ground, groupId: string, since: string): string[] =>
+/** Members of a group at that moment. */
+export const membersSince = ({ members }: DemoContext, groupId: string, since: string): string[] =>
   (members.get(groupId) ?? [])
     .filter(({ joined_at }) => joined_at < since)
     .slice(0, ASKED_MAX)
     .map(({ user_id }) => user_id);
 
-/** Up to when something can have been done that is over with a day. */
+/** The latest moment for an answer to a meeting of that day. */
 export const endOf = (now: Date, day: string): number =>
   Math.min(now.getTime(), Date.parse(`${day}T06:00:00Z`));
 
 /** A moment between two, whatever the hour: people answer from home. */
-export const anyMoment = ({ random }: Ground, from: number, to: number): string =>
+export const anyMoment = ({ random }: DemoContext, from: number, to: number): string =>
   instant(from + 1 + random.number(Math.max(to - from - 2, 1)));
