@@ -17,6 +17,9 @@ const asNodeResolves: Plugin = {
   },
 };
 
+/** Set by `npm run test:all`; `npm test` leaves out what docs/commands.md lists. */
+const isWhole = process.env.TEST_ALL === "1";
+
 /** What is awaited comes sooner or later: thousands of drawn values, or an answer, take their time on a busy machine. */
 const PATIENT = {
   testTimeout: process.env.FC_RUNS ? 0 : 30_000,
@@ -33,8 +36,6 @@ const server = (name: string) => ({
   test: {
     name,
     include: ["server/**/*.test.ts"],
-    // A move needs both engines: the project of PostgreSQL runs it.
-    ...(name === "sqlite" && { exclude: ["server/commands/move/*.test.ts"] }),
     setupFiles: ["server/testing/setup.ts"],
     env: { TEST_ENGINE: name },
     ...(name === "postgres" && { globalSetup: "server/testing/postgres-server.ts" }),
@@ -62,6 +63,24 @@ const withoutData = [
   "server/mail/{hostile-letter,letters,message}.test.ts",
   // The plans of SQLite; PostgreSQL reads an empty table as a whole (lab/plans reads its plans on many rows).
   "server/{db,jobs}/query-plans.test.ts",
+];
+
+/** On PostgreSQL only in test:all: they start processes or walk through the whole contract, and their SQL is tested by the features. */
+const slowOnPostgres = [
+  "server/accounts/reset-command.test.ts",
+  "server/backup/age.test.ts",
+  "server/boot/{descriptors,log,long-work,main,main-faults}.test.ts",
+  "server/db/migrate.test.ts",
+  "server/features/documents/upload-{connections,faults,types}.test.ts",
+  "server/features/trash/random-walk.test.ts",
+  "server/http/api/{any-body,every-outage,fuzz,path-variants,replies}.test.ts",
+];
+
+/** On both engines only in test:all: long forms of what other tests cover in short. */
+const longForms = [
+  "server/backup/drill.test.ts",
+  "server/commands/move/*.test.ts",
+  "server/features/notifications/killed.test.ts",
 ];
 
 /** What is uploaded, downloaded and swept, on another store than a disk. */
@@ -98,14 +117,24 @@ const throughPgBouncer = {
 };
 
 const projects = [
-  server("sqlite"),
-  // A move goes from one engine to the other.
+  {
+    plugins: [asNodeResolves],
+    test: {
+      ...server("sqlite").test,
+      // A move needs both engines: the project of PostgreSQL runs it.
+      exclude: [
+        "server/commands/move/*.test.ts",
+        "server/db/postgres.test.ts",
+        ...(isWhole ? [] : longForms),
+      ],
+    },
+  },
   {
     plugins: [asNodeResolves],
     test: {
       ...server("postgres").test,
       include: ["server/**/*.test.ts"],
-      exclude: withoutData,
+      exclude: [...withoutData, ...(isWhole ? [] : [...slowOnPostgres, ...longForms])],
     },
   },
   {

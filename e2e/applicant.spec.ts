@@ -29,11 +29,9 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
 }
 
-test("an applicant reads, applies, verifies the address, is approved, logs in, joins a group, and gets a new password", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("an applicant reads, applies, verifies the address, is approved, logs in, joins a group, and gets a new password", {
+  tag: "@smoke",
+}, async ({ page, site, browser }) => {
   const email = "ines.carpentier@exemple.fr";
   await test.step("reads the home page and applies", async () => {
     await page.goto("/");

@@ -44,7 +44,7 @@ test("each document has the icon of its kind", async ({ openAs, admin }) => {
   await expectAccessible(page);
 });
 
-test("a member reads, finds and downloads documents, and changes none", async ({
+test("a member reads, finds and downloads documents, and changes none", { tag: "@smoke" }, async ({
   openAs,
   admin,
   site,

@@ -78,11 +78,9 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
   });
 });
 
-test("a member joins and leaves a group, and reads its next meetings and its documents", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a member joins and leaves a group, and reads its next meetings and its documents", {
+  tag: "@smoke",
+}, async ({ openAs, admin, site }) => {
   const group = await makeGroup(admin, "Veille", "Lit ce qui paraît");
   const other = await makeMember(site, admin, "Odile Présente");
   await other.api.call("POST", `/groupes/${group.id}/join`);

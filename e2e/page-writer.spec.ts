@@ -19,10 +19,9 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words);
 }
 
-test("somebody changes a public page by the keyboard, sees it, publishes it, and puts the former text back", async ({
-  openAs,
-  admin,
-}) => {
+test("somebody changes a public page by the keyboard, sees it, publishes it, and puts the former text back", {
+  tag: "@smoke",
+}, async ({ openAs, admin }) => {
   const page = await openAs(admin);
   const visitor = await openAs({ ...admin, token: "" } as typeof admin);
   await page.goto("/espace-membre");

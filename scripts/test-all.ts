@@ -1,4 +1,6 @@
 /** `npm run test:all`: every test on both engines and every journey. */
-import { testAll } from "./test-everything.ts";
+import { runSuite } from "./run-suite.ts";
 
-process.exit(await testAll());
+// Read by vitest.config.ts and playwright.config.ts.
+process.env.TEST_ALL = "1";
+process.exit(await runSuite());

@@ -1,6 +1,7 @@
 /** `npm test`: the whole suite, or only the files and folders that are named. */
+
+import { runSuite } from "./run-suite.ts";
 import { testChosen } from "./test-chosen.ts";
-import { testAll } from "./test-everything.ts";
 
 const words = process.argv.slice(2);
-process.exit(words.length > 0 ? await testChosen(words) : await testAll());
+process.exit(words.length > 0 ? await testChosen(words) : await runSuite());

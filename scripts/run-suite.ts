@@ -33,8 +33,8 @@ const readPlaywright = ({
   failed: stats.unexpected + stats.flaky,
 });
 
-/** Runs the check, every unit test and every journey on both engines. Gives the exit code; the last line is `N passed, N failed`. */
-export async function testAll(): Promise<number> {
+/** Runs the check, the unit tests and the journeys; all of them with TEST_ALL=1. Gives the exit code; the last line is `N passed, N failed`. */
+export async function runSuite(): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   // Both run at once: neither keeps two cores busy.
