@@ -4,6 +4,7 @@ import { importProblem, mutualImports } from "./import-rules.ts";
 import { strayCalls } from "./one-place.ts";
 import { weightProblems } from "./page-weight.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
+import { relativeImports } from "./relative-imports.ts";
 import { sqlInRoutes } from "./sql-in-routes.ts";
 import { typedAddresses } from "./typed-addresses.ts";
 
@@ -108,6 +109,7 @@ export function ruleProblems(): string[] {
     ...sizeProblems(files),
     ...importProblems(files),
     ...mutualImports(files),
+    ...relativeImports(files),
     ...cycleProblems(files),
     ...functionProblems(files),
     ...weightProblems(files),

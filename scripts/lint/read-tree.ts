@@ -9,7 +9,11 @@ export interface SourceFile {
 }
 
 /** What is imported as types only is gone once the code runs. */
-export type Import = ({ file: string } | { package: string }) & { typesOnly?: true };
+export type Import = ({ file: string } | { package: string }) & {
+  typesOnly?: true;
+  /** As written in the import. */
+  specifier?: string;
+};
 
 const ROOMS = /^(contract|server|web|scripts|lab|e2e)\/.*\.(ts|tsx|mjs|css)$|^[\w.-]+\.ts$/;
 const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/;
@@ -28,6 +32,7 @@ function importsOf(path: string, source: string): Import[] {
     return {
       ...(fileAt(path, name) ?? { package: name }),
       ...(TYPES_ONLY.test(match[0]) && { typesOnly: true }),
+      specifier: name,
     };
   });
 }
