@@ -94,7 +94,7 @@ const ofStores = [
   "server/commands/fsck/compare-files.test.ts",
 ];
 
-/** What S3 does otherwise than a disk; all of ofStores is for `npm run test:s3`, on a real one. */
+/** Where S3 differs from a disk; `npm run test:s3` in lab/ runs all of ofStores on a real one. */
 const ofS3 = [
   "server/files/{store,sweep-files}.test.ts",
   "server/features/documents/upload-{broken,connections,faults}.test.ts",
@@ -104,7 +104,7 @@ const ofS3 = [
   "server/commands/fsck/compare-files.test.ts",
 ];
 
-/** `npm run test:cluster`: the tests of PostgreSQL once more, through PgBouncer in transaction mode. */
+/** `npm run test:pgbouncer` in lab/: the tests of PostgreSQL through PgBouncer in transaction mode. */
 const throughPgBouncer = {
   plugins: [asNodeResolves],
   test: {

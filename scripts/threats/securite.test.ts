@@ -19,13 +19,13 @@ describe("docs/securite.md", () => {
     ({ id, files, note }) => {
       for (const file of files) {
         expect(existsSync(file), file).toBe(true);
-        expect(tests.get(id), `npm run threats lists ${file} again`).toContain(file);
+        expect(tests.get(id), `npm run threats in lab/ lists ${file} again`).toContain(file);
       }
       if (files.length === 0) expect(note).toMatch(/\p{L}{3}/u);
     },
   );
 
-  test("no test carries a number in vain: each is listed (npm run threats)", () => {
+  test("every test with a number is listed (npm run threats in lab/)", () => {
     const listed = new Map(rows.map(({ id, files }) => [id, files]));
     for (const [id, files] of tests) expect(listed.get(id), id).toEqual(files);
   });

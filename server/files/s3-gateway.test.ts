@@ -10,7 +10,7 @@ import { makeAdmin } from "../testing/make.ts";
 import { sendForm } from "../testing/publish.ts";
 import { pdf } from "../testing/sample-files.ts";
 
-/** The gateway of a real S3, which only `npm run test:s3` has. */
+/** The gateway of a real S3, which only `npm run test:s3` in lab/ has. */
 const gateway = Number(process.env.TEST_S3_GATEWAY ?? 0);
 
 let app: TestApp;

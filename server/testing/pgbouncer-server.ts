@@ -64,7 +64,7 @@ export async function startPgBouncer(behind: number): Promise<PgBouncer> {
   };
 }
 
-/** For the tests that run once more through it (`npm run test:pgbouncer`): a PostgreSQL, and PgBouncer in front of it for whoever is not its administrator. */
+/** PostgreSQL behind PgBouncer, for every client but its administrator (`npm run test:pgbouncer` in lab/). */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres();
   const bouncer = await startPgBouncer(Number(new URL(process.env.TEST_POSTGRES_URL ?? "").port));

@@ -72,7 +72,7 @@ export const calendarMail = (to: string, calendar: string): Buffer =>
 export const replyMail = (answered: Answered): Buffer =>
   calendarMail(answered.to ?? answered.organizer, replyCalendar(answered));
 
-/** A mailbox that is not ours, in memory; what real ones do is tested by `npm run imap`. */
+/** A mailbox in memory; `npm run imap` in lab/ uses a real one. */
 export class MemoryMailbox implements Mailbox {
   uidValidity = "1";
   readonly mails: Buffer[] = [];

@@ -48,7 +48,7 @@ async function makeOnServer(template = "template1"): Promise<string> {
 const dropOnServer = async (name: string): Promise<void> =>
   void (await onServer((client) => client.query(`drop database if exists ${name} with (force)`)));
 
-/** The tests of `npm run test:pgbouncer` reach it as many instances would. */
+/** The tests of `npm run test:pgbouncer` in lab/ connect to it as many instances would. */
 function reach(name: string): string {
   const url = addressOf(name);
   url.port = process.env.TEST_PGBOUNCER_PORT ?? url.port;

@@ -23,7 +23,7 @@ type Trouble = (asked: {
   | { cutAfter: number; silent?: boolean }
   | undefined;
 
-/** Speaks as much of S3 as the site does, and keeps all of it in memory; Ceph takes its place in `npm run test:s3`. */
+/** An in-memory S3 with the calls that the site uses; `npm run test:s3` in lab/ uses Ceph instead. */
 export interface S3Server {
   endpoint: string;
   bucket: string;

@@ -1,6 +1,6 @@
 import { startS3Server } from "./server.ts";
 
-/** One service for the whole run: the one that TEST_S3_URL names (Ceph, `npm run test:s3`), else ours in memory. */
+/** One service for the whole run: that of TEST_S3_URL (Ceph, `npm run test:s3` in lab/), else the in-memory one. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.TEST_S3_URL) return async () => {};
   const { endpoint, bucket, keys, stop } = await startS3Server();

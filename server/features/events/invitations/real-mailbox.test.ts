@@ -6,7 +6,7 @@ import { freePort } from "#server/testing/free-port.ts";
 import { calendarMail } from "#server/testing/replies.ts";
 import { readAnswers } from "./read-answers.ts";
 
-/** A mailbox of a real server, which only `npm run imap` has. */
+/** A mailbox of a real server, which only `npm run imap` in lab/ has. */
 const url = process.env.TEST_IMAP_URL;
 
 describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
