@@ -42,8 +42,8 @@ const OTHERS: Record<string, number[]> = {
 describe("how long things are kept is said once", () => {
   test.each(Object.entries<Retention>(RETENTION))(
     "%s: its words say its days, and the privacy policy says the same",
-    (_, { days, kept, policy }) => {
-      const [said] = durationsIn(kept);
+    (_, { days, period, policy }) => {
+      const [said] = durationsIn(period);
       if (said !== undefined) expect(isAbout(days, said), `${days} and ${said} days`).toBe(true);
       else expect(days).toBe(0);
       if (!policy) return;

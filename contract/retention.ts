@@ -4,9 +4,9 @@ import { ACTIVITY_DAYS } from "./notification-limits.ts";
 /** What is kept for a time, and then erased by the site itself. */
 export interface Retention {
   data: string;
-  /** After the moment that `kept` says; 0: at the next run. */
+  /** After the moment that `period` names; 0: at the next run. */
   days: number;
-  kept: string;
+  period: string;
   why: string;
   /** The line of the privacy policy that says so to the people concerned, and its words; null where there is nobody to tell. */
   policy: { line: string; says: string } | null;
@@ -15,119 +15,119 @@ export interface Retention {
 const HOURS = 1 / 24;
 
 /**
- * How long each thing is kept: the one place. The jobs erase by it, the simulation counts by it, the register of treatments says it, and a
+ * How long each thing is period: the one place. The jobs erase by it, the simulation counts by it, the register of treatments says it, and a
  * test compares it with the privacy policy.
  */
 export const RETENTION = {
   unverified: {
     data: "Demandes d’adhésion dont l’adresse n’a jamais été vérifiée",
     days: 30,
-    kept: "30 jours après la demande",
+    period: "30 jours après la demande",
     why: "Personne n’a confirmé que cette adresse est la sienne.",
     policy: { line: "Demande d’adhésion", says: "30 jours" },
   },
   undecided: {
     data: "Demandes d’adhésion vérifiées, restées sans décision",
     days: UNDECIDED_DAYS,
-    kept: "6 mois après la demande",
+    period: "6 mois après la demande",
     why: "Le temps d’examiner la demande, réunions espacées comprises.",
     policy: { line: "Demande d’adhésion", says: "demande restée sans décision : 6 mois" },
   },
   refused: {
     data: "Demandes d’adhésion refusées, avec leur motif",
     days: 180,
-    kept: "6 mois après le refus",
+    period: "6 mois après le refus",
     why: "Le temps de répondre à une question sur ce refus.",
     policy: { line: "Demande d’adhésion", says: "demande refusée, avec son motif : 6 mois" },
   },
   messages: {
     data: "Messages de la page contact",
     days: 365,
-    kept: "12 mois après leur envoi",
+    period: "12 mois après leur envoi",
     why: "Le temps de répondre et de suivre l’échange.",
     policy: { line: "Contact", says: "12 mois" },
   },
   mails: {
     data: "Courriels du site, envoyés ou en échec : destinataire, objet, date, état",
     days: 180,
-    kept: "180 jours après leur écriture",
+    period: "180 jours après leur écriture",
     why: "Le temps de retrouver un courriel que quelqu’un dit n’avoir pas reçu.",
     policy: { line: "Courriels du site", says: "180 jours" },
   },
   decoys: {
     data: "Courriels écrits pour personne, qui cachent si une adresse a un compte",
     days: 1,
-    kept: "1 jour",
+    period: "1 jour",
     why: "Ils ne partent jamais : ils prennent seulement le temps d’un vrai.",
     policy: null,
   },
   mailsOfErased: {
     data: "Courriels envoyés à une personne effacée, ou qui la nomment",
     days: 0,
-    kept: "jusqu’à l’effacement de la personne",
+    period: "jusqu’à l’effacement de la personne",
     why: "Ce qui est effacé l’est aussi de la liste des courriels.",
     policy: { line: "Courriels du site", says: "effacés avec le compte" },
   },
   erasureMails: {
     data: "Courriels qui confirment un effacement, une fois partis",
     days: 0,
-    kept: "jusqu’à leur envoi",
+    period: "jusqu’à leur envoi",
     why: "Ils portent l’adresse d’une personne que le site ne connaît plus.",
     policy: { line: "Courriels du site", says: "effacés avec le compte" },
   },
   journal: {
     data: "Journal du site : qui a fait quoi, et quand",
     days: 365,
-    kept: "12 mois",
+    period: "12 mois",
     why: "Le temps de comprendre un incident ; la CNIL recommande de six mois à un an.",
     policy: { line: "Journal du site", says: "12 mois" },
   },
   sessions: {
     data: "Traces des connexions : dates, navigateur, système",
     days: 30,
-    kept: "30 jours après le début de la session",
+    period: "30 jours après le début de la session",
     why: "Chacun peut revoir d’où son compte a été ouvert.",
     policy: { line: "Session", says: "30 jours" },
   },
   links: {
     data: "Liens à usage unique : adresse, formulaire à confirmer, jeton haché",
     days: 1,
-    kept: "1 jour après leur fin",
+    period: "1 jour après leur fin",
     why: "Passé ce jour, ils n’ouvrent rien et n’expliquent rien.",
     policy: { line: "Liens à usage unique", says: "effacés le lendemain" },
   },
   steps: {
     data: "Connexions et clés d’accès commencées sans être finies",
     days: 1 * HOURS,
-    kept: "1 heure après leur fin",
+    period: "1 heure après leur fin",
     why: "Elles ne servent plus à rien.",
     policy: null,
   },
   devices: {
     data: "Appareils dispensés du second facteur",
     days: 0,
-    kept: "jusqu’à la fin de la dispense",
+    period: "jusqu’à la fin de la dispense",
     why: "Passé ce délai, le second facteur est de nouveau demandé.",
     policy: null,
   },
   calendars: {
     data: "Adresses d’agenda retirées : nom, empreinte, dates",
     days: 90,
-    kept: "90 jours après leur retrait",
+    period: "90 jours après leur retrait",
     why: "Un appareil qui demande encore l’agenda apprend que l’adresse est retirée.",
     policy: { line: "Réunions", says: "90 jours" },
   },
   throttles: {
     data: "Compteurs d’essais : empreinte de l’adresse IP ou du compte",
     days: 1,
-    kept: "1 jour après la fin du délai compté",
+    period: "1 jour après la fin du délai compté",
     why: "Empêcher de deviner un mot de passe ou d’inonder le site.",
     policy: { line: "Limitation des essais", says: "2 jours au plus" },
   },
   captchas: {
     data: "Captchas déjà résolus",
     days: 0,
-    kept: "quelques minutes",
+    period: "quelques minutes",
     why: "Une réponse ne sert qu’une fois.",
     policy: {
       line: "Protection contre les robots ({{captcha-du-site}})",
@@ -137,35 +137,35 @@ export const RETENTION = {
   activities: {
     data: "Ce qui s’est passé dans les groupes, rappels envoyés",
     days: ACTIVITY_DAYS,
-    kept: "60 jours",
+    period: "60 jours",
     why: "Passé ce délai, ce n’est plus une nouvelle.",
     policy: { line: "Notifications", says: "60 jours" },
   },
   groupMails: {
     data: "Messages écrits à un groupe",
     days: 180,
-    kept: "180 jours",
+    period: "180 jours",
     why: "Aussi longtemps que les courriels qu’ils ont faits.",
     policy: { line: "Notifications", says: "180 jours" },
   },
   meetingInvitations: {
     data: "Invitations par courriel à une réunion : qui a été invité, empreinte du lien pour répondre",
     days: 60,
-    kept: "60 jours après la réunion",
+    period: "60 jours après la réunion",
     why: "Personne ne demande plus ce que chacun en a su.",
     policy: { line: "Réunions", says: "60 jours après la réunion" },
   },
   choices: {
     data: "Choix de notification pour un groupe qui n’existe plus",
     days: 0,
-    kept: "jusqu’à la suppression du groupe",
+    period: "jusqu’à la suppression du groupe",
     why: "Ils ne choisissent plus rien.",
     policy: null,
   },
   trash: {
     data: "Corbeille : comptes, messages, groupes, événements, documents, ressources, images",
     days: TRASH_DAYS,
-    kept: "30 jours après la suppression",
+    period: "30 jours après la suppression",
     why: "Réparer une erreur.",
     policy: { line: "Ce que l’on supprime", says: "30 jours" },
   },

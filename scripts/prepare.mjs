@@ -29,7 +29,7 @@ function addToHash(hash, path) {
   }
 }
 
-function hashOf(paths) {
+function hashText(paths) {
   const hash = createHash("sha256");
   for (const path of paths.map((name) => join(root, name)).filter(existsSync)) {
     if (path.endsWith(".json") || path.endsWith(".ts")) hash.update(readFileSync(path));
@@ -42,7 +42,7 @@ const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, "ut
 
 export function installIfStale() {
   const stamp = join(root, "node_modules", ".installed");
-  const wanted = hashOf(["package-lock.json"]);
+  const wanted = hashText(["package-lock.json"]);
   if (isStamped(stamp, wanted)) return;
   process.stdout.write("Installation des dépendances…\n");
   const npm = process.env.npm_execpath;
@@ -61,7 +61,7 @@ export function installIfStale() {
 
 export function buildIfStale() {
   const stamp = join(root, "build", ".built");
-  const wanted = hashOf(BUILD_INPUTS);
+  const wanted = hashText(BUILD_INPUTS);
   if (isStamped(stamp, wanted)) return;
   process.stdout.write("Construction des pages…\n");
   execFileSync(pinnedNode(), ["scripts/build.ts"], {

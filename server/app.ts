@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { ApiError } from "./api-error.ts";
+import { RETENTION_RULES, TRASH } from "./data-lifecycle.ts";
 import { finishNotes } from "./db/note.ts";
 import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
@@ -64,8 +65,7 @@ import { mountMetrics } from "./http/ops/metrics.ts";
 import { RequestLog } from "./http/ops/request-log.ts";
 import { requestTally } from "./http/ops/tally.ts";
 import { cachedPageListener, type FindCachedPage } from "./http/pages/answer-cached-page.ts";
-import { KEPT, TRASH } from "./keeping.ts";
-import { sampleLetters } from "./sample-letters.ts";
+import { sampleEmails } from "./sample-emails.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 
@@ -93,7 +93,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   account: accountHandlers(deps, readOwnData),
   factors: factorHandlers(deps),
   persons: personHandlers(deps, TRASH),
-  privacy: privacyHandlers(deps, KEPT),
+  privacy: privacyHandlers(deps, RETENTION_RULES),
   dashboard: dashboardHandlers(deps),
   inbox: inboxHandlers(deps),
   mails: mailHandlers(deps),
@@ -103,7 +103,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   writtenPages: writtenPageHandlers(deps),
   media: mediaHandlers(deps),
   backups: backupHandlers(deps),
-  siteValues: siteValueHandlers(deps, sampleLetters(deps)),
+  siteValues: siteValueHandlers(deps, sampleEmails(deps)),
   siteDocuments: siteDocumentHandlers(deps),
 });
 

@@ -256,7 +256,7 @@ describe("T10 the secret", () => {
     expect(openSecret("é".repeat(16), "/nulle part")).toHaveLength(32);
   });
 
-  test("made once, is kept for its owner's eyes, and is the same at the next start", () => {
+  test("made once, is readable by its owner alone, and is the same at the next start", () => {
     const dataDir = folder();
     const made = openSecret(undefined, dataDir);
     expect(made.length).toBeGreaterThanOrEqual(32);
@@ -269,8 +269,8 @@ describe("T10 the secret", () => {
 
   test("cut short on the disk, is refused rather than used", () => {
     const dataDir = folder();
-    for (const kept of ["", "court"]) {
-      writeFileSync(join(dataDir, "secret"), kept);
+    for (const accepted of ["", "court"]) {
+      writeFileSync(join(dataDir, "secret"), accepted);
       expect(() => openSecret(undefined, dataDir)).toThrow(/TOKEN_SECRET/);
     }
     rmSync(dataDir, { recursive: true });

@@ -15,13 +15,13 @@ export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
  */
 export function openSecret(given: string | undefined, dataDir: string): Buffer {
   const secret =
-    given === undefined ? keptSecret(join(dataDir, "secret")) : Buffer.from(given.trim());
+    given === undefined ? readOrMakeSecret(join(dataDir, "secret")) : Buffer.from(given.trim());
   if (secret.length < MIN_BYTES)
     throw new ConfigError("TOKEN_SECRET (JWT_SECRET) absent ou trop court (32 octets minimum)");
   return secret;
 }
 
-function keptSecret(path: string): Buffer {
+function readOrMakeSecret(path: string): Buffer {
   try {
     return Buffer.from(readFileSync(path, "utf8").trim());
   } catch (error) {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { realClock } from "../../server/boot/real-clock.ts";
 import { newId } from "../../server/db/new-id.ts";
 import type { Db } from "../../server/db/open.ts";
-import { hashOf } from "../../server/hash-of.ts";
+import { hashText } from "../../server/hash-text.ts";
 import { field, file, form } from "../../server/testing/form.ts";
 import { makeUser, PASSWORD } from "../../server/testing/make.ts";
 import { pdf } from "../../server/testing/sample-files.ts";
@@ -87,7 +87,7 @@ export async function prepareReset(hand: Hand, mark: string): Promise<Prepared> 
       .values({
         id: newId(),
         purpose: "reset_password",
-        token_hash: hashOf(token),
+        token_hash: hashText(token),
         user_id: id,
         email: null,
         form: null,

@@ -7,7 +7,7 @@ import { SITE_CONTENT } from "#server/content/folder-source.ts";
 import { openContent } from "#server/content/site.ts";
 import type { ContentSource } from "#server/content/source.ts";
 import { UnreadableContent } from "#server/content/unreadable.ts";
-import { hashOf, listCards, readDrawn } from "../make/cards/cards.ts";
+import { hashText, listCards, readDrawn } from "../make/cards/cards.ts";
 
 const { live } = SITE_CONTENT;
 /** Addresses that are no page: files that the server answers by itself. */
@@ -130,7 +130,7 @@ async function fileProblems(): Promise<string[]> {
   ];
   const drawn = readDrawn();
   const cards = (await listCards()).filter(
-    (card) => drawn[card.path] !== hashOf(card) || !existsSync(card.file),
+    (card) => drawn[card.path] !== hashText(card) || !existsSync(card.file),
   );
   return [
     ...missing,

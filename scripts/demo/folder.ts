@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { keepDataPrivate } from "#server/boot/data-folder.ts";
+import { restrictDataFolder } from "#server/boot/data-folder.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type Db, openDatabase } from "#server/db/open.ts";
@@ -37,7 +37,7 @@ export async function prepareDemo(
     ADMIN_PASSWORD: "",
   };
   const config = readConfig(env);
-  keepDataPrivate(config, console);
+  restrictDataFolder(config, console);
   // A million rows and their indexes take longer than any call may.
   const database = openDatabase({ ...config, postgres: { size: 1, patient: true } });
   // Encoding a picture does not keep the process alive: without this timer it would end there.

@@ -10,7 +10,7 @@ describe("a folder of the server imports only those below it", () => {
     ["server/jobs/purge.ts", "server/accounts/links.ts"],
     ["server/accounts/throttle.ts", "server/http/guards/client.ts"],
     ["server/http/api/mount.ts", "server/features/groups/queries.ts"],
-    ["server/jobs/purge.ts", "server/keeping.ts"],
+    ["server/jobs/purge.ts", "server/data-lifecycle.ts"],
   ])("%s imports no %s", (from, file) => {
     expect(imports(from, file)).toMatch(/a floor above it/);
   });

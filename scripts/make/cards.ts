@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { SITE_NAME } from "#web/titles.ts";
 import { findChromium } from "../find-chromium.ts";
-import { type Card, DRAWN, hashOf, listCards, readDrawn, TEMPLATE } from "./cards/cards.ts";
+import { type Card, DRAWN, hashText, listCards, readDrawn, TEMPLATE } from "./cards/cards.ts";
 
 /** Size of the images, in pixels. */
 const SIZE = { width: 1200, height: 630 };
@@ -60,9 +60,9 @@ async function drawAll(cards: Card[]): Promise<void> {
 export async function makeCards(): Promise<void> {
   const drawn = readDrawn();
   const cards = await listCards();
-  const stale = cards.filter((card) => drawn[card.path] !== hashOf(card));
+  const stale = cards.filter((card) => drawn[card.path] !== hashText(card));
   if (stale.length > 0) await drawAll(stale);
-  const hashes = Object.fromEntries(cards.map((card) => [card.path, hashOf(card)]));
+  const hashes = Object.fromEntries(cards.map((card) => [card.path, hashText(card)]));
   writeFileSync(DRAWN, `${JSON.stringify(hashes, null, 2)}\n`);
   const plural = stale.length > 1 ? "s" : "";
   process.stdout.write(

@@ -19,7 +19,7 @@ import { readFrontMatter } from "#server/content/front-matter.ts";
 import { type ContentSource, readText } from "#server/content/source.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import { sealPdf } from "#server/files/check-pdf.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { findChromium } from "../find-chromium.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
@@ -67,7 +67,7 @@ async function notePrintings(sources: Source[]): Promise<void> {
     if ((await markOf(target)) !== mark) continue;
     now[file.replace(/\.pdf$/, "")] = {
       pdf: await sha256(live, `documents/${file}`),
-      text: hashOf(words),
+      text: hashText(words),
     };
   }
   if (JSON.stringify(now) !== JSON.stringify(before))
@@ -124,7 +124,7 @@ async function build(
   identify(printed, meta, mark);
   // Chromium leaves the tags of accessibility in clear: in compressed object streams the file is half as heavy.
   const compact = await printed.save({ useObjectStreams: true, addDefaultPage: false });
-  const sealed = sealPdf(Buffer.from(compact), hashOf(words));
+  const sealed = sealPdf(Buffer.from(compact), hashText(words));
   writeFileSync(target, sealed);
   process.stdout.write(`${basename(target)} : ${Math.ceil(sealed.length / 1024)} Ko\n`);
 }

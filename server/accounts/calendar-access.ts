@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CalendarScope } from "#contract/limits.ts";
 import { ageOf } from "#contract/retention.ts";
 import type { Db, Trx } from "../db/open.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 
 /** A device goes on asking for a while: for so long it is answered an empty agenda, which takes away what it shows (docs/decisions/042). */
 const REVOKED_ANSWERS_MS = ageOf("calendars");
@@ -12,7 +12,7 @@ const TOKEN = /^([\w-]{43})(?:\.ics)?$/;
 /** The secret part of a new address, and what is kept of it. */
 export function newCalendarToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
-  return { token, tokenHash: hashOf(token) };
+  return { token, tokenHash: hashText(token) };
 }
 
 /** What an address opens. */
@@ -41,7 +41,7 @@ export async function findCalendarAccess(
     .leftJoin("groups", "groups.id", "calendars.group_id")
     .select(["calendars.id", "user_id", "scope", "group_id", "last_used_at", "revoked_at"])
     .select(["users.status", "users.deleted_at", "groups.name as groupName"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashText(token))
     .executeTakeFirst();
   const gone = new Date(now.getTime() - REVOKED_ANSWERS_MS).toISOString();
   if (!row || (row.revoked_at !== null && row.revoked_at < gone)) return undefined;

@@ -5,7 +5,7 @@ import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 
 /** Enough for the accounts of a site that are tried in one minute; the log has them all. */
-const KEPT_MAX = 10_000;
+const ACTS_MAX = 10_000;
 
 interface Deferred {
   act: Act;
@@ -24,7 +24,7 @@ export function recordLater(deps: Deps, act: Act, userId: string, count = 1): vo
   const key = `${act} ${userId}`;
   const known = acts.get(key);
   if (known) known.count += count;
-  else if (acts.size < KEPT_MAX) acts.set(key, { act, userId, count });
+  else if (acts.size < ACTS_MAX) acts.set(key, { act, userId, count });
 }
 
 async function write(deps: Deps, acts: Deferred[]): Promise<void> {

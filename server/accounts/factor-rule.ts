@@ -27,7 +27,7 @@ const countStrangers = (db: Db, host: string) =>
     .executeTakeFirstOrThrow();
 
 /** Gives administrators their day, and tells the host of the site when its new name has made passkeys useless. */
-export async function keepFactorRule(deps: Deps): Promise<void> {
+export async function enforceFactorRule(deps: Deps): Promise<void> {
   await setDueDates(deps);
   const { count } = await countStrangers(deps.db, passkeyHost(deps.config) ?? "");
   if (Number(count) === 0) return deps.warnings.clear("passkeys");

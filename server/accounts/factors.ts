@@ -40,12 +40,12 @@ interface Needing {
 }
 
 /** When this administrator must have a second factor; undefined for whom the site asks none. */
-export const dueAtOf = ({ config }: Pick<Deps, "config">, { role, factorDueAt }: Needing) =>
+export const toFactorDueAt = ({ config }: Pick<Deps, "config">, { role, factorDueAt }: Needing) =>
   config.secondFactor.required && role === "admin" ? (factorDueAt ?? undefined) : undefined;
 
 /** Its time has come: without one, such an account does nothing but get one. */
 export function isFactorDue(deps: Pick<Deps, "config" | "clock">, someone: Needing): boolean {
-  const due = dueAtOf(deps, someone);
+  const due = toFactorDueAt(deps, someone);
   return due !== undefined && due <= deps.clock.now().toISOString();
 }
 

@@ -5,7 +5,7 @@ import { newId } from "../db/new-id.ts";
 import { type Db, type Trx, takeLock } from "../db/open.ts";
 import type { LinksTable, UserRow } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import { deriveKey } from "../secret.ts";
 import { findUser } from "./find-accounts.ts";
 
@@ -55,7 +55,7 @@ export async function firstAdminLink(deps: Deps, trx: Trx): Promise<string> {
     .returning(["id", "token_hash"])
     .executeTakeFirst();
   const token = known && firstAdminToken(deps, known.id);
-  return token !== undefined && hashOf(token) === known?.token_hash
+  return token !== undefined && hashText(token) === known?.token_hash
     ? token
     : createLink(deps, trx, "set_up_admin", "first_admin");
 }
@@ -75,7 +75,7 @@ export async function createLink(
   const row: Insertable<LinksTable> = {
     id,
     purpose,
-    token_hash: hashOf(token),
+    token_hash: hashText(token),
     user_id: userId,
     email,
     form,
@@ -108,7 +108,7 @@ export async function spendLink(
   const link = await trx
     .updateTable("links")
     .set({ used_at: now })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashText(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
@@ -137,7 +137,7 @@ export async function peekLink(deps: Deps, purpose: Purpose, token: string): Pro
   const link = await deps.db
     .selectFrom("links")
     .select(["user_id as userId", "email", "form"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashText(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", deps.clock.now().toISOString())

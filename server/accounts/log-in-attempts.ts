@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";
 import type { ThrottlesTable } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import { refuseUntil } from "./throttle.ts";
 
@@ -37,13 +37,13 @@ export interface Counted extends Attempt {
 
 type Rows = Map<string, ThrottlesTable>;
 
-const prefixOf = (email: string): string => `login:${hashOf(email)}:`;
+const prefixOf = (email: string): string => `login:${hashText(email)}:`;
 const keysOf = ({ email, address }: Attempt) => {
-  const from = hashOf(address);
+  const from = hashText(address);
   return {
     tries: `${prefixOf(email)}${from}`,
     elsewhere: `${prefixOf(email)}elsewhere`,
-    familiar: `familiar:${hashOf(email)}:${from}`,
+    familiar: `familiar:${hashText(email)}:${from}`,
     address: FROM_ADDRESS.map(({ window }) => `loginFrom:${window}:${from}`),
   };
 };
@@ -230,7 +230,7 @@ export const isFamiliar = async (deps: Deps, db: Db | Trx, attempt: Attempt): Pr
 
 /** What an account is asked for once it is known: its password again, or a code. */
 type Asked = "confirm" | "code";
-const askedKey = (asked: Asked, accountId: string): string => `${asked}:${hashOf(accountId)}`;
+const askedKey = (asked: Asked, accountId: string): string => `${asked}:${hashText(accountId)}`;
 
 /** The same for these: only the account's own tries count, whatever session or ticket they come with. */
 export async function takeTry(deps: Deps, asked: Asked, accountId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LoginStepsTable } from "../db/factor-tables.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 
 type Kind = LoginStepsTable["kind"];
 type Step = Pick<LoginStepsTable, "user_id" | "session_id" | "challenge">;
@@ -23,7 +23,7 @@ export async function beginStep(
   await db
     .insertInto("login_steps")
     .values({
-      id: hashOf(ticket),
+      id: hashText(ticket),
       kind,
       user_id: of.userId ?? null,
       session_id: of.sessionId ?? null,
@@ -40,7 +40,7 @@ export const findStep = (deps: Deps, db: Db | Trx, kind: Kind, ticket: string) =
   db
     .selectFrom("login_steps")
     .select(["user_id", "session_id", "challenge"])
-    .where("id", "=", hashOf(ticket))
+    .where("id", "=", hashText(ticket))
     .where("kind", "=", kind)
     .where("used_at", "is", null)
     .where("expires_at", ">", deps.clock.now().toISOString())
@@ -57,7 +57,7 @@ export const tryStep = (
   db
     .updateTable("login_steps")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("id", "=", hashOf(ticket))
+    .where("id", "=", hashText(ticket))
     .where("kind", "=", kind)
     .where("used_at", "is", null)
     .where("expires_at", ">", deps.clock.now().toISOString())
@@ -76,7 +76,7 @@ export const spendStep = (
   return db
     .updateTable("login_steps")
     .set({ used_at: now })
-    .where("id", "=", hashOf(ticket))
+    .where("id", "=", hashText(ticket))
     .where("kind", "=", kind)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)

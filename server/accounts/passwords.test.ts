@@ -48,7 +48,7 @@ describe("hashes", () => {
 
 describe("T29 the queue", () => {
   /** Verifications that end when the test says so. */
-  function holdVerifications(): { release: () => void; running: () => number } {
+  function pauseVerifications(): { release: () => void; running: () => number } {
     const gates: (() => void)[] = [];
     vi.mocked(verify).mockImplementation(
       () => new Promise((resolve) => void gates.push(() => resolve(true))),
@@ -72,34 +72,34 @@ describe("T29 the queue", () => {
     Array.from({ length: count }, (_, index) => make(index));
 
   test("a room of thirty-three behind one address: one runs, thirty-two wait, all end in their order, and the next is put off at once", async () => {
-    const held = holdVerifications();
+    const pending = pauseVerifications();
     const { ended, putOff, start } = logIns();
     const calls = times(33, (index) => start(String(index), "room"));
     await turn();
-    expect([held.running(), putOff]).toEqual([1, []]);
+    expect([pending.running(), putOff]).toEqual([1, []]);
     await start("late", "room");
     expect(putOff).toEqual(["late unavailable"]);
     for (let count = 0; count < 33; count += 1) {
-      held.release();
+      pending.release();
       await turn();
-      expect(held.running()).toBeLessThanOrEqual(1);
+      expect(pending.running()).toBeLessThanOrEqual(1);
     }
     await Promise.all(calls);
     expect(ended).toEqual(times(33, String));
   });
 
   test("log-ins and the other passwords do not wait for one another", async () => {
-    const held = holdVerifications();
+    const pending = pauseVerifications();
     const { start, ended } = logIns();
     const calls = times(33, (index) => start(String(index), "flood"));
     vi.mocked(hash).mockResolvedValueOnce("haché");
     expect(await hashPassword("x")).toBe("haché");
     const confirmations = times(33, () => verifyPassword("x", "y", OWNER));
     await turn();
-    expect(held.running()).toBe(2);
+    expect(pending.running()).toBe(2);
     await expect(verifyPassword("x", "y", OWNER)).rejects.toMatchObject({ code: "unavailable" });
     for (let count = 0; count < 66; count += 1) {
-      held.release();
+      pending.release();
       await turn();
     }
     await Promise.all([...calls, ...confirmations]);
@@ -107,7 +107,7 @@ describe("T29 the queue", () => {
   });
 
   test("a crowd from one address gives way to others, and everybody to somebody familiar", async () => {
-    const held = holdVerifications();
+    const pending = pauseVerifications();
     const { ended, putOff, start } = logIns();
     const calls = [
       ...times(33, (index) => start(`flood ${index}`, "flood")),
@@ -117,7 +117,7 @@ describe("T29 the queue", () => {
     await turn();
     expect(putOff).toEqual(["flood 32 unavailable", "flood 31 unavailable"]);
     for (let count = 0; count < 33; count += 1) {
-      held.release();
+      pending.release();
       await turn();
     }
     await Promise.all(calls);
@@ -125,7 +125,7 @@ describe("T29 the queue", () => {
   });
 
   test("the familiar do not keep one another out either, and never the whole queue", async () => {
-    const held = holdVerifications();
+    const pending = pauseVerifications();
     const { putOff, start } = logIns();
     const calls = [
       ...times(33, (index) => start(`one ${index}`, "one", true)),
@@ -135,14 +135,14 @@ describe("T29 the queue", () => {
     await turn();
     expect(putOff).toEqual(["stranger unavailable", "one 32 unavailable"]);
     for (let count = 0; count < 33; count += 1) {
-      held.release();
+      pending.release();
       await turn();
     }
     await Promise.all(calls);
   });
 
   test("who has waited ten seconds is put off: nothing is done for a call that was answered already", async () => {
-    const held = holdVerifications();
+    const pending = pauseVerifications();
     const { ended, putOff, start } = logIns();
     const now = vi.spyOn(performance, "now").mockReturnValue(0);
     const calls = [start("running", "one"), start("late", "two")];
@@ -151,7 +151,7 @@ describe("T29 the queue", () => {
     calls.push(start("patient", "three"));
     now.mockReturnValue(10_001);
     for (let count = 0; count < 2; count += 1) {
-      held.release();
+      pending.release();
       await turn();
     }
     await Promise.all(calls);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { newId } from "../db/new-id.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 
 const HOW_MANY = 10;
 const LENGTH = 12;
@@ -13,7 +13,7 @@ const SIGNS = "23456789abcdefghjkmnpqrstuvwxyz";
 const plain = (written: string): string => written.toLowerCase().replace(/[\s-]/g, "");
 
 /** Of one account: the same code would be another one elsewhere. Not keyed by the site's secret, so that it also opens a site that was restored with another one. */
-const digestOf = (userId: string, code: string): string => hashOf(`${userId}:${plain(code)}`);
+const digestOf = (userId: string, code: string): string => hashText(`${userId}:${plain(code)}`);
 
 function newCode(): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");

@@ -16,14 +16,14 @@ afterAll(() => app.close());
 
 /** `npm run site -- reset-second-factor`, beside the running site. */
 const reset = (...words: string[]) =>
-  new Promise<{ failed: boolean; told: string }>((resolve) => {
+  new Promise<{ failed: boolean; output: string }>((resolve) => {
     const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = app.place;
     const env = { ...process.env, DATA_DIR, DATABASE_URL, TOKEN_SECRET: "s".repeat(32) };
     execFile(
       process.execPath,
       ["server/commands/site.ts", "reset-second-factor", ...words],
       { env },
-      (error, stdout, stderr) => resolve({ failed: error !== null, told: stdout + stderr }),
+      (error, stdout, stderr) => resolve({ failed: error !== null, output: stdout + stderr }),
     );
   });
 
@@ -32,8 +32,8 @@ test("T16 the last administrator who lost everything gets back in by a command: 
   const token = await tokenOf(app, admin);
   await plantTotp(app, admin.id);
   await plantPasskey(app, admin.id);
-  const { failed, told } = await reset(admin.email.toUpperCase());
-  expect([failed, told]).toEqual([
+  const { failed, output } = await reset(admin.email.toUpperCase());
+  expect([failed, output]).toEqual([
     false,
     expect.stringContaining("Le second facteur de Awa Bruel est retiré"),
   ]);
@@ -48,9 +48,9 @@ test("T16 the last administrator who lost everything gets back in by a command: 
 test("the command says what it cannot do, and changes nothing", async () => {
   const admin = await makeAdmin(app);
   const refused = async (...words: string[]) => {
-    const { failed, told } = await reset(...words);
+    const { failed, output } = await reset(...words);
     expect(failed).toBe(true);
-    return told.trim();
+    return output.trim();
   };
   expect(await refused()).toMatch(/^Il manque ADRESSE\./);
   expect(await refused("personne@exemple.fr")).toBe(

@@ -108,17 +108,17 @@ describe("sessions", () => {
     "each answer to a %s says how long the session still lives",
     async (role, idle, total) => {
       const token = await tokenOf(app, await makeUser(app, { role }));
-      const told = async (url = "/users/me") =>
+      const lifetimes = async (url = "/users/me") =>
         (await call(app, { url }, token)).headers[SESSION_LIFETIME_HEADER];
-      expect(await told()).toBe(`idle=${idle}, total=${total}`);
+      expect(await lifetimes()).toBe(`idle=${idle}, total=${total}`);
       // Within a minute the session is not marked as seen again: what is told is what holds.
       app.clock.advance(30_500);
-      expect(await told()).toBe(`idle=${idle - 31}, total=${total - 31}`);
+      expect(await lifetimes()).toBe(`idle=${idle - 31}, total=${total - 31}`);
       app.clock.advance(60_000);
-      expect(await told("/rien")).toBeUndefined();
-      expect(await told("/groupes/inconnu")).toBe(`idle=${idle}, total=${total - 91}`);
+      expect(await lifetimes("/rien")).toBeUndefined();
+      expect(await lifetimes("/groupes/inconnu")).toBe(`idle=${idle}, total=${total - 91}`);
       app.clock.advance(idle * 1000 + 1);
-      expect([await me(token), await told()]).toEqual([401, undefined]);
+      expect([await me(token), await lifetimes()]).toEqual([401, undefined]);
     },
   );
 

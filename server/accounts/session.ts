@@ -78,7 +78,7 @@ export async function openSession(
 /**
  * Keeps a session open until the transaction ends, for what must not outlive it: whoever ends it waits, or has ended it already. Throws session_expired.
  */
-export async function holdSession(
+export async function lockSession(
   trx: Trx,
   { id, sessionId }: Pick<Actor, "id" | "sessionId">,
 ): Promise<void> {

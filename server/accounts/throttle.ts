@@ -22,7 +22,7 @@ export const THROTTLES = {
   /** Addresses, not signups: one alone cannot close the door to the others. */
   signupOverall: [{ limit: 50, window: DAY }],
   /** Letters about a signup: anybody may fill in the form with somebody else's address. */
-  signupLettersPerRecipient: [{ limit: 3, window: DAY }],
+  signupEmailsPerRecipient: [{ limit: 3, window: DAY }],
   forgotPerAddress: [{ limit: 10, window: HOUR }],
   /** For one account from one address; together, from those where the account has not logged in lately. */
   forgotFromAddress: [{ limit: 3, window: HOUR }],

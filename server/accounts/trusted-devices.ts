@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newId } from "../db/new-id.ts";
 import type { Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 
 export const DEVICE_LIFETIME = 30 * 24 * 3_600_000;
 
@@ -19,7 +19,7 @@ export async function trustDevice(
     .insertInto("trusted_devices")
     .values({
       id: newId(),
-      token_hash: hashOf(token),
+      token_hash: hashText(token),
       user_id: userId,
       name: userAgent.slice(0, 300),
       created_at: now.toISOString(),
@@ -41,7 +41,7 @@ export async function isTrusted(
   const known = await trx
     .updateTable("trusted_devices")
     .set({ last_used_at: now })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashText(token))
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .executeTakeFirst();

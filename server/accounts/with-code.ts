@@ -30,7 +30,7 @@ async function takeCode(deps: Deps, trx: Trx, { userId, code }: Asked): Promise<
 }
 
 /** The person hears that one of the codes on paper has served, and how many there are still. */
-async function tellRecovery(deps: Deps, trx: Trx, user: UserRow): Promise<void> {
+async function notifyRecovery(deps: Deps, trx: Trx, user: UserRow): Promise<void> {
   const person = personOf(user);
   await recordAct(deps, trx, { act: "recovery_code_used", actor: person, person });
   const left = await countRecoveryCodes(trx, user.id);
@@ -51,7 +51,7 @@ export async function withCode<T>(
     const given = await takeCode(deps, trx, asked);
     const user = given && (await findUser(trx, asked.userId));
     if (!given || !user) return undefined;
-    if (given === "recovery") await tellRecovery(deps, trx, user);
+    if (given === "recovery") await notifyRecovery(deps, trx, user);
     return { answer: await work(trx, given, user) };
   }).catch(async (error: unknown) => {
     await giveBackTry(deps, "code", asked.userId);

@@ -82,7 +82,10 @@ test("F21 refuses base64 with unused bits set in the header", async () => {
   const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const text = (await shut(bytes(9))).toString("latin1");
   for (const last of [/(.)(?= 2\n)/, /(.)(?=\n---)/, /(?<=--- .{42})(.)/]) {
-    const other = text.replace(last, (letter) => ALPHABET[ALPHABET.indexOf(letter) + 1] ?? "A");
+    const other = text.replace(
+      last,
+      (character) => ALPHABET[ALPHABET.indexOf(character) + 1] ?? "A",
+    );
     await expect(unshut(Buffer.from(other, "latin1"))).rejects.toEqual(kind("damaged"));
   }
 });

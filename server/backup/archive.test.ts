@@ -24,7 +24,7 @@ let app: TestApp;
 let admin: string;
 let groupId: string;
 let folder: string;
-const ground = () => ({ ...app.place, files: app.files });
+const place = () => ({ ...app.place, files: app.files });
 const read = (path: string, passphrase?: string) => readArchive(createReadStream(path), passphrase);
 const kind = (found: string) => expect.objectContaining({ kind: found });
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("F21 an archive says what is in it, for its owner only, and is left by itself under its name", async () => {
-  const { manifest, path, size } = await backUp(ground(), folder);
+  const { manifest, path, size } = await backUp(place(), folder);
   expect([readdirSync(folder), statSync(path).size, statSync(path).mode & 0o777]).toEqual([
     ["site.tar"],
     size,
@@ -55,7 +55,7 @@ test("F21 an archive says what is in it, for its owner only, and is left by itse
 });
 
 test("any tar opens it, without this program", async () => {
-  const { path, manifest } = await backUp(ground(), folder);
+  const { path, manifest } = await backUp(place(), folder);
   const listed = spawnSync("tar", ["-tf", path], { encoding: "utf8" }).stdout.trim().split("\n");
   expect([listed[0], listed.at(-2), listed.at(-1)]).toEqual([
     "cpms-sauvegarde.json",
@@ -70,15 +70,15 @@ test("any tar opens it, without this program", async () => {
 test("T21 it has neither a session, nor a one-time link, nor what counts tries", async () => {
   const { email } = await makeAdmin(app);
   await call(app, { method: "POST", url: "/forgot-password", body: { email } });
-  const { head } = await read((await backUp(ground(), folder)).path);
+  const { head } = await read((await backUp(place(), folder)).path);
   const names = head.tables.map(({ name }) => name);
-  for (const kept of ["sessions", "links", "throttles", "used_captchas", "instances", "job_runs"])
-    expect(names).not.toContain(kept);
+  for (const table of ["sessions", "links", "throttles", "used_captchas", "instances", "job_runs"])
+    expect(names).not.toContain(table);
 });
 
 describe("F21 F24 what is no whole archive is refused in a sentence", () => {
   test("a byte that changed, anywhere", async () => {
-    const { path } = await backUp(ground(), folder);
+    const { path } = await backUp(place(), folder);
     const bytes = readFileSync(path);
     const places = Array.from({ length: 60 }, (_, index) =>
       Math.floor((index * bytes.length) / 60),
@@ -92,7 +92,7 @@ describe("F21 F24 what is no whole archive is refused in a sentence", () => {
   });
 
   test("cut, to any length", async () => {
-    const { path } = await backUp(ground(), folder);
+    const { path } = await backUp(place(), folder);
     const bytes = readFileSync(path);
     for (const size of [20, 512, 4096, bytes.length / 2, bytes.length - 1024, bytes.length - 1]) {
       writeFileSync(path, bytes.subarray(0, size));
@@ -109,7 +109,7 @@ describe("F21 F24 what is no whole archive is refused in a sentence", () => {
       await expect(read(path)).rejects.toEqual(kind("foreign"));
     }
     const passphrase = "cheval pile agrafe correcte";
-    const locked = await backUp(ground(), folder, { passphrase });
+    const locked = await backUp(place(), folder, { passphrase });
     await expect(read(locked.path)).rejects.toEqual(kind("locked"));
     await expect(read(locked.path, "une autre phrase")).rejects.toEqual(kind("wrongPassphrase"));
     expect((await read(locked.path, passphrase)).manifest).toEqual(locked.manifest);
@@ -123,7 +123,7 @@ describe("F10 a store that is not whole", () => {
     const damaged = (await makeDocument(app, admin, groupId, "Abîmé.pdf")).file_path;
     await app.files.remove(lost);
     await app.store.put(damaged, "abîmé");
-    const { manifest, path } = await backUp(ground(), folder);
+    const { manifest, path } = await backUp(place(), folder);
     expect([manifest.lost, manifest.damaged, isGood(manifest)]).toEqual([[lost], [damaged], false]);
     expect((await read(path)).manifest).toEqual(manifest);
     await app.db.deleteFrom("documents").where("file_name", "in", [lost, damaged]).execute();
@@ -142,7 +142,7 @@ describe("F10 a store that is not whole", () => {
         return undefined;
       },
     };
-    const { manifest } = await backUp({ ...ground(), files }, folder);
+    const { manifest } = await backUp({ ...place(), files }, folder);
     expect([manifest.gone, manifest.lost, isGood(manifest)]).toEqual([[gone], [], true]);
   });
 });
@@ -153,7 +153,7 @@ describe("F07 F21 what stops it leaves nothing under any name", () => {
     ["among the files", { files: (done) => void (done === 1 && cut()) }],
     ["while it is read again", { checked: () => cut() }],
   ])("%s", async (_where, steps) => {
-    await expect(backUp(ground(), folder, steps)).rejects.toThrow("cut off");
+    await expect(backUp(place(), folder, steps)).rejects.toThrow("cut off");
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe("F07 F21 what stops it leaves nothing under any name", () => {
     const disk = openDiskPlace(folder);
     const put: BackupPlace["put"] = (name, source, prove) =>
       disk.put(name, source, (written) => prove(async () => spoil(await written())));
-    const failing = backUp(ground(), folder, { place: { ...disk, put } });
+    const failing = backUp(place(), folder, { place: { ...disk, put } });
     await expect(failing).rejects.toMatchObject({ name: "ArchiveFault" });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -16,7 +16,7 @@ const AGAIN_AFTER = HOUR;
 const FROM = "03:00";
 
 type Row = Selectable<BackupsTable>;
-type Told = Pick<Row, "id" | "state" | "began_at" | "seen_at">;
+type Claimable = Pick<Row, "id" | "state" | "began_at" | "seen_at">;
 
 export interface Claimed {
   id: string;
@@ -25,7 +25,7 @@ export interface Claimed {
 }
 
 /** The latest ones, as far as they say what is to be done now. */
-const latest = (db: Db | Trx): Promise<Told[]> =>
+const latest = (db: Db | Trx): Promise<Claimable[]> =>
   db
     .selectFrom("backups")
     .select(["id", "state", "began_at", "seen_at"])
@@ -35,7 +35,7 @@ const latest = (db: Db | Trx): Promise<Told[]> =>
     .execute();
 
 /** A day has one, made after three in the morning or as soon as the site runs. */
-function isDayDue(rows: Told[], now: Date): boolean {
+function isDayDue(rows: Claimable[], now: Date): boolean {
   const [last] = rows;
   if (!last) return true;
   if (now.getTime() - Date.parse(last.began_at) < AGAIN_AFTER) return false;
@@ -47,14 +47,14 @@ function isDayDue(rows: Told[], now: Date): boolean {
   return isOld || (today !== day && time >= FROM);
 }
 
-const isGone = ({ state, seen_at }: Told, now: Date): boolean =>
+const isGone = ({ state, seen_at }: Claimable, now: Date): boolean =>
   state === "running" && now.getTime() - Date.parse(seen_at) > GONE_AFTER;
 
-const isAnythingToDo = (rows: Told[], now: Date): boolean =>
+const isAnythingToDo = (rows: Claimable[], now: Date): boolean =>
   rows.some((row) => row.state === "asked" || isGone(row, now)) ||
   (!rows.some(({ state }) => state === "running") && isDayDue(rows, now));
 
-const buryDead = (trx: Trx, rows: Told[], now: Date) =>
+const buryDead = (trx: Trx, rows: Claimable[], now: Date) =>
   trx
     .updateTable("backups")
     .set({ state: "failed", ended_at: now.toISOString(), problem: messages.backupCutShort })

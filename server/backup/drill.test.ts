@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openChecks } from "../files/check-file.ts";
 import { openDiskStore } from "../files/disk-store.ts";
-import { filedRows } from "../files/filed-rows.ts";
+import { filedRows } from "../files/file-rows.ts";
 import { field, file, form } from "../testing/form.ts";
 import { ADMIN, makeSite, post, type Site } from "../testing/run-site.ts";
 import { pdf } from "../testing/sample-files.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Db } from "../db/open.ts";
-import { type FiledRow, findRow } from "../files/filed-rows.ts";
+import { type FiledRow, findRow } from "../files/file-rows.ts";
 import type { FileStore } from "../files/store.ts";
 
 /** Asked for before their turn: a store elsewhere answers late rather than slowly. */

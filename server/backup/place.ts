@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Range } from "../files/store.ts";
 import type { Bytes } from "./byte-reader.ts";
 
-export interface Kept {
+export interface StoredArchive {
   name: string;
   size: number;
   modified: Date;
@@ -23,10 +23,10 @@ export interface BackupPlace {
     source: Bytes,
     prove: (written: () => Promise<Bytes>) => Promise<T>,
   ): Promise<T>;
-  find(name: string): Promise<Kept | undefined>;
+  find(name: string): Promise<StoredArchive | undefined>;
   /** Undefined when there is none of this name. */
   open(name: string, range?: Range): Promise<Readable | undefined>;
-  list(): Promise<Kept[]>;
+  list(): Promise<StoredArchive[]>;
   remove(name: string): Promise<void>;
   /** Removes what the site left half written there when it died. */
   sweep?(): Promise<void>;

@@ -12,7 +12,7 @@ const SMALL = 1024 * 1024;
 /** Each waits for the disk to have it: together they wait once. */
 const AT_ONCE = 32;
 
-async function hashOf(files: FileStore, name: string): Promise<string | undefined> {
+async function hashText(files: FileStore, name: string): Promise<string | undefined> {
   const bytes = await files.open(name);
   if (!bytes) return undefined;
   const hash = createHash("sha256");
@@ -65,7 +65,7 @@ export function fileRestorer(files: FileStore, { files: said }: Manifest) {
   };
   const isThere = async (name: string, size: number): Promise<boolean> => {
     there ??= new Map((await files.list()).map((one) => [one.name, one.size]));
-    return there.get(name) === size && (await hashOf(files, name)) === said[name]?.sha256;
+    return there.get(name) === size && (await hashText(files, name)) === said[name]?.sha256;
   };
   const file: NonNullable<Visitor["file"]> = async (name, size, bytes) => {
     if (await isThere(name, size)) return;

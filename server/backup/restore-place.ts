@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { holdLock, openDatabase, type Trx } from "../db/open.ts";
-import { nameConnections } from "./alone.ts";
+import { lockFolder, openDatabase, type Trx } from "../db/open.ts";
+import { nameConnections } from "./connections.ts";
 
 export interface RestorePlace {
   dataDir: string;
@@ -49,9 +49,9 @@ async function closeOld(dataDir: string): Promise<void> {
   }
 }
 
-function holdFolder(dataDir: string): () => void {
+function lockOrRefuse(dataDir: string): () => void {
   try {
-    return holdLock(dataDir);
+    return lockFolder(dataDir);
   } catch {
     throw running();
   }
@@ -65,7 +65,7 @@ async function restoreSqlite<T>(
   prepare: () => Promise<void>,
 ): Promise<{ done: T; aside: string | undefined }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const release = holdFolder(dataDir);
+  const release = lockOrRefuse(dataDir);
   const draft = join(dataDir, `${MARK}${randomBytes(4).toString("hex")}`);
   try {
     const isUsed = existsSync(join(dataDir, "site.db"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { archiveName, momentOf, notKept } from "./rotate.ts";
+import { archiveName, listExpired, toMoment } from "./rotate.ts";
 
 const KEEP = { daily: 7, weekly: 4 };
 const DAY = 24 * 3_600_000;
@@ -9,13 +9,13 @@ const days = (count: number) =>
     archiveName(new Date(Date.parse("2026-11-22T02:00:00Z") - index * DAY), false),
   );
 const all = (_name: string) => true;
-const kept = (names: string[], isGood = all, keep = KEEP) => {
-  const gone = new Set(notKept(names, isGood, keep));
+const retained = (names: string[], isGood = all, keep = KEEP) => {
+  const gone = new Set(listExpired(names, isGood, keep));
   return names.filter((name) => !gone.has(name)).map((name) => name.slice(5, 13));
 };
 
 test("of two months of days stay seven days and the last of four weeks", () => {
-  expect(kept(days(60))).toEqual([
+  expect(retained(days(60))).toEqual([
     "20261122",
     "20261121",
     "20261120",
@@ -27,32 +27,32 @@ test("of two months of days stay seven days and the last of four weeks", () => {
     "20261108",
     "20261101",
   ]);
-  expect(kept(days(60), all, { daily: 2, weekly: 0 })).toEqual(["20261122", "20261121"]);
+  expect(retained(days(60), all, { daily: 2, weekly: 0 })).toEqual(["20261122", "20261121"]);
 });
 
 test("of one day the last one stays, by the calendar of Paris", () => {
   const names = ["20261121T225900Z", "20261121T230000Z", "20261122T100000Z"].map(
     (stamp) => `cpms-${stamp}.tar.age`,
   );
-  expect(notKept(names, all, KEEP)).toEqual(["cpms-20261121T230000Z.tar.age"]);
+  expect(listExpired(names, all, KEEP)).toEqual(["cpms-20261121T230000Z.tar.age"]);
 });
 
 test("one that is incomplete never takes the place of a good one", () => {
   const [newest, ...others] = days(10);
   const isGood = (name: string) => name !== newest && others.includes(name);
-  expect(kept(days(10), isGood)).toEqual([
+  expect(retained(days(10), isGood)).toEqual([
     "20261122",
     ...days(8)
       .slice(1)
       .map((name) => name.slice(5, 13)),
   ]);
-  expect(kept(days(10), () => false)).toHaveLength(7);
+  expect(retained(days(10), () => false)).toHaveLength(7);
 });
 
 test("what is not named as the site names its own stays, however old", () => {
   const others = ["cpms-2020.tar", "cpms-20200101T000000Z.zip", "photos", ""];
-  expect(notKept([...days(30), ...others], all, KEEP)).not.toEqual(
+  expect(listExpired([...days(30), ...others], all, KEEP)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/2020|photos/)]),
   );
-  expect(others.map(momentOf)).toEqual(others.map(() => undefined));
+  expect(others.map(toMoment)).toEqual(others.map(() => undefined));
 });

@@ -11,7 +11,7 @@ export function archiveName(now: Date, encrypted: boolean): string {
 }
 
 /** When the site began this archive; undefined when it is not one of its own. */
-export function momentOf(name: string): Date | undefined {
+export function toMoment(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = MINE.exec(name) ?? [];
   if (!year) return undefined;
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -45,20 +45,20 @@ interface Found {
  * Archives that need not be kept, now that there is a good one: of those that are good, the last one of each day and of each week stays, and of
  * the others as many as days. What is not named as the site names its own is none of its business.
  */
-export function notKept(
+export function listExpired(
   names: string[],
   isGood: (name: string) => boolean,
   { daily, weekly }: Pick<BackupSettings, "daily" | "weekly">,
 ): string[] {
   const mine = names
-    .map((name) => ({ name, at: momentOf(name) }))
+    .map((name) => ({ name, at: toMoment(name) }))
     .filter((one): one is Found => one.at !== undefined)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const good = mine.filter(({ name }) => isGood(name));
-  const kept = new Set([
+  const retained = new Set([
     ...lastOfEach(good, daily, dayOf),
     ...lastOfEach(good, weekly, weekOf),
     ...mine.filter(({ name }) => !isGood(name)).slice(0, daily),
   ]);
-  return mine.filter((one) => !kept.has(one)).map(({ name }) => name);
+  return mine.filter((one) => !retained.has(one)).map(({ name }) => name);
 }

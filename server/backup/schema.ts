@@ -63,7 +63,7 @@ export async function readSchema(last = migrationNames.at(-1) ?? ""): Promise<Ta
 }
 
 /** Those whose rows name this table's, near or far, children first. */
-export const descendantsOf = ({ name }: Table, tables: Table[]): Table[] => {
+export const listDescendants = ({ name }: Table, tables: Table[]): Table[] => {
   const reached = new Set([name]);
   for (const table of tables)
     if (table.parents.some((parent) => reached.has(parent))) reached.add(table.name);

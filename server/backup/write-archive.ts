@@ -5,7 +5,7 @@ import { gzip } from "node:zlib";
 import { refuseOther } from "../db/migrate.ts";
 import { findExecuted } from "../db/migration-state.ts";
 import type { Db, Trx } from "../db/open.ts";
-import { type FiledRow, filedRows } from "../files/filed-rows.ts";
+import { type FiledRow, filedRows } from "../files/file-rows.ts";
 import type { FileStore } from "../files/store.ts";
 import {
   FORMAT,

@@ -21,7 +21,7 @@ function restrict(path: string): boolean {
  * Makes DATA_DIR, and every file this process creates later, unreadable for other accounts: it contains personal data and one-time links.
  * Restricts and logs what an earlier version left open. Throws ConfigError.
  */
-export function keepDataPrivate(
+export function restrictDataFolder(
   { dataDir }: Pick<Config, "dataDir">,
   log: Pick<FastifyBaseLogger, "warn">,
 ): void {

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** One connection after the other, on which nothing is ever asked. */
-async function holdIdle(url: string, count: number): Promise<void> {
+async function openIdle(url: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const socket = connect({ host: "127.0.0.1", port: Number(new URL(url).port), family: 4 });
     socket.on("error", () => {});
@@ -63,7 +63,7 @@ test.runIf(onSqlite)(
     const body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
     const { token = "" } = await posted(`${url}/api/login`, body);
     const group = await posted(`${url}/api/groupes`, { name: "Foule" }, token);
-    await holdIdle(url, DESCRIPTORS);
+    await openIdle(url, DESCRIPTORS);
     const deposit = (name: string) => {
       const sent = form([field("groupId", group.id ?? ""), file("note.pdf", pdf(name))]);
       const content = { headers: sent.headers, body: new Uint8Array(sent.body) };

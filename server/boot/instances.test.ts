@@ -49,8 +49,8 @@ async function skewed(by: number): Promise<Instance & { clock: SharedClock }> {
   return { ...beside(), clock } as unknown as Instance & { clock: SharedClock };
 }
 
-const letter = { kind: "essai", to: "a@exemple.fr", subject: "Essai", body: ["Bonjour"] };
-const queue = () => inTransaction(app.db, (trx) => queueMail(app, trx, letter));
+const email = { kind: "essai", to: "a@exemple.fr", subject: "Essai", body: ["Bonjour"] };
+const queue = () => inTransaction(app.db, (trx) => queueMail(app, trx, email));
 
 describe.runIf(onPostgres)("instances of one site", () => {
   test("one with another secret is refused while the others live, and welcome once they have stopped", async () => {

@@ -53,8 +53,8 @@ describe("the process", () => {
     await (await run(ADMIN)).kill("SIGTERM");
     const id = await addApplicant();
     // A port where nobody answers: the approval is acknowledged, its mail cannot leave.
-    const nobody = await freePort();
-    const first = await run({ SMTP_URL: `smtp://127.0.0.1:${nobody}` });
+    const closedPort = await freePort();
+    const first = await run({ SMTP_URL: `smtp://127.0.0.1:${closedPort}` });
     const { token } = await (
       await post(`${first.url}/api/login`, {
         email: ADMIN.ADMIN_EMAIL,

@@ -11,7 +11,7 @@ import { noReserve, openReserve } from "../files/reserve.ts";
 import { openTransport } from "../mail/transport.ts";
 import { openSecret } from "../secret.ts";
 import { openWarnings, type Warnings } from "../warnings.ts";
-import { keepDataPrivate } from "./data-folder.ts";
+import { restrictDataFolder } from "./data-folder.ts";
 import { openFiles } from "./open-files.ts";
 import { realClock } from "./real-clock.ts";
 import { databaseTime, type SharedClock, shareClock } from "./shared-clock.ts";
@@ -27,7 +27,7 @@ export async function openDeps(
   log: FastifyBaseLogger,
   { shared = false, content = NO_CONTENT as ContentFiles } = {},
 ): Promise<{ deps: Deps; database: OpenDatabase; clock: SharedClock }> {
-  keepDataPrivate(config, log);
+  restrictDataFolder(config, log);
   const warnings = openWarnings(log);
   const reserve = config.databaseUrl || shared ? noReserve : openReserve(config.dataDir, warnings);
   const database = openDatabase({

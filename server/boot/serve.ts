@@ -7,9 +7,9 @@ import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { buildApp } from "../app.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
+import { describeDatabaseFault } from "../db/describe-fault.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import { sayDatabaseFault } from "../db/say-fault.ts";
 import { findPreview } from "../features/pages/preview-page.ts";
 import { listResources, resourcesVersion } from "../features/resources/queries.ts";
 import { s3Place } from "../files/s3-address.ts";
@@ -17,8 +17,8 @@ import { openPages } from "../http/pages/open-pages.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { mayHaveQueued } from "../jobs/may-have-queued.ts";
 import { releaseInterruptedMails } from "../mail/deliver-mails.ts";
-import { endWithGrace } from "./end-with-grace.ts";
 import { prepareFirstAdmin } from "./first-admin.ts";
+import { shutDownGracefully } from "./graceful-shutdown.ts";
 import { joinInstances } from "./instances.ts";
 import { openLog } from "./log.ts";
 import { openDeps } from "./open-deps.ts";
@@ -55,7 +55,7 @@ async function migrateAtStart(config: Config, { engine, db }: OpenDatabase): Pro
   try {
     await migrate(patient.db);
   } catch (error) {
-    throw sayDatabaseFault(error);
+    throw describeDatabaseFault(error);
   } finally {
     await patient.close();
   }
@@ -94,7 +94,7 @@ async function serve(): Promise<void> {
       log.error({ err: error }, "acts not recorded"),
     ),
   );
-  endWithGrace({ app, deps, jobs, database, log });
+  shutDownGracefully({ app, deps, jobs, database, log });
   await listen(app, config);
 
   const invitation = setUpLink

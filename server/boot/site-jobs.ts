@@ -1,6 +1,7 @@
 import { writeDeferredActs } from "../accounts/deferred-acts.ts";
-import { keepFactorRule } from "../accounts/factor-rule.ts";
-import { keepBackups } from "../backup/keep-backups.ts";
+import { enforceFactorRule } from "../accounts/factor-rule.ts";
+import { runBackups } from "../backup/run-backups.ts";
+import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
 import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
@@ -9,7 +10,6 @@ import { sendDigests } from "../features/notifications/send-digests.ts";
 import { sendGroupMails } from "../features/notifications/send-group-mails.ts";
 import { sendReminders } from "../features/notifications/send-reminders.ts";
 import type { Job } from "../jobs/jobs.ts";
-import { emptyTrash, purgeOld } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { SEEN_EVERY, stayAmongInstances } from "./instances.ts";
 import type { SharedClock } from "./shared-clock.ts";
@@ -30,13 +30,13 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "digests", every: 60 * SECOND, once: true, run: sendDigests },
   { name: "purge", every: 3600 * SECOND, once: true, run: purgeOld },
   { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
-  { name: "factors", every: 3600 * SECOND, run: keepFactorRule },
+  { name: "factors", every: 3600 * SECOND, run: enforceFactorRule },
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "content", every: SECOND, run: ({ content }) => content.follow() },
   { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
   // It claims its runs itself: a long one is nobody else's.
-  { name: "backup", every: 5 * SECOND, run: keepBackups },
+  { name: "backup", every: 5 * SECOND, run: runBackups },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];

@@ -104,13 +104,13 @@ describe("captcha of a third party", () => {
       reply.headers["retry-after"],
       await stored(),
     ]).toEqual([503, "unavailable", "2", before]);
-    const told = app.logged.filter(
+    const logged = app.logged.filter(
       ({ level, provider }) => level === 40 && provider === "turnstile",
     );
-    expect(told).toEqual([
+    expect(logged).toEqual([
       expect.objectContaining({ err: expect.objectContaining({ message: expect.any(String) }) }),
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/clef-secrète|jeton-3/);
+    expect(JSON.stringify(logged)).not.toMatch(/clef-secrète|jeton-3/);
   });
 
   test("a provider that never answers is given up after five seconds", {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../deps.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import type { Captcha } from "./captcha.ts";
 
 export type ThirdPartyConfig = Exclude<Config["captcha"], { provider: "altcha" }>;
@@ -39,7 +39,7 @@ export function thirdParty(
         const { success } = answerShape.parse(await response.json());
         return success
           ? {
-              id: hashOf(answer),
+              id: hashText(answer),
               expiresAt: new Date(clock.now().getTime() + REMEMBERED),
             }
           : undefined;

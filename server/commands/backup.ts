@@ -7,7 +7,7 @@ import { openFiles } from "../boot/open-files.ts";
 import { realClock } from "../boot/real-clock.ts";
 import type { Config } from "../config.ts";
 import { faultOf } from "../db/faults.ts";
-import { refuseUnfinished } from "../db/unfinished.ts";
+import { refuseIncompleteMove } from "../db/incomplete-move.ts";
 import { askNewPassphrase } from "./archive/ask-passphrase.ts";
 import { readSite } from "./archive/site.ts";
 import { defineCommand } from "./command.ts";
@@ -32,7 +32,7 @@ const named = (what: string, names: string[]): string[] =>
       ];
 
 /** Prints the contents of the archive, and the files that the site itself has lost. */
-function sayBackup(path: string, { manifest, size, sha256 }: Backup): void {
+function printBackup(path: string, { manifest, size, sha256 }: Backup): void {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(manifest.files).length;
   say(
@@ -60,7 +60,7 @@ async function backUp(config: Config, path: string, passphrase: string | undefin
       stop.abort(new Error("Arrêtée : rien n'a été gardé de cette sauvegarde.")),
     );
   try {
-    await refuseUnfinished(db);
+    await refuseIncompleteMove(db);
     const files = await openFiles(config);
     const source = {
       db,
@@ -105,7 +105,7 @@ export const backup = defineCommand({
     const made = await backUp(config, path, passphrase).catch((error: unknown) => {
       throw new Error(describeReason(error), { cause: error });
     });
-    sayBackup(path, made);
+    printBackup(path, made);
     return isGood(made.manifest) ? 0 : 1;
   },
 });

@@ -2,14 +2,14 @@ import { pino } from "pino";
 import type { Archive } from "../backup/restore.ts";
 import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
-import { filedTables } from "../files/filed-rows.ts";
-import { FILE_OWNERS } from "../keeping.ts";
+import { FILE_OWNERS } from "../data-lifecycle.ts";
+import { filedTables } from "../files/file-rows.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import { defineCommand, type Environment, UsageError } from "./command.ts";
 import { checkDatabase } from "./fsck/check-database.ts";
 import { compareFiles, type Findings, mend } from "./fsck/compare-files.ts";
-import { giveBack } from "./fsck/give-back.ts";
-import { countWrong, sayFindings } from "./fsck/say-findings.ts";
+import { countWrong, describeFindings } from "./fsck/describe-findings.ts";
+import { restoreLost } from "./fsck/restore-lost.ts";
 import { counted, openProgress } from "./output/progress.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -22,7 +22,7 @@ async function mendAll(
   findings: Findings,
   archive: Archive | undefined,
 ): Promise<number> {
-  const back = archive === undefined ? [] : await giveBack(site, findings, archive);
+  const back = archive === undefined ? [] : await restoreLost(site, findings, archive);
   if (archive !== undefined)
     say(`Remis depuis l’archive : ${counted(back.length, "fichier", "fichiers")}`);
   const removed = await mend(site, findings);
@@ -56,7 +56,7 @@ async function check(env: Environment, { hash, isMending, from }: Wish): Promise
       hash,
       step: (rows) => step(Math.min(rows, total)),
     });
-    for (const line of sayFindings(findings, hash)) say(line);
+    for (const line of describeFindings(findings, hash)) say(line);
     const archive =
       from === undefined ? undefined : await openArchive(from, config.backup.passphrase);
     const mended = isMending ? await mendAll(site, findings, archive) : 0;

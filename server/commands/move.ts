@@ -17,7 +17,7 @@ function openSteps() {
 }
 
 /** What a host has to do next, once all is there. */
-function sayNext({ source, target, withFiles }: Places): void {
+function printNextSteps({ source, target, withFiles }: Places): void {
   say("Réglages du site, désormais :");
   if (target.databaseUrl) {
     say(`  DATABASE_URL=${placeOf(target)} (avec son mot de passe)`);
@@ -41,7 +41,7 @@ function sayMoved(places: Places, { tables, rows, files, finished }: Moved): voi
       );
   }
   if (finished) {
-    sayNext(places);
+    printNextSteps(places);
     return;
   }
   say(

@@ -1,6 +1,6 @@
 import { parisTime } from "#contract/paris-time.ts";
 import { type Restored, restore as restoreSite } from "../backup/restore.ts";
-import { keepDataPrivate } from "../boot/data-folder.ts";
+import { restrictDataFolder } from "../boot/data-folder.ts";
 import { openFiles } from "../boot/open-files.ts";
 import { realClock } from "../boot/real-clock.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -20,7 +20,7 @@ function sayLost({ manifest }: Restored): void {
 }
 
 /** Explains why the codes of a telephone may be refused after a restoration. */
-function sayApplications({ applications }: Restored): void {
+function warnOfApplications({ applications }: Restored): void {
   if (applications === 0) return;
   say(
     `Applications de codes du second facteur (${applications}) : avec un autre secret que celui du site d'origine (TOKEN_SECRET, ou le fichier « secret » de DATA_DIR), leurs codes à six chiffres sont refusés.`,
@@ -31,7 +31,7 @@ function sayApplications({ applications }: Restored): void {
 }
 
 /** Prints what came back and what did not. */
-function sayRestored(config: Config, done: Restored, revoked: boolean): void {
+function printRestored(config: Config, done: Restored, revoked: boolean): void {
   const { head, manifest, rows, bytes, mails, calendars, aside, others } = done;
   const files = Object.keys(manifest.files).length;
   say(
@@ -48,7 +48,7 @@ function sayRestored(config: Config, done: Restored, revoked: boolean): void {
       ? `  les adresses d'agenda des appareils (${calendars}) : retirées`
       : `Revenu tel quel : les mots de passe, les comptes, les adresses d'agenda des appareils (${calendars}). Ce qui a été changé, supprimé ou retiré depuis la sauvegarde est à refaire.`,
   );
-  sayApplications(done);
+  warnOfApplications(done);
   if (aside !== undefined) say(`La base d'avant est dans ${aside} : effacez-la quand tout va.`);
   if (others > 0)
     say(
@@ -82,7 +82,7 @@ export const restore = defineCommand({
     } = values;
     const config = readConfig(env);
     const archive = await openArchive(path, config.backup.passphrase);
-    keepDataPrivate(config, { warn: () => {} });
+    restrictDataFolder(config, { warn: () => {} });
     const { rows, files, bytes } = openBars();
     const checked = bytes("Vérification de l'archive");
     const done = await restoreSite(
@@ -91,7 +91,7 @@ export const restore = defineCommand({
       { replace, stopped, revokeCalendars },
       { checked: (read) => checked(read, archive.size), files: files("Fichiers"), rows },
     );
-    sayRestored(config, done, revokeCalendars);
+    printRestored(config, done, revokeCalendars);
     return 0;
   },
 });

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { openDeps } from "../boot/open-deps.ts";
 import { readConfig } from "../config.ts";
-import { filedTables } from "../files/filed-rows.ts";
+import { RETENTION_RULES } from "../data-lifecycle.ts";
+import { filedTables } from "../files/file-rows.ts";
 import { simulatePurge } from "../jobs/simulate-purge.ts";
-import { KEPT } from "../keeping.ts";
 import { defineCommand, type Environment, UsageError } from "./command.ts";
-import { sayRetention } from "./retention/say-retention.ts";
+import { describeRetention } from "./retention/describe-retention.ts";
 
 /** Noon of the given day. */
 function readDay(day: string): Date {
@@ -24,8 +24,8 @@ async function simulate(env: Environment, wanted: Date | undefined): Promise<voi
     const moment = wanted ?? deps.clock.now();
     if ((await filedTables(deps.db)).length === 0)
       throw new Error("Base de données vide : vérifiez DATA_DIR ou DATABASE_URL.");
-    const simulated = await simulatePurge(deps.db, KEPT, moment);
-    process.stdout.write(`${sayRetention(simulated, moment).join("\n")}\n`);
+    const simulated = await simulatePurge(deps.db, RETENTION_RULES, moment);
+    process.stdout.write(`${describeRetention(simulated, moment).join("\n")}\n`);
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProseNode } from "#contract/page.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import { memoryContent } from "../testing/memory-content.ts";
 import { isOutdated, PRINTED, readDocument, sha256 } from "./document-text.ts";
 import { readUses } from "./value-uses.ts";
@@ -41,7 +41,7 @@ async function printedAs(words: string) {
     [`documents/${NAME}.pdf`]: "%PDF",
   });
   const pdf = await sha256(content, `documents/${NAME}.pdf`);
-  content.write(PRINTED, JSON.stringify({ [NAME]: { pdf, text: hashOf(words) } }));
+  content.write(PRINTED, JSON.stringify({ [NAME]: { pdf, text: hashText(words) } }));
   const read = async (values: Map<string, string>) => {
     const document = await readDocument(content, NAME, values);
     const nodes = document?.sections.flatMap((section) => section.nodes) ?? [];

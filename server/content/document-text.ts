@@ -4,7 +4,7 @@ import { JOIN_DOCUMENTS, type JoinDocument } from "#contract/limits.ts";
 import type { DocumentText } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import { withBlanks, wordsOf } from "./document-blanks.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
 import { readSections, Unshowable } from "./prose.ts";
@@ -93,7 +93,7 @@ async function printedFrom(
   const own = content.replaced?.(name)?.textSha256;
   const printed = (await readPrintings(content))[name];
   const source = own ?? (printed?.pdf === pdf ? printed.text : undefined);
-  const said = [values, WITHOUT].find((filled) => hashOf(wordsOf(text, filled)) === source);
+  const said = [values, WITHOUT].find((filled) => hashText(wordsOf(text, filled)) === source);
   return said && { pdf, values: said };
 }
 

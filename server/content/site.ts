@@ -2,7 +2,7 @@ import { TERMS } from "#contract/limits.ts";
 import type { Page, Section, Site } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { missingSection } from "#contract/page-sections.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import { readDocument, readJoinDocuments } from "./document-text.ts";
 import { readInfographic } from "./infographic.ts";
 import { headOf, pathOf, readHead, slugOf } from "./page-head.ts";
@@ -51,7 +51,7 @@ const readPage = async (content: ContentSource, slug: string, values: Values): P
 
 /** Changes with what the reader of the conditions sees, and with nothing else of their page. */
 export const termsVersionOf = ({ sections }: Page): string =>
-  hashOf(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null));
+  hashText(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null));
 
 /** What the texts, the documents and the values give to the pages. */
 export type Content = Omit<Site, "resources">;

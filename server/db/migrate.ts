@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
+import { refuseIncompleteMove } from "./incomplete-move.ts";
 import { findExecuted, refuseForeign } from "./migration-state.ts";
 import { takeLock } from "./open.ts";
 import { readMigrations } from "./read-migrations.ts";
 import type { Database } from "./schema.ts";
-import { refuseUnfinished } from "./unfinished.ts";
 
 const migrations = await readMigrations();
 
@@ -29,7 +29,7 @@ export const refuseOther = (db: Kysely<Database>): Promise<void> =>
  * nothing left to do. Throws on half a site (unfinished.ts) and on a database that these migrations did not make.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  await refuseUnfinished(db);
+  await refuseIncompleteMove(db);
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, "migrations");
     await refuseOther(trx);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findFormer } from "./former-migrations.ts";
+import { hasTable } from "./incomplete-move.ts";
 import type { Db, Trx } from "./open.ts";
-import { hasTable } from "./unfinished.ts";
 
 /** As an operator types them; the former version has its own name for the first one. */
 const BACK_UP_BEFORE = "npm run backup -- FICHIER";

@@ -35,7 +35,7 @@ export function openDatabase(options: {
   if (options.databaseUrl)
     return { engine: "postgres", ...openPostgres(options.databaseUrl, options.postgres) };
   makeFolder(options.dataDir);
-  const release = options.shared ? () => {} : holdLock(options.dataDir);
+  const release = options.shared ? () => {} : lockFolder(options.dataDir);
   const db = openSqlite<Database>(join(options.dataDir, "site.db"), options.sqlite);
   const close = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -55,7 +55,7 @@ function makeFolder(path: string): void {
 }
 
 /** The lock of the site in a folder, SQLite's own: the system lets go of it when the process dies, however it dies. Throws when another one has it. */
-export function holdLock(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const lock = new SqliteDatabase(join(dataDir, "site.lock"), { timeout: 0 });
   try {
     lock.pragma("locking_mode = EXCLUSIVE");

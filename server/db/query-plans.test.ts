@@ -25,9 +25,9 @@ test("SQLite: a table read from end to end is a scan, an index walked up to a li
 });
 
 test("PostgreSQL: a scan that throws away most of what it reads lacks an index", () => {
-  const seq = (kept: number, removed: number) => [
+  const seq = (allowed: number, removed: number) => [
     "Limit (actual rows=1.00 loops=1)",
-    `  ->  Seq Scan on users (actual rows=${kept}.00 loops=1)`,
+    `  ->  Seq Scan on users (actual rows=${allowed}.00 loops=1)`,
     "        Filter: (search ~~ '%x%'::text)",
     `        Rows Removed by Filter: ${removed}`,
   ];

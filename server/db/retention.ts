@@ -14,15 +14,15 @@ export interface Found {
 }
 
 /** What can be said of one kind of thing that is kept for a time, without changing anything. */
-export interface Kept {
+export interface Retained {
   /** All that there is. */
-  held: (db: Db | Trx) => Promise<Found>;
+  stored: (db: Db | Trx) => Promise<Found>;
   /** What a run would erase at the moment that `before` counts from. */
   due: (db: Db | Trx, before: Before) => Promise<Found>;
 }
 
 /** How it is erased: whoever keeps a thing declares it. The simulation reads `due`, the job runs `erase`: one condition makes both. */
-export interface Rule extends Kept {
+export interface Rule extends Retained {
   /** Says how many. */
   erase: (trx: Trx, before: Before) => Promise<number>;
 }
@@ -66,7 +66,7 @@ export function expiring<T extends keyof Database>(
   const at = sql.ref(since);
   const isDue = (before: Before) => sql<SqlBool>`${only} and ${at} < ${before(ageOf(id))}`;
   return {
-    held: (db) =>
+    stored: (db) =>
       countFound(db, sql`select ${at} as at from ${from} where ${only} and ${at} is not null`),
     due: (db, before) =>
       countFound(db, sql`select ${at} as at from ${from} where ${isDue(before)}`),
@@ -108,7 +108,7 @@ export const together = (...rules: Rule[]): Rule => {
     return all;
   };
   return {
-    held: (db) => sum((rule) => rule.held(db)),
+    stored: (db) => sum((rule) => rule.stored(db)),
     due: (db, before) => sum((rule) => rule.due(db, before)),
     erase: async (trx, before) => {
       let count = 0;

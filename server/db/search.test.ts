@@ -62,9 +62,9 @@ async function find(
 }
 
 describe("a search by substring", () => {
-  const letter = fc.constantFrom(..."aàbcéœ12 %_\\\"'’*?[]-^:().éÉÀ🙂字");
+  const character = fc.constantFrom(..."aàbcéœ12 %_\\\"'’*?[]-^:().éÉÀ🙂字");
   const text = (most: number) =>
-    fc.array(letter, { minLength: 1, maxLength: most }).map((letters) => letters.join(""));
+    fc.array(character, { minLength: 1, maxLength: most }).map((characters) => characters.join(""));
 
   beforeEach(() => app.db.deleteFrom("resources").execute());
 

@@ -28,7 +28,12 @@ export interface Trash {
   /** Takes one out, and gives its label; undefined when it is not there. */
   restore: (trx: Trx, id: string) => Promise<string | undefined>;
   /** Writes, in the same transaction, what people are to be told of its return. */
-  tell?: (deps: Pick<Deps, "clock">, trx: Trx, id: string, actor: { id: string }) => Promise<void>;
+  notify?: (
+    deps: Pick<Deps, "clock">,
+    trx: Trx,
+    id: string,
+    actor: { id: string },
+  ) => Promise<void>;
   /** What is answered when another one has taken its name or address meanwhile. */
   taken?: () => ApiError;
   /** Their table, when each tells of a person: the journal and the mails know it by its id, in the trash or not. */

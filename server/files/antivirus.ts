@@ -70,11 +70,11 @@ export function openAntivirus(
   /** That it looks at the largest file; tried again once it refuses one for its size. */
   let proved = false;
   /** Runs what asks clamd, and keeps the host of the site told of how that went. */
-  const telling = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const reporting = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
-      const told = await ask();
+      const answer = await ask();
       warnings.clear("antivirus");
-      return told;
+      return answer;
     } catch (error) {
       if (error instanceof TooLarge) proved = false;
       raise(error, warnings);
@@ -95,7 +95,7 @@ export function openAntivirus(
   return {
     examine: async (intake, draft, log) => {
       const bytes = await intake.read(draft);
-      const found = await telling(() => scan(bytes)).catch((error: unknown) => {
+      const found = await reporting(() => scan(bytes)).catch((error: unknown) => {
         throw answerTo(error) ?? error;
       });
       if (found === undefined) return;
@@ -103,7 +103,7 @@ export function openAntivirus(
       throw new ApiError("file_infected");
     },
     look: () =>
-      telling(prove).catch((error: unknown) => {
+      reporting(prove).catch((error: unknown) => {
         if (!answerTo(error)) throw error;
       }),
   };

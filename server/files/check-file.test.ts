@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { openChecks } from "./check-file.ts";
 
 const MINUTE = 60_000;
-let held: Map<string, { text: string; version: string }>;
+let stored: Map<string, { text: string; version: string }>;
 let read: string[];
 let at: number;
 let waiting: (() => void)[];
 beforeEach(() => {
-  [held, read, at, waiting] = [new Map(), [], 0, []];
+  [stored, read, at, waiting] = [new Map(), [], 0, []];
 });
 
 const SHA = createHash("sha256").update("abc").digest("hex");
@@ -17,7 +17,7 @@ const filed = { size: 3, sha256: SHA };
 let versions = 0;
 const write = (name: string, text = "abc"): string => {
   versions += 1;
-  held.set(name, { text, version: `${versions}` });
+  stored.set(name, { text, version: `${versions}` });
   return name;
 };
 type Failing = (name: string) => Promise<unknown>;
@@ -25,13 +25,13 @@ const open = (before: Failing = async () => undefined) =>
   openChecks(
     {
       find: async (name) => {
-        const file = held.get(name);
+        const file = stored.get(name);
         return file && { size: file.text.length, modified: new Date(0), version: file.version };
       },
       open: async (name) => {
         read.push(name);
         await before(name);
-        const file = held.get(name);
+        const file = stored.get(name);
         return file && Readable.from([Buffer.from(file.text)]);
       },
     },
@@ -50,7 +50,7 @@ test("F24 a file is read once for all who ask within five minutes, and again onc
   at = 5 * MINUTE;
   await check(name, filed);
   expect(read).toHaveLength(2);
-  held.delete(name);
+  stored.delete(name);
   expect(await check(name, filed)).toBe("lost");
   write("a", "abd");
   expect(await check(name, filed)).toBe("damaged");
@@ -66,7 +66,7 @@ test("F24 it tells a byte, a missing end and a missing file from a whole one", a
 });
 
 test("one that goes between the question and the reading is lost, not damaged", async () => {
-  const check = open(async (name) => held.delete(name));
+  const check = open(async (name) => stored.delete(name));
   expect(await check(write("a"), filed)).toBe("lost");
 });
 

@@ -47,18 +47,18 @@ async function lookThrough(pdf: Buffer, text: string): Promise<boolean> {
 const SEAL = /\n%CPMS texte=([0-9a-f]{64}) pdf=([0-9a-f]{64})\n$/;
 const SEAL_LENGTH = 200;
 
-const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const hashText = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /** A PDF that says from which text it was printed; a change of any byte takes that away. */
 export const sealPdf = (pdf: Buffer, textSha256: string): Buffer =>
-  Buffer.concat([pdf, Buffer.from(`\n%CPMS texte=${textSha256} pdf=${hashOf(pdf)}\n`)]);
+  Buffer.concat([pdf, Buffer.from(`\n%CPMS texte=${textSha256} pdf=${hashText(pdf)}\n`)]);
 
 /** The hash of the text that a PDF was printed from, undefined unless it is as it was printed. */
 export function sealedText(pdf: Buffer): string | undefined {
   const seal = SEAL.exec(pdf.subarray(-SEAL_LENGTH).toString("latin1"));
   if (!seal) return undefined;
   const [line, text, hash] = seal;
-  return hashOf(pdf.subarray(0, pdf.length - line.length)) === hash ? text : undefined;
+  return hashText(pdf.subarray(0, pdf.length - line.length)) === hash ? text : undefined;
 }
 
 /**

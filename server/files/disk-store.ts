@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
 import { openDiskFile } from "./disk-file.ts";
-import { keepBy } from "./keep-by.ts";
 import { meter } from "./meter.ts";
 import type { Arriving, FileStore } from "./store.ts";
+import { storeUnderNewName } from "./store-draft.ts";
 import { isStoredName } from "./stored-name.ts";
 
 /** Share of the disk that uploads never fill. */
@@ -46,7 +46,7 @@ async function listDrafts(folder: string): Promise<Arriving[]> {
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
-function arrivingIn(drafts: string, folder: string): Pick<FileStore, Steps> {
+function openDrafts(drafts: string, folder: string): Pick<FileStore, Steps> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
   const discard: FileStore["discard"] = (draft) => rm(pathOf(draft), { force: true });
   const adopt: FileStore["adopt"] = async (draft, name) => {
@@ -77,14 +77,14 @@ function arrivingIn(drafts: string, folder: string): Pick<FileStore, Steps> {
       }
     },
     read: (draft, range) => openDiskFile(pathOf(draft), range),
-    keep: keepBy(adopt),
+    keep: storeUnderNewName(adopt),
     adopt,
     discard,
     drafts: () => listDrafts(drafts),
   };
 }
 
-function keptIn(folder: string): Omit<FileStore, Steps> {
+function openStored(folder: string): Omit<FileStore, Steps> {
   return {
     find: async (name) => {
       const file = isStoredName(name) && (await stat(join(folder, name)).catch(() => undefined));
@@ -115,5 +115,5 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = filesFolder(dataDir);
   const drafts = join(folder, "drafts");
   await mkdir(drafts, { recursive: true });
-  return { ...arrivingIn(drafts, folder), ...keptIn(folder) };
+  return { ...openDrafts(drafts, folder), ...openStored(folder) };
 }

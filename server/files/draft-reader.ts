@@ -19,7 +19,7 @@ export class DraftReader extends RandomAccessReader {
   }
 
   /** What was read last holds it, or undefined. `end` is not included. */
-  #held(start: number, end: number): Buffer | undefined {
+  #cached(start: number, end: number): Buffer | undefined {
     const from = start - this.#piece.start;
     return from >= 0 && end <= this.#piece.start + this.#piece.bytes.length
       ? this.#piece.bytes.subarray(from, from + end - start)
@@ -27,8 +27,8 @@ export class DraftReader extends RandomAccessReader {
   }
 
   async #take(start: number, end: number): Promise<Buffer> {
-    const held = this.#held(start, end);
-    if (held) return held;
+    const cached = this.#cached(start, end);
+    if (cached) return cached;
     const last = Math.min(Math.max(end, start + PIECE), this.#size) - 1;
     const bytes = Buffer.concat(await (await this.#open({ start, end: last })).toArray());
     this.#piece = { start, bytes };
@@ -54,7 +54,7 @@ export class DraftReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    const held = this.#held(start, end);
-    return Readable.from(held ? [held] : this.#stream(start, end));
+    const cached = this.#cached(start, end);
+    return Readable.from(cached ? [cached] : this.#stream(start, end));
   }
 }

@@ -20,7 +20,7 @@ const named = (fd: number): string =>
 /** What is forced to the disk while `work` runs, in order, each with whether the file already had its final name. */
 async function flushed(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  const isKept = () =>
+  const isStored = () =>
     fs.readdirSync(filesFolder(app.config.dataDir)).some((name) => name.endsWith(".pdf"))
       ? "kept"
       : "draft";
@@ -29,13 +29,13 @@ async function flushed(work: () => Promise<unknown>): Promise<string[]> {
   const proto = Object.getPrototypeOf(handle) as { sync: typeof sync };
   await handle.close();
   const ofStreams = vi.spyOn(fs, "fsync").mockImplementation(((fd: number, done: () => void) => {
-    seen.push(`${named(fd)} ${isKept()}`);
+    seen.push(`${named(fd)} ${isStored()}`);
     done();
   }) as typeof fs.fsync);
   const ofHandles = vi.spyOn(proto, "sync").mockImplementation(async function (this: {
     fd: number;
   }) {
-    seen.push(`${named(this.fd)} ${isKept()}`);
+    seen.push(`${named(this.fd)} ${isStored()}`);
   });
   await work();
   ofStreams.mockRestore();

@@ -160,8 +160,8 @@ describe("at the start", () => {
   });
 
   test("an address that does not answer, or is another service, is said", async () => {
-    const nobody = `http://127.0.0.1:${await freePort()}`;
-    await expect(proof({ endpoint: nobody })).rejects.toThrow(/ne répond pas \(ECONNREFUSED\)/);
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    await expect(proof({ endpoint: nowhere })).rejects.toThrow(/ne répond pas \(ECONNREFUSED\)/);
     server.trouble(() => ({ status: 418, reason: "Teapot" }));
     await expect(proof({})).rejects.toThrow(/réponse inattendue/);
   });

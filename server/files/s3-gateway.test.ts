@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { compareFiles } from "../commands/fsck/compare-files.ts";
-import { countWrong } from "../commands/fsck/say-findings.ts";
-import { FILE_OWNERS } from "../keeping.ts";
+import { countWrong } from "../commands/fsck/describe-findings.ts";
+import { FILE_OWNERS } from "../data-lifecycle.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { field, file } from "../testing/form.ts";

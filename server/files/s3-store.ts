@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Settings } from "../config.ts";
-import { keepBy } from "./keep-by.ts";
 import { meter } from "./meter.ts";
 import { type Bucket, openBucket } from "./s3-client.ts";
 import { asFault } from "./s3-faults.ts";
@@ -12,6 +11,7 @@ import { proveS3 } from "./s3-prove.ts";
 import { findObject, openObject } from "./s3-read.ts";
 import { putStream } from "./s3-upload.ts";
 import type { FileStore } from "./store.ts";
+import { storeUnderNewName } from "./store-draft.ts";
 import { isStoredName } from "./stored-name.ts";
 
 /** How long a signed address works, in seconds. */
@@ -25,7 +25,7 @@ const removeObject = async ({ client, call, name }: Bucket, Key: string): Promis
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
 /** Drafts lie under a prefix of their own; to be kept is to be copied, by the service, under the final name. */
-function arrivingIn(bucket: Bucket): Pick<FileStore, Steps> {
+function openDrafts(bucket: Bucket): Pick<FileStore, Steps> {
   const { client, call, name: Bucket, prefix } = bucket;
   const drafts = `${prefix}drafts/`;
   const keyOf = ({ id }: { id: string }) => `${drafts}${id}`;
@@ -56,14 +56,14 @@ function arrivingIn(bucket: Bucket): Pick<FileStore, Steps> {
       if (!bytes) throw asFault({ code: "NoSuchKey", message: `no draft ${draft.id}` });
       return bytes;
     },
-    keep: keepBy(adopt),
+    keep: storeUnderNewName(adopt),
     adopt,
     discard,
     drafts: () => draftsUnder(bucket, drafts),
   };
 }
 
-function keptIn(bucket: Bucket): Omit<FileStore, Steps> {
+function openStored(bucket: Bucket): Omit<FileStore, Steps> {
   const keyOf = (name: string) => `${bucket.prefix}${name}`;
   const find: FileStore["find"] = async (name) =>
     isStoredName(name) ? findObject(bucket, keyOf(name)) : undefined;
@@ -97,6 +97,6 @@ function keptIn(bucket: Bucket): Omit<FileStore, Steps> {
 /** Files in a bucket of S3. */
 export function openS3Store(settings: S3Settings): FileStore {
   const bucket = openBucket(settings);
-  const arriving = arrivingIn(bucket);
-  return { ...arriving, ...keptIn(bucket), prove: () => proveS3(settings, bucket, arriving) };
+  const arriving = openDrafts(bucket);
+  return { ...arriving, ...openStored(bucket), prove: () => proveS3(settings, bucket, arriving) };
 }

@@ -47,7 +47,7 @@ test("a file that is too long, or of which the rest never comes, leaves nothing"
   expect(await store.names()).toHaveLength(1);
 });
 
-test("a kept draft has a name of its own and is no draft any more", async () => {
+test("a stored draft has a name of its own and is no draft any more", async () => {
   const draft = await receive();
   const name = await files.keep(draft, "pdf");
   expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
@@ -105,8 +105,8 @@ test.each([0, 1, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 17 * MIB])(
     const sha256 = createHash("sha256").update(sent).digest("hex");
     expect(draft).toMatchObject({ size, sha256 });
     const name = await files.keep(draft, "pdf");
-    const kept = await readStored(store, name);
-    expect(kept.equals(sent)).toBe(true);
+    const stored = await readStored(store, name);
+    expect(stored.equals(sent)).toBe(true);
     expect(await files.find(name)).toMatchObject({ size });
     const middle = { start: size >> 1, end: (size >> 1) + 99 };
     const part = await files.open(name, middle);
@@ -128,19 +128,19 @@ test("a large file that is cut short or too long leaves nothing, not even its fi
   expect([await store.names(), await files.drafts()]).toEqual([[], []]);
 });
 
-test("the same content kept by ten at once is ten files, and all are listed", async () => {
+test("the same content stored by ten at once is ten files, and all are listed", async () => {
   const names = await Promise.all(Array.from({ length: 10 }, () => keep()));
   expect(await store.names()).toEqual(names.toSorted());
   expect((await files.list()).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(await textOf(await files.open(name))).toBe(TEXT);
 });
 
-test("a draft is listed until it is kept or discarded, and can be discarded as it is listed", async () => {
-  const [kept, left] = [await receive(), await receive()];
+test("a draft is listed until it is stored or discarded, and can be discarded as it is listed", async () => {
+  const [stored, left] = [await receive(), await receive()];
   expect((await files.drafts()).map(({ id }) => id).toSorted()).toEqual(
-    [kept.id, left.id].toSorted(),
+    [stored.id, left.id].toSorted(),
   );
-  await files.keep(kept, "pdf");
+  await files.keep(stored, "pdf");
   const [found, ...others] = await files.drafts();
   expect([found?.id, others]).toEqual([left.id, []]);
   await found?.discard();

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { emptyTrash } from "../data-lifecycle.ts";
 import { resourceFiles } from "../features/resources/own-files.ts";
-import { emptyTrash } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";
 import { ageFile, plantFile } from "../testing/plant-file.ts";
 import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
-import { keepUpload } from "./keep-upload.ts";
+import { storeUpload } from "./store-upload.ts";
 
 const HOUR = 3_600_000;
 let app: TestApp;
@@ -88,7 +88,7 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
       name: "lent.pdf",
       type: { extension: "pdf", mime: "application/pdf", inline: true },
     };
-    await keepUpload(app, resourceFiles, upload, async (fileName) => {
+    await storeUpload(app, resourceFiles, upload, async (fileName) => {
       await age(fileName, 5 * 60_000);
       await emptyTrash(app);
       await app.db

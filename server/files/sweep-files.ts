@@ -23,8 +23,8 @@ export async function findNamed(
 }
 
 /** So many files without a row are another database rather than uploads cut short. */
-export const areTooMany = (orphans: number, kept: number): boolean =>
-  orphans > TOO_MANY && orphans * 2 > kept;
+export const areTooMany = (orphans: number, stored: number): boolean =>
+  orphans > TOO_MANY && orphans * 2 > stored;
 
 /** Removes what an interrupted upload left behind more than an hour ago. */
 async function sweepDrafts(files: FileStore, now: Date): Promise<void> {
@@ -39,11 +39,11 @@ async function sweepDrafts(files: FileStore, now: Date): Promise<void> {
 export async function sweepFiles(deps: Deps, owners: FileOwner[]): Promise<void> {
   const now = deps.clock.now();
   await sweepDrafts(deps.files, now);
-  const kept = await deps.files.list();
-  const old = kept.filter(({ since }) => now.getTime() - since > HOUR).map(({ name }) => name);
+  const stored = await deps.files.list();
+  const old = stored.filter(({ since }) => now.getTime() - since > HOUR).map(({ name }) => name);
   const named = await findNamed(deps.db, owners, old);
   const orphans = old.filter((name) => !named.has(name));
-  if (areTooMany(orphans.length, kept.length)) {
+  if (areTooMany(orphans.length, stored.length)) {
     deps.warnings.raise(
       "files-unnamed",
       messages.filesUnnamed.replace("{count}", String(orphans.length)),

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import { inTransaction } from "../db/open.ts";
 import type { NewUser } from "../db/schema.ts";
 import { contactEmail } from "../features/contact/emails.ts";
 import { newApplicationEmail } from "../features/signup/emails.ts";
-import { emptyTrash, purgeOld } from "../keeping.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import type { Email } from "../mail/email.ts";
 import { idAt, queueMail } from "../mail/outbox.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const asAdmin = () => tokenOf(app, admin);
-const queue = (letter: Email) => inTransaction(app.db, (trx) => queueMail(app, trx, letter));
+const queue = (email: Email) => inTransaction(app.db, (trx) => queueMail(app, trx, email));
 const folder = () => join(app.config.dataDir, "mails");
 /** Sends what waits as files, as a site without a mail server does. */
 const deliverFiles = () => deliverMails({ ...app, mail: openTransport(app.config) });
@@ -185,12 +185,12 @@ describe("the files of mails", () => {
   test("leave after six months with their row, and an unfinished one at once; what is no mail stays", async () => {
     await queue({ kind: "essai", to: "a@exemple.fr", subject: "x", body: [] });
     await deliverFiles();
-    const [kept] = files();
+    const [stored] = files();
     mkdirSync(folder(), { recursive: true });
     for (const name of ["20260101-perdu.eml", ".20260101-perdu.tmp", "à garder.txt"])
       writeFileSync(join(folder(), name), "");
     await purgeOld(app);
-    expect(files().toSorted()).toEqual([kept, "à garder.txt"].toSorted());
+    expect(files().toSorted()).toEqual([stored, "à garder.txt"].toSorted());
     app.clock.advance(181 * DAY);
     await purgeOld(app);
     expect(files()).toEqual(["à garder.txt"]);

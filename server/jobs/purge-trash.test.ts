@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { emptyTrash, purgeOld } from "../keeping.ts";
+import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
@@ -41,7 +41,7 @@ describe("the purge of the trash, after 30 days", () => {
     await makeDocument(app, token, group.id);
     const home = await makeGroup(app, token, "Gardé");
     const document = await makeDocument(app, token, home.id, "Jeté.pdf");
-    const kept = await makeDocument(app, token, home.id, "Gardé.pdf");
+    const stored = await makeDocument(app, token, home.id, "Gardé.pdf");
     const resource = await makeResource(app, token, "medias");
     for (const path of [
       `groupes/${group.id}`,
@@ -61,7 +61,7 @@ describe("the purge of the trash, after 30 days", () => {
       await countRows(app, "resources"),
       await countRows(app, "events"),
     ]).toEqual([1, 0, 0]);
-    expect((await compareStore(app)).stored.map((file) => file.name)).toEqual([kept.file_path]);
+    expect((await compareStore(app)).stored.map((file) => file.name)).toEqual([stored.file_path]);
     expect(await journal("?act=purged")).toMatchObject([{ actor: "Le site", subject: "5" }]);
   });
 

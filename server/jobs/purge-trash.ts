@@ -2,7 +2,7 @@ import { TRASH_DAYS } from "#contract/limits.ts";
 import { recordAct } from "../db/journal.ts";
 import { inTransaction, takeLock, takeTime } from "../db/open.ts";
 import type { Trash } from "../db/trash.ts";
-import { leavingTrash } from "../db/trash-kept.ts";
+import { leavingTrash } from "../db/trash-retention.ts";
 import type { Deps } from "../deps.ts";
 import type { FileOwner } from "../files/file-owner.ts";
 import { sweepFiles } from "../files/sweep-files.ts";

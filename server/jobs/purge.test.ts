@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLink } from "../accounts/links.ts";
+import { purgeOld } from "../data-lifecycle.ts";
 import { inTransaction } from "../db/open.ts";
-import { purgeOld } from "../keeping.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeUser } from "../testing/make.ts";

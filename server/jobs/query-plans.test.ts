@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keepFactorRule } from "../accounts/factor-rule.ts";
+import { enforceFactorRule } from "../accounts/factor-rule.ts";
 import { listActiveAdmins } from "../accounts/find-accounts.ts";
+import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
-import { emptyTrash, purgeOld } from "../keeping.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { explain, Recorder, scansIn } from "../testing/query-plans.ts";
 
@@ -22,7 +22,7 @@ const LARGE = new Set([
 const RUNS: [string, (deps: Deps) => Promise<unknown>][] = [
   ["what is not kept is erased", purgeOld],
   ["the trash is emptied", emptyTrash],
-  ["administrators owe a second factor", keepFactorRule],
+  ["administrators owe a second factor", enforceFactorRule],
 ];
 
 /** Runs it on a site; answers how each of its statements is read, and the scans among that. */

@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/repeat.ts";
 import { ageOf, RETENTION, RETENTION_IDS, type RetentionId } from "#contract/retention.ts";
+import { emptyTrash, purgeOld, RETENTION_RULES } from "../data-lifecycle.ts";
 import type { Database } from "../db/schema.ts";
-import { emptyTrash, KEPT, purgeOld } from "../keeping.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
@@ -140,7 +140,7 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
     // By the day of the meeting, not by the hour.
     const day = addDays(at.slice(0, 10), id.endsWith("late") ? -1 : 0);
     const hours = { day, start_time: "09:00", end_time: "10:00" };
-    const told = { told_sequence: 0, told_off: 0, sent_sequence: 0, moved_sequence: 0 };
+    const invitation = { told_sequence: 0, told_off: 0, sent_sequence: 0, moved_sequence: 0 };
     await put("events", {
       ...hours,
       id,
@@ -152,7 +152,7 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
       deleted_at: null,
     });
     await put("event_invitations", {
-      ...told,
+      ...invitation,
       id,
       event_id: id,
       user_id: userId,
@@ -177,7 +177,7 @@ async function fill(): Promise<void> {
   await put("notification_settings", { ...choice, group_id: groupId });
 }
 
-const simulate = (moment = app.clock.now()) => simulatePurge(app.db, KEPT, moment);
+const simulate = (moment = app.clock.now()) => simulatePurge(app.db, RETENTION_RULES, moment);
 const mails = async () => (await app.database.db.selectFrom("mails").select("id").execute()).length;
 
 describe("the simulation of the purge", () => {
@@ -204,9 +204,9 @@ describe("the simulation of the purge", () => {
       // Of what it erases from the trash the job writes a line.
       const line = one.id === "journal" ? 1 : 0;
       if (one.id !== "mailsOfErased")
-        expect([one.id, after.get(one.id)?.held.count]).toEqual([
+        expect([one.id, after.get(one.id)?.stored.count]).toEqual([
           one.id,
-          one.held.count - one.due.count + line,
+          one.stored.count - one.due.count + line,
         ]);
     }
     expect(await mails()).toBe(written - gone);
@@ -217,11 +217,11 @@ describe("the simulation of the purge", () => {
     await MAKE.messages(around("messages", false), "");
     const [messages] = (await simulate()).filter(({ id }) => id === "messages");
     expect(messages).toMatchObject({
-      held: { count: 2, oldest: around("messages", true) },
+      stored: { count: 2, oldest: around("messages", true) },
       due: { count: 1, oldest: around("messages", true) },
     });
     const [captchas] = (await simulate()).filter(({ id }) => id === "captchas");
-    expect(captchas?.held).toEqual({ count: 0, oldest: null });
+    expect(captchas?.stored).toEqual({ count: 0, oldest: null });
   });
 
   test("of a day to come it says what will be erased then", async () => {
@@ -234,6 +234,6 @@ describe("the simulation of the purge", () => {
 
   test("knows every category that is declared", async () => {
     expect((await simulate()).map(({ id }) => id)).toEqual(RETENTION_IDS);
-    expect(Object.keys(KEPT).toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+    expect(Object.keys(RETENTION_RULES).toSorted()).toEqual(Object.keys(RETENTION).toSorted());
   });
 });

@@ -1,28 +1,28 @@
 import { RETENTION, RETENTION_IDS, type RetentionId } from "#contract/retention.ts";
 import type { Db } from "../db/open.ts";
-import type { Found, Kept } from "../db/retention.ts";
+import type { Found, Retained } from "../db/retention.ts";
 
 interface Simulated {
   id: RetentionId;
   data: string;
-  kept: string;
+  period: string;
   why: string;
-  held: Found;
+  stored: Found;
   due: Found;
 }
 
 /** What is kept, and what a run of the jobs would erase at a moment, category by category. It only reads. */
 export async function simulatePurge(
   db: Db,
-  rules: Record<RetentionId, Kept>,
+  rules: Record<RetentionId, Retained>,
   moment: Date,
 ): Promise<Simulated[]> {
   const before = (age: number) => new Date(moment.getTime() - age).toISOString();
   const simulated: Simulated[] = [];
   for (const id of RETENTION_IDS) {
-    const { data, kept, why } = RETENTION[id];
-    const held = await rules[id].held(db);
-    simulated.push({ id, data, kept, why, held, due: await rules[id].due(db, before) });
+    const { data, period, why } = RETENTION[id];
+    const stored = await rules[id].stored(db);
+    simulated.push({ id, data, period, why, stored, due: await rules[id].due(db, before) });
   }
   return simulated;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Trx } from "../db/open.ts";
-import { type Before, countFound, expiring, type Kept, type Leaving } from "../db/retention.ts";
+import { type Before, countFound, expiring, type Leaving, type Retained } from "../db/retention.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 import { idAt } from "./outbox.ts";
@@ -83,8 +83,8 @@ export async function sweepMails(
 }
 
 /** Retention rule for orphaned mails and for mails of persons about to be erased. */
-export const mailsOfErased = (kept: People, leaving: Leaving[]): Kept => ({
-  held: (db) =>
+export const mailsOfErased = (kept: People, leaving: Leaving[]): Retained => ({
+  stored: (db) =>
     countFound(db, sql`select created_at as at from mails where ${tellsOfNobody(kept)}`),
   due: (db, before) =>
     countFound(

@@ -1,6 +1,6 @@
 import { newId } from "../db/new-id.ts";
 import { tokenFor } from "../features/events/invitations/token.ts";
-import { hashOf } from "../hash-of.ts";
+import { hashText } from "../hash-text.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { makeUser } from "./make.ts";
@@ -33,7 +33,7 @@ async function plantInvitation(app: TestApp, admin: string, group: string): Prom
       id,
       event_id,
       user_id: user.id,
-      token_hash: hashOf(token),
+      token_hash: hashText(token),
       told_sequence: 0,
       told_off: 0,
       sent_sequence: 0,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { keepBy } from "../files/keep-by.ts";
 import { meter } from "../files/meter.ts";
 import type { Draft, FileStore, Range } from "../files/store.ts";
+import { storeUnderNewName } from "../files/store-draft.ts";
 import { isStoredName } from "../files/stored-name.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -49,7 +49,7 @@ function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Steps> {
       }
     },
     read: async (draft, range) => bytesOf(getDraft(draft), range),
-    keep: keepBy(adopt),
+    keep: storeUnderNewName(adopt),
     adopt,
     discard: async (draft) => void shelf.delete(keyOf(draft)),
     drafts: async () =>

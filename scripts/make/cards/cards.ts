@@ -39,7 +39,7 @@ export async function listCards(): Promise<Card[]> {
 }
 
 /** Changes with what is drawn and with how it is drawn. */
-export const hashOf = (card: Card): string =>
+export const hashText = (card: Card): string =>
   createHash("sha256")
     .update(JSON.stringify(card))
     .update(readFileSync(TEMPLATE))

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { filedTables } from "#server/files/filed-rows.ts";
-import { FILE_OWNERS } from "#server/keeping.ts";
+import { FILE_OWNERS } from "#server/data-lifecycle.ts";
+import { filedTables } from "#server/files/file-rows.ts";
 import { backUp } from "#server/testing/archives.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -13,8 +13,8 @@ import { ageFile, plantFile } from "#server/testing/plant-file.ts";
 import { makeDocument, makeGroup, makeResource } from "#server/testing/publish.ts";
 import { readStored } from "#server/testing/stored.ts";
 import { compareFiles, mend } from "./compare-files.ts";
-import { giveBack } from "./give-back.ts";
-import { countWrong, sayFindings } from "./say-findings.ts";
+import { countWrong, describeFindings } from "./describe-findings.ts";
+import { restoreLost } from "./restore-lost.ts";
 
 const HOUR = 3_600_000;
 let app: TestApp;
@@ -52,7 +52,7 @@ test("F10 a whole site matches, its trash included", async () => {
   await call(app, { method: "DELETE", url: `/documents/${id}` }, admin);
   const findings = await compareFiles(site(), { hash: true });
   expect([findings.rows, findings.files, countWrong(findings)]).toEqual([2, 2, 0]);
-  expect(sayFindings(findings, true).at(-1)).toBe("✓ base et fichiers se correspondent");
+  expect(describeFindings(findings, true).at(-1)).toBe("✓ base et fichiers se correspondent");
 });
 
 test("F10 F24 what is lost, short, changed, orphan or left behind is found, and only orphans and drafts of a day are mended", async () => {
@@ -76,7 +76,7 @@ test("F10 F24 what is lost, short, changed, orphan or left behind is found, and 
   const findings = await compareFiles(site(), { hash: true });
   expect(names(findings.damaged)).toEqual([short, changed].toSorted());
   expect([names(findings.orphans), findings.young, findings.underWay]).toEqual([[old], 1, 1]);
-  expect(sayFindings(findings, true).join("\n")).toContain(
+  expect(describeFindings(findings, true).join("\n")).toContain(
     `✗ fichiers perdus, que la base nomme : 1\n    documents : ${lost}`,
   );
 
@@ -100,7 +100,7 @@ test("F10 F24 what is lost or damaged comes back from a backup that has it whole
   await app.files.remove(lost);
   await app.store.put(changed, "abîmé");
   const archive = { read: () => createReadStream(path) };
-  const back = await giveBack(site(), await compareFiles(site(), { hash: true }), archive);
+  const back = await restoreLost(site(), await compareFiles(site(), { hash: true }), archive);
   expect(back.toSorted()).toEqual([lost, changed].toSorted());
   const { lost: still, damaged } = await compareFiles(site(), { hash: true });
   expect([names(still), damaged]).toEqual([[never], []]);
@@ -116,7 +116,7 @@ test("F03 most files without a row are another database's: none is removed", asy
     { orphans: 0, drafts: 0 },
   ]);
   expect(await app.store.names()).toHaveLength(22);
-  expect(sayFindings(findings, false).join("\n")).toContain("n'est sans doute pas la leur");
+  expect(describeFindings(findings, false).join("\n")).toContain("n'est sans doute pas la leur");
 });
 
 test("a row that goes, and a file that gets its row, while the site is looked at are no findings", async () => {

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/open.ts";
 import { openChecks } from "#server/files/check-file.ts";
 import type { FileOwner } from "#server/files/file-owner.ts";
-import { type FiledRow, filedRows, findRow } from "#server/files/filed-rows.ts";
+import { type FiledRow, filedRows, findRow } from "#server/files/file-rows.ts";
 import type { Arriving, FileStore } from "#server/files/store.ts";
 import { areTooMany, findNamed } from "#server/files/sweep-files.ts";
 

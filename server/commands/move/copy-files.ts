@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { Db } from "#server/db/open.ts";
-import { type FiledRow, filedRows } from "#server/files/filed-rows.ts";
+import { type FiledRow, filedRows } from "#server/files/file-rows.ts";
 import type { FileStore } from "#server/files/store.ts";
 import { isStoredName } from "#server/files/stored-name.ts";
 
@@ -20,7 +20,7 @@ export interface MovedFiles {
   differing: string[];
 }
 
-async function hashOf(files: FileStore, name: string): Promise<string | undefined> {
+async function hashFile(files: FileStore, name: string): Promise<string | undefined> {
   const bytes = await files.open(name);
   if (!bytes) return undefined;
   const hash = createHash("sha256");
@@ -98,9 +98,9 @@ export async function verifyFiles(
   const moved: MovedFiles = { files: rows.length, bytes: 0, wrongAtSource: [], differing: [] };
   await eachFile(rows, step, async (row) => {
     moved.bytes += row.size;
-    if ((await hashOf(to, row.name)) === row.sha256) return;
+    if ((await hashFile(to, row.name)) === row.sha256) return;
     await copyFile(from, to, row);
-    const [here, there] = [await hashOf(from, row.name), await hashOf(to, row.name)];
+    const [here, there] = [await hashFile(from, row.name), await hashFile(to, row.name)];
     if (here !== there) moved.differing.push(row.name);
     else if (there !== row.sha256) moved.wrongAtSource.push(row.name);
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countRows, digest, lineOf, pagesOf, type Row, writeRows } from "#server/backup/rows.ts";
-import { descendantsOf, type Table } from "#server/backup/schema.ts";
+import { listDescendants, type Table } from "#server/backup/schema.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
 /** Called after each committed page: rows of this table so far, and their total. */
@@ -40,7 +40,7 @@ async function copyTable(source: Trx, target: Db, table: Table, tables: Table[],
   const progress = await target.transaction().execute((trx) => compare(source, trx, table));
   let { same: done, last } = progress;
   if (progress.other) {
-    for (const { name } of [...descendantsOf(table, tables), table])
+    for (const { name } of [...listDescendants(table, tables), table])
       await sql`delete from ${sql.table(name)}`.execute(target);
     [done, last] = [0, undefined];
   }

@@ -1,8 +1,8 @@
 import { readSchema } from "#server/backup/schema.ts";
 import { openFiles } from "#server/boot/open-files.ts";
 import type { Config } from "#server/config.ts";
+import { markComplete } from "#server/db/incomplete-move.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { unmark } from "#server/db/unfinished.ts";
 import type { FileStore } from "#server/files/store.ts";
 import { openSecret } from "#server/secret.ts";
 import { copyFiles, type FileStep, listFiled, type MovedFiles, verifyFiles } from "./copy-files.ts";
@@ -64,7 +64,7 @@ const secretOf = ({ tokenSecret, dataDir }: Config): Buffer => openSecret(tokenS
 /**
  * Copies a site to another database and, if asked, another store of files; verifies every table and every file by its hash. The
  * target is marked as unfinished until all of it is verified and no site writes to the source: until then no site starts on it
- * (db/unfinished.ts). After an interruption, the same call continues.
+ * (db/incomplete-move.ts). After an interruption, the same call continues.
  */
 export async function moveSite(
   { source, target, withFiles, stopped }: Places,
@@ -80,7 +80,7 @@ export async function moveSite(
       const files = to && (await moveFiles(trx, await openFiles(source), to, steps));
       carrySecret(target, secretOf(source));
       const finished = await isAlone();
-      if (finished) await unmark(db);
+      if (finished) await markComplete(db);
       return { ...copied, files, finished };
     } finally {
       await close();

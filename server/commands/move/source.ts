@@ -1,9 +1,9 @@
-import { nameConnections } from "#server/backup/alone.ts";
+import { nameConnections } from "#server/backup/connections.ts";
 import { openBeside, takeSnapshot } from "#server/backup/snapshot.ts";
 import type { Config } from "#server/config.ts";
+import { refuseIncompleteMove } from "#server/db/incomplete-move.ts";
 import { migratorOf, refuseOther } from "#server/db/migrate.ts";
 import { type Db, openDatabase, type Trx } from "#server/db/open.ts";
-import { refuseUnfinished } from "#server/db/unfinished.ts";
 
 interface Source {
   db: Db;
@@ -38,7 +38,7 @@ function openPostgresSource({ dataDir, databaseUrl = "" }: Config): Source {
 }
 
 async function refuseOld(db: Db): Promise<void> {
-  await refuseUnfinished(db);
+  await refuseIncompleteMove(db);
   await refuseOther(db);
   const waiting = (await migratorOf(db).getMigrations()).filter(({ executedAt }) => !executedAt);
   if (waiting.length > 0)

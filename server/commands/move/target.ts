@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepDataPrivate } from "#server/boot/data-folder.ts";
+import { restrictDataFolder } from "#server/boot/data-folder.ts";
 import type { Config } from "#server/config.ts";
+import { findIncompleteMove, markIncomplete } from "#server/db/incomplete-move.ts";
 import { migratorOf, refuseOther } from "#server/db/migrate.ts";
 import { type Db, openDatabase } from "#server/db/open.ts";
-import { findUnfinished, markUnfinished } from "#server/db/unfinished.ts";
 
 /** Refuses a database with other data than a move from the same source, marks it as unfinished, and creates its tables. */
 async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
-  const from = await findUnfinished(db);
+  const from = await findIncompleteMove(db);
   if (from !== undefined && from !== source)
     throw new Error(`La cible attend la fin d'un déménagement depuis ${from}.`);
   if (from === undefined) {
     if ((await db.introspection.getTables()).length > 0)
       throw new Error("La base cible n'est pas vide : donnez-en une neuve. Rien n'y a été changé.");
-    await markUnfinished(db, source);
+    await markIncomplete(db, source);
   }
   await refuseOther(db);
   const { error } = await migratorOf(db).migrateToLatest();
@@ -28,7 +28,7 @@ const SILENT = { warn: () => {} };
 
 /** Opens the target and claims it for this source. The caller closes it. */
 export async function openTarget(config: Config, source: string, withFiles: boolean) {
-  if (!config.databaseUrl || (withFiles && !config.s3)) keepDataPrivate(config, SILENT);
+  if (!config.databaseUrl || (withFiles && !config.s3)) restrictDataFolder(config, SILENT);
   const database = openDatabase(config);
   try {
     return { ...database, ...(await claim(database.db, source)) };

@@ -1,5 +1,5 @@
 import type { PageDocument } from "#contract/page-document.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { documentOf } from "./from-markdown.ts";
 
 /** Letters of all of them: the document of a text of 30 KB has 190,000. */
@@ -20,7 +20,7 @@ export class KeptDocuments {
 
   /** The text of a page as the visual mode edits it. Throws Unshowable of what a page does not show. */
   of(path: string, markdown: string): PageDocument {
-    const key = `${path} ${hashOf(markdown)}`;
+    const key = `${path} ${hashText(markdown)}`;
     const document = this.#made.get(key) ?? JSON.stringify(documentOf(path, markdown));
     this.#drop(key);
     this.#made.set(key, document);

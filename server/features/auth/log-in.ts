@@ -46,7 +46,7 @@ async function answerWaiting(
 ): Promise<never> {
   await inTransaction(deps.db, (trx) => forgiveAttempts(deps, trx, attempt));
   if (user.email_verified_at !== null) throw new ApiError("approval_pending");
-  if (await spendOne(deps, "signupLettersPerRecipient", user.email))
+  if (await spendOne(deps, "signupEmailsPerRecipient", user.email))
     await inTransaction(deps.db, (trx) => askToVerify(deps, trx, user));
   throw new ApiError("email_not_verified");
 }

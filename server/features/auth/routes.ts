@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { dueAtOf, isFactorDue } from "#server/accounts/factors.ts";
+import { isFactorDue, toFactorDueAt } from "#server/accounts/factors.ts";
 import { countUnread } from "#server/db/activity.ts";
 import type { Deps } from "#server/deps.ts";
 import { done } from "#server/http/api/done.ts";
@@ -22,7 +22,7 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
 
   me: async ({ actor }) => {
     const unread = await countUnread(deps, actor.id);
-    const dueAt = actor.factor === null ? dueAtOf(deps, actor) : undefined;
+    const dueAt = actor.factor === null ? toFactorDueAt(deps, actor) : undefined;
     return {
       ...actor,
       ...(unread > 0 && { unread }),

@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Backup, Backups } from "#contract/backups.ts";
 import { messages } from "#contract/messages.ts";
-import { keepBackups } from "#server/backup/keep-backups.ts";
 import { readArchive } from "#server/backup/read-archive.ts";
+import { runBackups } from "#server/backup/run-backups.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const going = () => new AbortController().signal;
-const look = (stopping = going()) => keepBackups(app, stopping);
+const look = (stopping = going()) => runBackups(app, stopping);
 const ask = async (request: Parameters<typeof call>[1], token?: string) =>
   call(app, request, token ?? (await tokenOf(app, admin)));
 const list = async (): Promise<Backups> => (await ask({ url: "/backups" })).json();
@@ -218,12 +218,12 @@ describe("the backup of the day", () => {
     const token = await tokenOf(app, admin);
     const { id } = await makeGroup(app, token, "Archives");
     await makeDocument(app, token, id, "Compte rendu.pdf");
-    await keepBackups({ ...app, files: broken }, going());
+    await runBackups({ ...app, files: broken }, going());
     expect(takeErrors()).toMatchObject([{ event: "backup_failed" }]);
     expect(there()).toEqual(expect.arrayContaining(old));
     expect(await newest()).toMatchObject({ state: "failed", problem: "no store" });
     app.clock.advance(2 * HOUR);
-    await keepBackups({ ...app, files: { ...app.files, receive } }, going());
+    await runBackups({ ...app, files: { ...app.files, receive } }, going());
     expect(there()).toEqual(["cpms-20260302T110000Z.tar", "photos.zip"]);
   });
 

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewCalendar } from "#contract/calendars.ts";
 import { messages } from "#contract/messages.ts";
-import { purgeOld } from "#server/keeping.ts";
+import { purgeOld } from "#server/data-lifecycle.ts";
 import { giveAnswer } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

@@ -13,7 +13,7 @@ import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { DocumentsTable } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import { keepUpload } from "#server/files/keep-upload.ts";
+import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
 import { documentFiles } from "./own-files.ts";
 import { presentDocument } from "./present-document.ts";
@@ -84,7 +84,7 @@ export async function uploadDocument(
   actor: Actor,
 ): Promise<Document> {
   if (!upload) throw fieldError({ file: messages.documentFieldsRequired });
-  return keepUpload(deps, documentFiles, upload, (fileName) =>
+  return storeUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
       const row = newRow(deps, upload, input, fileName, actor);
       const id = await fileDocument(deps, trx, row, input, actor);

@@ -24,7 +24,7 @@ export const eventTrash: Trash = {
     if (row && !isHome) throw new ApiError("group_in_trash");
     return row?.title;
   },
-  tell: async (deps, trx, id, actor) => {
+  notify: async (deps, trx, id, actor) => {
     const rows = await fromLiveGroups(trx)
       .selectAll("events")
       .where("events.id", "=", id)

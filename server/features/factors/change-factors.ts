@@ -2,7 +2,7 @@ import { noteConfirmed } from "#server/accounts/confirm-identity.ts";
 import { factorChangedEmail } from "#server/accounts/emails.ts";
 import { findFactors, hasFactor, isFactorDue } from "#server/accounts/factors.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "#server/accounts/recovery-codes.ts";
-import { type Actor, holdSession, revokeSessions } from "#server/accounts/session.ts";
+import { type Actor, lockSession, revokeSessions } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Proof } from "#server/db/factor-tables.ts";
 import { recordAct } from "#server/db/journal.ts";
@@ -43,7 +43,7 @@ export const changeFactors = (
 ): Promise<{ recoveryCodes: string[] }> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `factors:${actor.id}`);
-    await holdSession(trx, actor);
+    await lockSession(trx, actor);
     await work(trx);
     await revokeSessions(trx, actor.id, deps.clock.now(), { but: actor.sessionId });
     await recordAct(deps, trx, { act, actor, person: actor });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#contract/messages.ts";
-import { keepFactorRule } from "#server/accounts/factor-rule.ts";
+import { enforceFactorRule } from "#server/accounts/factor-rule.ts";
 import { passkeyHost } from "#server/accounts/passkeys.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -186,10 +186,10 @@ describe("the name that passkeys are bound to", () => {
   test("one that has changed is said to the host of the site, until it is back", async () => {
     await addPasskey(app, token);
     const moved = { ...app, config: { ...app.config, publicUrl: "https://ailleurs.test" } };
-    await keepFactorRule(moved);
+    await enforceFactorRule(moved);
     const told = expect.stringContaining("autre nom que PUBLIC_URL");
     expect(app.warnings.list()).toContainEqual(told);
-    await keepFactorRule(app);
+    await enforceFactorRule(app);
     expect(app.warnings.list()).not.toContainEqual(told);
   });
 });

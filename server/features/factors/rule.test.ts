@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
-import { keepFactorRule } from "#server/accounts/factor-rule.ts";
+import { enforceFactorRule } from "#server/accounts/factor-rule.ts";
 import { signedQuery } from "#server/files/signed-url.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -41,11 +41,11 @@ const makeDue = (id: string, at = app.clock.now()) =>
 describe("an administrator without a second factor", () => {
   test("has fourteen days from when the site begins to ask, and is told so", async () => {
     expect((await me()).secondFactor).toBeUndefined();
-    await keepFactorRule(app);
+    await enforceFactorRule(app);
     const dueAt = new Date(app.clock.now().getTime() + 14 * DAY).toISOString();
     expect((await me()).secondFactor).toEqual({ dueAt, isDue: false });
     app.clock.advance(DAY);
-    await keepFactorRule(app);
+    await enforceFactorRule(app);
     const later = await tokenOf(app, admin);
     expect((await me(later)).secondFactor.dueAt).toBe(dueAt);
     expect((await call(app, { url: "/users" }, later)).statusCode).toBe(200);
@@ -121,9 +121,9 @@ describe("an administrator without a second factor", () => {
       ...app,
       config: { ...app.config, secondFactor: { required: false, graceDays: 14 } },
     };
-    await keepFactorRule(lenient);
+    await enforceFactorRule(lenient);
     expect((await call(app, { url: "/users" }, token)).statusCode).toBe(200);
-    await keepFactorRule(app);
+    await enforceFactorRule(app);
     expect((await me()).secondFactor.isDue).toBe(false);
   });
 

@@ -3,9 +3,9 @@ import { parisTime } from "#contract/paris-time.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { freePlaces } from "#server/db/free-places.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import { withdrawAnswers } from "#server/db/withdraw-answers.ts";
 import type { Deps } from "#server/deps.ts";
 import { getGroup, getGroupDetail } from "./queries.ts";
 
@@ -53,7 +53,7 @@ export const leaveGroup = (
       .executeTakeFirst();
     await takeBackRequest(trx, groupId, actor.id);
     const from = parisTime(deps.clock.now()).slice(0, 10);
-    await freePlaces(trx, { userId: actor.id, groupId, from });
+    await withdrawAnswers(trx, { userId: actor.id, groupId, from });
     if (left.numDeletedRows === 1n)
       await recordAct(deps, trx, { act: "group_left", actor, subject: group.name });
     return getGroupDetail(trx, groupId, some, actor);

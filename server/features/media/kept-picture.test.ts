@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Media } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
-import { emptyTrash } from "#server/keeping.ts";
+import { emptyTrash } from "#server/data-lifecycle.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";

@@ -8,8 +8,8 @@ import type { MediaTable } from "#server/db/media-tables.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { keepUpload } from "#server/files/keep-upload.ts";
 import type { Draft } from "#server/files/store.ts";
+import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
 import { withDrafts } from "#server/files/with-drafts.ts";
 import { type Encoded, encodeAll } from "./encode.ts";
@@ -47,7 +47,7 @@ async function keepEach<T>(
   const [first, ...others] = files;
   if (!first) return work(kept);
   const upload = { draft: first.draft, name: "", type: WEBP };
-  return keepUpload(deps, mediaFiles, upload, (fileName) =>
+  return storeUpload(deps, mediaFiles, upload, (fileName) =>
     keepEach(deps, others, work, [...kept, { ...first, fileName }]),
   );
 }

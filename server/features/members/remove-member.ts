@@ -3,9 +3,9 @@ import { endAllCalendars } from "#server/accounts/calendar-access.ts";
 import { endAllLinks } from "#server/accounts/links.ts";
 import { type Actor, revokeSessions } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { freePlaces } from "#server/db/free-places.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
+import { withdrawAnswers } from "#server/db/withdraw-answers.ts";
 import type { Deps } from "#server/deps.ts";
 import { countOtherAdmins, getMember } from "./queries.ts";
 
@@ -25,7 +25,7 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     await revokeSessions(trx, id, now);
     await endAllLinks(trx, id);
     await endAllCalendars(trx, id, now);
-    await freePlaces(trx, { userId: id, from: parisTime(now).slice(0, 10) });
+    await withdrawAnswers(trx, { userId: id, from: parisTime(now).slice(0, 10) });
     await recordAct(deps, trx, {
       act: "user_deleted",
       actor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyTrash, purgeOld } from "#server/keeping.ts";
+import { emptyTrash, purgeOld } from "#server/data-lifecycle.ts";
 import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

@@ -4,8 +4,8 @@ import { parisInstant } from "#contract/clock-change.ts";
 import { frequencyFor } from "#contract/frequency.ts";
 import { isPast, parisTime } from "#contract/paris-time.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
+import { hasPlace } from "#server/db/capacity.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
-import { isSeated } from "#server/db/seats.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
 import { placeFreeEmail } from "./emails.ts";
@@ -26,7 +26,7 @@ const fromPromoted = (db: Db | Trx) =>
     .where("events.deleted_at", "is", null)
     .where("events.cancelled_at", "is", null)
     .where("groups.deleted_at", "is", null)
-    .where(isSeated);
+    .where(hasPlace);
 
 /** Of one event, in the order of the waitlist. */
 const listPromoted = (trx: Trx, eventId: string) =>

@@ -8,7 +8,7 @@ const EITHER_KIND = sql<SqlBool>`urgent in (0, 1)`;
 
 /** Settings for a group that is deleted for good. */
 const choices: Rule = {
-  held: (db) => countFound(db, sql`select null as at from notification_settings`),
+  stored: (db) => countFound(db, sql`select null as at from notification_settings`),
   due: (db) => countFound(db, sql`select null as at ${ORPHANED}`),
   erase: async (trx) => Number((await sql`delete ${ORPHANED}`.execute(trx)).numAffectedRows ?? 0),
 };

@@ -7,7 +7,7 @@ import { textOf } from "#server/content/page-source.ts";
 import { MissingContent, readText } from "#server/content/source.ts";
 import { UnreadableContent } from "#server/content/unreadable.ts";
 import type { Deps } from "#server/deps.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { findWritten, listWritten } from "./written-page.ts";
 
 export const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
@@ -42,7 +42,7 @@ export async function shippedText(
     const source = await readText(deps.content.files, file);
     return {
       text: textOf(file, source),
-      sha256: hashOf(source),
+      sha256: hashText(source),
     };
   } catch (error) {
     if (error instanceof MissingContent || error instanceof UnreadableContent)

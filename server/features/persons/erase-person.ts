@@ -5,10 +5,10 @@ import type { TrashKind } from "#contract/trash.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { freePlaces } from "#server/db/free-places.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import { putInTrash, type Trash } from "#server/db/trash.ts";
+import { withdrawAnswers } from "#server/db/withdraw-answers.ts";
 import type { Deps } from "#server/deps.ts";
 import { forgetMailsOf, sweepMailFiles } from "#server/mail/forget-mails.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -52,7 +52,7 @@ async function eraseAccount(
   id: string,
 ): Promise<void> {
   const now = deps.clock.now();
-  await freePlaces(trx, { userId: id, from: parisTime(now).slice(0, 10) });
+  await withdrawAnswers(trx, { userId: id, from: parisTime(now).slice(0, 10) });
   await putInTrash(trx, "users", id, now).execute();
   await user.erase(trx, { id });
 }

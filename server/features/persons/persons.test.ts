@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FoundPerson } from "#contract/persons.ts";
+import { purgeOld } from "#server/data-lifecycle.ts";
 import type { NewUser } from "#server/db/schema.ts";
-import { purgeOld } from "#server/keeping.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";

@@ -2,7 +2,7 @@ import { messages } from "#contract/messages.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import type { RetentionId } from "#contract/retention.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
-import type { Kept } from "#server/db/retention.ts";
+import type { Retained } from "#server/db/retention.ts";
 import type { Deps } from "#server/deps.ts";
 import { done } from "#server/http/api/done.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
@@ -16,18 +16,20 @@ const noonOf = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 
 export const privacyHandlers = (
   deps: Deps,
-  kept: Record<RetentionId, Kept>,
+  rules: Record<RetentionId, Retained>,
 ): Handlers<"privacy"> => ({
   retention: async ({ query: { day } }) => {
     const moment = day === undefined ? deps.clock.now() : noonOf(day);
-    const categories = await simulatePurge(deps.db, kept, moment);
+    const categories = await simulatePurge(deps.db, rules, moment);
     return {
       at: moment.toISOString(),
-      categories: categories.map((one) => ({
-        ...one,
-        data: frenchSpacing(one.data),
-        kept: frenchSpacing(one.kept),
-        why: frenchSpacing(one.why),
+      categories: categories.map(({ id, data, period, why, stored, due }) => ({
+        id,
+        data: frenchSpacing(data),
+        kept: frenchSpacing(period),
+        why: frenchSpacing(why),
+        held: stored,
+        due,
       })),
     };
   },

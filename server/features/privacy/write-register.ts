@@ -36,7 +36,7 @@ async function readOwnWords({ content }: Deps): Promise<(name: string) => OwnWor
 const erasedOf = (line: string): string[] =>
   Object.values<Retention>(RETENTION)
     .filter(({ policy }) => policy?.line === line)
-    .map(({ data, kept }) => frenchSpacing(`${data} : ${kept}`));
+    .map(({ data, period }) => frenchSpacing(`${data} : ${period}`));
 
 /** In the typography of the pages. */
 const spaced = <T extends Record<string, string>>(sentences: T): T =>

@@ -9,7 +9,7 @@ import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { ResourcesTable } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import { keepUpload } from "#server/files/keep-upload.ts";
+import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
 import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
@@ -36,7 +36,7 @@ export const uploadResource = (
   { upload, category }: Parsed<typeof resourceRoutes.upload>["body"] & { upload: Upload },
   actor: Actor,
 ): Promise<Resource> =>
-  keepUpload(deps, resourceFiles, upload, (file_name) => {
+  storeUpload(deps, resourceFiles, upload, (file_name) => {
     const { name, draft } = upload;
     const id = newId();
     const uploaded_at = deps.clock.now().toISOString();

@@ -109,7 +109,7 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await refuseFormer(deps, input);
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
-  const letters = (await spendOne(deps, "signupLettersPerRecipient", input.email))
+  const letters = (await spendOne(deps, "signupEmailsPerRecipient", input.email))
     ? "waiting"
     : "void";
   const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });

@@ -9,7 +9,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { checkPdf } from "#server/files/check-pdf.ts";
-import { keepUpload } from "#server/files/keep-upload.ts";
+import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { acceptedDocumentEmail } from "./emails.ts";
@@ -75,7 +75,7 @@ export async function replaceDocument(
     throw new ApiError("file_type_refused", { message: messages.siteDocumentNotPdf });
   const { textSha256 } = await checkPdf(deps.files, upload.draft);
   const { size, sha256 } = upload.draft;
-  await keepUpload(deps, siteDocumentFiles, upload, (kept) =>
+  await storeUpload(deps, siteDocumentFiles, upload, (kept) =>
     changing(deps, document, async (trx) => {
       const twin = await findFile(trx, document, sha256);
       const fileName = twin?.fileName ?? kept;

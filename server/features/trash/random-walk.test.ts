@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import type { Trashed } from "#contract/trash.ts";
-import { emptyTrash } from "#server/keeping.ts";
+import { emptyTrash } from "#server/data-lifecycle.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";

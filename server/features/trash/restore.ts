@@ -14,13 +14,13 @@ export async function restore(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  const { restore: takeOut, tell, taken, people } = trash[kind];
+  const { restore: takeOut, notify, taken, people } = trash[kind];
   try {
     await inTransaction(deps.db, async (trx) => {
       await takeLock(trx, "trash");
       const subject = await takeOut(trx, id);
       if (subject === undefined) throw new ApiError("not_found");
-      await tell?.(deps, trx, id, actor);
+      await notify?.(deps, trx, id, actor);
       await recordAct(deps, trx, {
         act: "restored",
         actor,

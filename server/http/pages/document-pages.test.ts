@@ -5,7 +5,7 @@ import { DOCUMENT_PAGES } from "#contract/site-files.ts";
 import { wordsOf } from "#server/content/document-blanks.ts";
 import { PRINTED, readJoinDocuments, sha256 } from "#server/content/document-text.ts";
 import { readValues } from "#server/content/values.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import {
   copyOfContent,
@@ -109,7 +109,7 @@ describe("an applicant is offered the text of the very version that is accepted"
     const pdf = await sha256(live, `documents/${MODEL}.pdf`);
     live.write(
       PRINTED,
-      JSON.stringify({ [MODEL]: { pdf, text: hashOf(wordsOf(source, new Map())) } }),
+      JSON.stringify({ [MODEL]: { pdf, text: hashText(wordsOf(source, new Map())) } }),
     );
     expect(await shown(`/documents/${MODEL}`)).toContain("6. Résultats");
     expect(await shown("/sitemap.xml")).toContain(`/documents/${MODEL}</loc>`);

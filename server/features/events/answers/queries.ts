@@ -2,8 +2,8 @@ import type { EventAnswers, OwnAnswer } from "#contract/answers.ts";
 import { maySeeAbsences } from "#contract/permissions.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { ahead } from "#server/db/capacity.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { ahead } from "#server/db/seats.ts";
 import { fromLiveGroups } from "../queries.ts";
 
 /** Of a person at a time; a year of meetings has fewer. */

@@ -10,7 +10,7 @@ const isOver = (before: Before): RawBuilder<SqlBool> =>
 function afterMeeting(table: "event_invitations" | "invited_events", since: string): Rule {
   const [from, at] = [sql.table(table), sql.ref(since)];
   return {
-    held: (db) => countFound(db, sql`select ${at} as at from ${from}`),
+    stored: (db) => countFound(db, sql`select ${at} as at from ${from}`),
     due: (db, before) =>
       countFound(db, sql`select ${at} as at from ${from} where ${isOver(before)}`),
     erase: async (trx, before) => {

@@ -1,4 +1,4 @@
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { type InvitedEvent, NOT_THEIRS, type Untold } from "./due-invitations.ts";
 import type { News } from "./words.ts";
 
@@ -18,7 +18,7 @@ export function beforeOf(hours: string) {
 
 /** All that a mail says of it: called off and on again within some minutes, it is what it was. */
 export const factsOf = ({ title, message, place, link, group, ...event }: InvitedEvent): string =>
-  hashOf(JSON.stringify([title, message, hoursOf(event), place, link, group]));
+  hashText(JSON.stringify([title, message, hoursOf(event), place, link, group]));
 
 /** What there is to say to somebody, if anything: of what was called off before they heard of it, nothing. */
 export function newsFor(

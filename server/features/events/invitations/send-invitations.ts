@@ -4,7 +4,7 @@ import { isPast } from "#contract/paris-time.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { queueMails } from "#server/mail/outbox.ts";
 import {
   isDue,
@@ -47,7 +47,7 @@ async function keepTogether(deps: Deps, trx: Trx, told: readonly Telling[]): Pro
   const { id, email } = first.person;
   await trx
     .updateTable("event_invitations")
-    .set({ together_hash: hashOf(togetherToken(deps, { together, id, email })) })
+    .set({ together_hash: hashText(togetherToken(deps, { together, id, email })) })
     .where("user_id", "=", id)
     .where("token_hash", "is not", null)
     .where("event_id", "in", (eb) =>

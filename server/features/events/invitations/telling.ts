@@ -2,7 +2,7 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Deps } from "#server/deps.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import { invitationEmail, severalEmail, type Told } from "../emails.ts";
 import { type InvitedEvent, NOT_THEIRS, type Untold } from "./due-invitations.ts";
@@ -92,7 +92,7 @@ export function rowOf({ person, event, id, token, sequence, news }: Telling, at:
     id,
     event_id: event.id,
     user_id: person.id,
-    token_hash: news ? hashOf(token) : person.tokenHash,
+    token_hash: news ? hashText(token) : person.tokenHash,
     told_sequence: event.sequence,
     told_off: person.left ? NOT_THEIRS : event.off,
     sent_sequence: news ? sequence : (person.sent_sequence ?? event.sequence),

@@ -3,7 +3,7 @@ import { INVITATION_TOKEN } from "#contract/limits.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { hashOf } from "#server/hash-of.ts";
+import { hashText } from "#server/hash-text.ts";
 import { deriveKey } from "#server/secret.ts";
 
 /** 128 bits. */
@@ -64,7 +64,7 @@ export async function findInvitation(
   const token = written.toLowerCase();
   if (!INVITATION_TOKEN.test(token)) return undefined;
   const row = await selectInvitations(db)
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashText(token))
     .executeTakeFirst();
   if (!row) return undefined;
   const ours = Buffer.from(tokenFor(deps, { id: row.id, email: row.email }));
@@ -77,7 +77,7 @@ async function listTogether(deps: Deps, written: string): Promise<InvitationRow[
   const rows = await selectInvitations(deps.db)
     .innerJoin("invited_events", "invited_events.event_id", "event_invitations.event_id")
     .select("together")
-    .where("together_hash", "=", hashOf(token))
+    .where("together_hash", "=", hashText(token))
     .execute();
   return rows.filter(({ together, user_id: id, email }) => {
     const ours = together === null ? "" : togetherToken(deps, { together, id, email });

@@ -3,7 +3,7 @@ import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { addDays, weekdayOf } from "#contract/repeat.ts";
 import type { Trashed } from "#contract/trash.ts";
-import { emptyTrash } from "#server/keeping.ts";
+import { emptyTrash } from "#server/data-lifecycle.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";

@@ -37,7 +37,7 @@ export const seriesTrash: Trash = {
     return row.title;
   },
   /** Once for all that are back. */
-  tell: async (deps, trx, id, actor) => {
+  notify: async (deps, trx, id, actor) => {
     const rows = await fromLiveGroups(trx)
       .selectAll("events")
       .where("series_id", "=", id)

@@ -1,4 +1,4 @@
-import type { FiledRow } from "#server/files/filed-rows.ts";
+import type { FiledRow } from "#server/files/file-rows.ts";
 import { counted, sizeOf } from "../output/progress.ts";
 import type { Findings } from "./compare-files.ts";
 
@@ -20,7 +20,7 @@ export const countWrong = ({ lost, damaged, orphans, drafts }: Findings): number
   lost.length + damaged.length + orphans.length + drafts.length;
 
 /** The findings in French, line by line. */
-export function sayFindings(findings: Findings, hash: boolean): string[] {
+export function describeFindings(findings: Findings, hash: boolean): string[] {
   const { lost, damaged, orphans, drafts, young, underWay } = findings;
   const wrongWith = hash ? "n'ont plus le contenu déposé" : "n'ont pas la taille déposée";
   return [

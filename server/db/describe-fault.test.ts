@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "../config.ts";
-import { sayDatabaseFault } from "./say-fault.ts";
+import { describeDatabaseFault } from "./describe-fault.ts";
 
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code });
 
@@ -25,7 +25,7 @@ describe("what is wrong with DATABASE_URL", () => {
     [coded("42501"), /droits/],
     [coded("08P01", "server login has been failing"), /refusée ou coupée/],
   ])("%s is said in French", (error, sentence) => {
-    const said = sayDatabaseFault(error);
+    const said = describeDatabaseFault(error);
     expect(said).toBeInstanceOf(ConfigError);
     expect((said as Error).message).toMatch(/^DATABASE_URL : /);
     expect((said as Error).message).toMatch(sentence);
@@ -33,6 +33,6 @@ describe("what is wrong with DATABASE_URL", () => {
 
   test("what is not its fault stays as it is", () => {
     const other = coded("42P01");
-    expect(sayDatabaseFault(other)).toBe(other);
+    expect(describeDatabaseFault(other)).toBe(other);
   });
 });

@@ -8,10 +8,10 @@ import { ArchiveFault } from "./archive-fault.ts";
 import { type Claimed, claimBackup } from "./claim-backup.ts";
 import { type Backup, type BackupSteps, makeBackup } from "./make-backup.ts";
 import type { BackupPlace } from "./place.ts";
-import { notKept } from "./rotate.ts";
+import { listExpired } from "./rotate.ts";
 import { sitePlace } from "./site-place.ts";
 import { openBeside } from "./snapshot.ts";
-import { tellLate } from "./tell-late.ts";
+import { warnLate } from "./warn-late.ts";
 
 const SAID_EVERY = 2000;
 const NAMED = 20;
@@ -127,7 +127,7 @@ async function removeOld(deps: Deps, place: BackupPlace): Promise<void> {
     .execute();
   const incomplete = new Set(rows.map(({ name }) => name));
   const names = (await place.list()).map(({ name }) => name);
-  const old = notKept(names, (name) => !incomplete.has(name), deps.config.backup);
+  const old = listExpired(names, (name) => !incomplete.has(name), deps.config.backup);
   for (const name of old) await place.remove(name);
   const before = new Date(deps.clock.now().getTime() - FORGOTTEN).toISOString();
   await deps.db.deleteFrom("backups").where("began_at", "<", before).execute();
@@ -157,10 +157,10 @@ async function makeOne(
 }
 
 /** Makes the backup that somebody asked for, or whose day has come, where the site is told to lay them. */
-export async function keepBackups(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function runBackups(deps: Deps, stopping: AbortSignal): Promise<void> {
   const place = await sitePlace(deps);
   if (!place) return;
   const claimed = await claimBackup(deps);
   if (claimed) await makeOne(deps, place, claimed, stopping);
-  await tellLate(deps);
+  await warnLate(deps);
 }

@@ -8,4 +8,4 @@ export const ahead = sql<string | number>`(
 )`;
 
 /** Of an answer beside its event: that there is a place for it. */
-export const isSeated = sql<SqlBool>`(events.capacity is null or ${ahead} < events.capacity)`;
+export const hasPlace = sql<SqlBool>`(events.capacity is null or ${ahead} < events.capacity)`;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { ageOf } from "#contract/retention.ts";
 import type { Db, Trx } from "./open.ts";
-import { both, countFound, type Found, type Kept, type Leaving, NONE } from "./retention.ts";
+import { both, countFound, type Found, type Leaving, NONE, type Retained } from "./retention.ts";
 import type { Trash } from "./trash.ts";
 
 /** What lies in the trash, and what of it has lain there for its time. */
-export function trashKept(trash: Trash[]): Kept {
+export function trashRetention(trash: Trash[]): Retained {
   const count = async (db: Db | Trx, condition: RawBuilder<unknown>): Promise<Found> => {
     let all = NONE;
     for (const { rows } of trash)
@@ -19,7 +19,7 @@ export function trashKept(trash: Trash[]): Kept {
     return all;
   };
   return {
-    held: (db) => count(db, sql`1 = 1`),
+    stored: (db) => count(db, sql`1 = 1`),
     due: (db, before) => count(db, sql`"deletedAt" < ${before(ageOf("trash"))}`),
   };
 }

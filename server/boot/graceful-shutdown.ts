@@ -15,7 +15,7 @@ const GRACE = 20_000;
 const JOBS_GRACE = 10_000;
 
 /** Says on each answer that the connection ends with it: whoever asks again may be served elsewhere. */
-function tellToLeave(app: FastifyInstance): void {
+function closeAfterResponse(app: FastifyInstance): void {
   (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
@@ -31,8 +31,8 @@ const LAST_WORDS = 2000;
 async function finishConnections(server: Server): Promise<void> {
   // Right after the loop has accepted all that were waiting: what the system has and we have not is lost.
   await new Promise((next) => setImmediate(next));
-  const gone = new Promise<void>((told) => {
-    NetServer.prototype.close.call(server, () => told());
+  const gone = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
   });
   await Promise.race([gone, wait(LAST_WORDS)]);
   server.closeIdleConnections();
@@ -51,13 +51,13 @@ interface Ending {
  * Asked to stop, an instance says that it is not ready, serves for a while those who have not heard of it yet, then takes no more requests,
  * finishes what is under way and ends the process. An error that nothing caught ends it without that while.
  */
-export function endWithGrace({ app, deps, jobs, database, log }: Ending): void {
+export function shutDownGracefully({ app, deps, jobs, database, log }: Ending): void {
   let ending = false;
   const end = async (status: number, drain: number): Promise<void> => {
     if (ending) return;
     ending = true;
     leaving(deps).now = true;
-    tellToLeave(app);
+    closeAfterResponse(app);
     if (drain > 0) await wait(drain);
     setTimeout(() => exitAfterLog(log, 1), GRACE).unref();
     if (drain > 0) await finishConnections(app.server as Server);

@@ -12,7 +12,7 @@ const PERSON = {
 };
 
 /** The letters that take words of the association, as somebody would get them: what they look like is shown to who writes those words. */
-export const sampleLetters = (deps: Deps) => ({
+export const sampleEmails = (deps: Deps) => ({
   "message-verification": verificationEmail(deps, PERSON, "exemple"),
   "message-bienvenue": approvedEmail(deps, TO),
   "message-refus": refusedEmail(deps, TO, ""),

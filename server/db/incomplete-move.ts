@@ -18,24 +18,24 @@ export async function hasTable(db: Db, name: string): Promise<boolean> {
 const isMarked = (db: Db): Promise<boolean> => hasTable(db, MARK);
 
 /** Where the site comes from that is not all here yet; undefined when nothing is unfinished. */
-export async function findUnfinished(db: Db): Promise<string | undefined> {
+export async function findIncompleteMove(db: Db): Promise<string | undefined> {
   if (!(await isMarked(db))) return undefined;
   const { rows } = await sql<Mark>`select source from ${sql.table(MARK)}`.execute(db);
   return rows[0]?.source ?? "";
 }
 
 /** In one transaction: a mark without its source would be nobody's to finish. */
-export const markUnfinished = (db: Db, source: string): Promise<void> =>
+export const markIncomplete = (db: Db, source: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`create table ${sql.table(MARK)} (source text not null)`.execute(trx);
     await sql`insert into ${sql.table(MARK)} (source) values (${source})`.execute(trx);
   });
 
-export const unmark = async (db: Db): Promise<void> =>
+export const markComplete = async (db: Db): Promise<void> =>
   void (await sql`drop table ${sql.table(MARK)}`.execute(db));
 
 /** Throws where a move has begun and not ended. */
-export async function refuseUnfinished(db: Db): Promise<void> {
+export async function refuseIncompleteMove(db: Db): Promise<void> {
   if (await isMarked(db))
     throw new Error(
       "Base de données inachevée : un déménagement vers elle n'est pas terminé. Relancez la même commande « npm run site -- move », ou rendez au site ses réglages d'avant.",

@@ -6,7 +6,7 @@ import type { Upload } from "./upload.ts";
  * Makes an uploaded file permanent, then runs the transaction that names it. A file that no row of its owner names afterwards is removed
  * again: a row never lacks its file, and a file without a row only outlives a crash (T62).
  */
-export async function keepUpload<T>(
+export async function storeUpload<T>(
   deps: Deps,
   owner: FileOwner,
   { draft, type }: Upload,

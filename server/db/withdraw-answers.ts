@@ -25,7 +25,7 @@ async function takeBackVotes(trx: Trx, { userId, groupId }: Leaving): Promise<vo
 }
 
 /** Takes back what somebody answered to what is still to come, in one group or in all: the places go to those who wait. What is over stays as it was. */
-export async function freePlaces(trx: Trx, leaving: Leaving): Promise<void> {
+export async function withdrawAnswers(trx: Trx, leaving: Leaving): Promise<void> {
   const { userId, groupId, from } = leaving;
   await trx
     .deleteFrom("event_answers")

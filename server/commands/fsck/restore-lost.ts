@@ -5,7 +5,7 @@ import type { FileStore } from "#server/files/store.ts";
 import type { Findings } from "./compare-files.ts";
 
 /** Takes from a backup the files that are lost or damaged, where it has them as they were deposited. Returns their names. */
-export async function giveBack(
+export async function restoreLost(
   { files }: { files: FileStore },
   { lost, damaged }: Pick<Findings, "lost" | "damaged">,
   { read, passphrase }: Archive,

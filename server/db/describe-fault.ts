@@ -29,7 +29,7 @@ const messageOf = (error: unknown): string =>
       : String(error);
 
 /** The error as ConfigError names it, when it is one of a database that cannot be had as it is set; otherwise as it is. */
-export function sayDatabaseFault(error: unknown): unknown {
+export function describeDatabaseFault(error: unknown): unknown {
   const code = String((error as { code?: unknown }).code ?? "");
   const message = messageOf(error);
   const sentence = SENTENCES.find(([pattern]) => pattern.test(code) || pattern.test(message))?.[1];

@@ -1,9 +1,9 @@
 import type { RetentionId } from "#contract/retention.ts";
 import type { TrashKind } from "#contract/trash.ts";
 import { expireAccess } from "./accounts/expire-access.ts";
-import type { Kept } from "./db/retention.ts";
+import type { Retained } from "./db/retention.ts";
 import type { Trash } from "./db/trash.ts";
-import { leavingTrash, trashKept } from "./db/trash-kept.ts";
+import { leavingTrash, trashRetention } from "./db/trash-retention.ts";
 import type { Deps } from "./deps.ts";
 import { expireApplications } from "./features/applications/expire-applications.ts";
 import { documentFiles } from "./features/documents/own-files.ts";
@@ -63,12 +63,12 @@ export const purgeOld = (deps: Deps): Promise<void> =>
   });
 
 /** Every category of contract/retention.ts, with what the two jobs would erase of it. */
-export const KEPT: Record<RetentionId, Kept> = {
+export const RETENTION_RULES: Record<RetentionId, Retained> = {
   ...PEOPLE,
   ...OTHERS,
   mailsOfErased: mailsOfErased(EVERY_TRASH, [
     ...Object.values(PEOPLE).map(({ leaving }) => leaving),
     ...leavingTrash(EVERY_TRASH),
   ]),
-  trash: trashKept(EVERY_TRASH),
+  trash: trashRetention(EVERY_TRASH),
 };
