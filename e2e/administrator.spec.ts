@@ -27,7 +27,7 @@ test("the dashboard counts what waits, and leads there", async ({ openAs, admin,
   await expect(counter(page, "0 courriel en échec")).toBeVisible();
   await expectAccessible(page);
   await counter(page, "1 message de contact à traiter").click();
-  await expect(page.getByRole("heading", { level: 3, name: "Noé Visiteur" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Noé Visiteur" })).toBeVisible();
   await page.goBack();
   await counter(page, "1 demande de suppression de compte").click();
   const leave = main(page).getByRole("button", { name: "Supprimer le compte de Diane Partante" });
