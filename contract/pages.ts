@@ -4,15 +4,15 @@ import { LOGIN_REASONS } from "./limits.ts";
 export type QueryPart = readonly string[] | "number" | "text";
 
 export interface Page {
-  /** `:name` stands for what changes. Its first part is its section, what stands above it is the page that leads to it. */
+  /** `:name` is a parameter. The first part is the section, the parent path is the page that leads to it. */
   path: `/${string}`;
   /** The large title. */
   title: string;
   /** Shorter, in menus and breadcrumbs. */
   menu?: string;
-  /** Who may open it: anybody unless told. */
+  /** Who may open it: everyone by default. */
   access?: "member" | "editor" | "admin";
-  /** Whoever has the address may do what it leads to: no cache, no log and no other site may know it. */
+  /** The address gives access by itself: no cache, no log and no other site may have it. */
   secret?: boolean;
   /** What of its query changes what the server sends. The rest is read in the browser, if at all. */
   reads?: Record<string, QueryPart>;
@@ -24,12 +24,12 @@ export interface Page {
   unlisted?: true;
   /** Links to it end in a slash, as specified. */
   slash?: true;
-  /** Stands for pages that were written on the site: an address of this shape is a page where the content has one, and only there. */
+  /** A pattern for pages written on the site: an address is a page only where the content has one. */
   written?: true;
 }
 
 /** What an address makes its page say: a page that forgets it does not compile. A link of one use and the member space need the application. */
-type Told<P extends string> = (P extends `${string}/:token${string}`
+type PathRules<P extends string> = (P extends `${string}/:token${string}`
   ? { secret: true }
   : P extends `${string}:${string}`
     ? { secret: boolean }
@@ -45,7 +45,7 @@ type Told<P extends string> = (P extends `${string}/:token${string}`
 
 const everyPage = <const T extends Record<string, Page>>(
   table: T & {
-    [N in keyof T]: Told<T[N]["path"]> & Record<Exclude<keyof T[N], keyof Page>, never>;
+    [N in keyof T]: PathRules<T[N]["path"]> & Record<Exclude<keyof T[N], keyof Page>, never>;
   },
 ): T => table;
 
@@ -191,7 +191,7 @@ export const pages = everyPage({
   },
   reportText: { path: "/documents/rapport-etude", title: "Rapport de l’étude", onlyRead: true },
   news: { path: "/actualites", title: "Actualités", onlyRead: true },
-  // The lists go on by the last article of the page before: an address, so that they are kept like every page.
+  // The lists go on by the last article of the page before: an address, so that they are cached like every page.
   newsBefore: { path: "/actualites/avant/:row", title: "Actualités", ...writtenHere },
   newsYear: { path: "/actualites/annees/:year", title: "Actualités", ...writtenHere },
   newsYearBefore: {

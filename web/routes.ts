@@ -9,7 +9,7 @@ import { type PageName, pages } from "#contract/pages.ts";
 import { drawingPath, siteFiles } from "#contract/site-files.ts";
 import { ADMIN_MODULES, MEMBER_MODULES, PUBLIC_MODULES } from "./page-modules.ts";
 
-/** Pages of one look differ by their address only, which is then their id. */
+/** Pages that share a module need an id: their path. */
 function routesOf(folder: string, modules: Partial<Record<PageName, string>>): RouteConfigEntry[] {
   const files = Object.values(modules);
   const names = Object.keys(modules) as PageName[];
@@ -35,7 +35,7 @@ const pieces =
     ? []
     : [route("apercu-composants", "pages/development/pieces.tsx")];
 
-/** No address holds a name that the table does not: whatever else is asked is one page, the last of the public ones. Tokens and ids are read in the browser only. */
+/** Every address outside the page table is one page, « not found ». The browser alone reads tokens and ids. */
 export default [
   layout("pages/public/layout.tsx", [
     ...pieces,

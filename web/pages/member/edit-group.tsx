@@ -25,7 +25,7 @@ interface RefusedProps {
   onReload: () => void;
 }
 
-/** A refusal that is of no field: most often somebody else changed the group meanwhile. */
+/** A refusal that is of no field: most often another member changed the group meanwhile. */
 const Refused = ({ refusal: { message, detail }, onReload }: RefusedProps) => (
   <Notice
     tone="error"
@@ -44,7 +44,7 @@ interface EditGroupProps {
   group: Group;
   onSaved: () => void;
   onCancel: () => void;
-  /** Reads the list again: somebody else changed or deleted the group meanwhile. */
+  /** Reads the list again: another member changed or deleted the group meanwhile. */
   onReload: () => void;
   /** Shows again what is registered, in the place of a draft. */
   onReset: () => void;

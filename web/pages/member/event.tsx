@@ -28,8 +28,8 @@ const COLUMNS = "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
-/** What whoever publishes in the group may do with it. */
-function Keeping({ event }: { event: Event }) {
+/** The actions of the publishers of the group. */
+function PublisherActions({ event }: { event: Event }) {
   const day = dayOf(event);
   const isToCome = !isPast({ day, endTime: event.end_time }, new Date());
   return (
@@ -62,7 +62,7 @@ function EventBody({ event }: { event: Event }) {
         <EventDocuments event={event} chooses={publishes} />
         {event.series_id && <SeriesOf event={event} seriesId={event.series_id} />}
         <SaveEvent event={event} />
-        {publishes && <Keeping event={event} />}
+        {publishes && <PublisherActions event={event} />}
       </div>
       <WhoComes event={event} />
     </div>

@@ -47,7 +47,7 @@ const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
 );
 
 export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
-  // The group as it was when the edit began: read again meanwhile, its version would let somebody else's change be overwritten unseen.
+  // The group as it was when the edit began: read again meanwhile, its version would overwrite another member's change.
   const [edited, setEdited] = useState(() =>
     editable && hasDraft(groupDraftName(group)) ? group : undefined,
   );

@@ -42,7 +42,7 @@ function PastList({ filters }: { filters: Filters }) {
   );
 }
 
-/** The past unfolds above what comes, so that the order of the dates is kept; what is searched may be there. */
+/** The past unfolds above what comes, in the order of the dates; a search also finds past events. */
 export function PastEvents({ filters, searching }: { filters: Filters; searching: boolean }) {
   const count = useQuery(eventCount({ ...filters, to: dayBefore(todayInParis()) }));
   const [open, setOpen] = useState(searching);

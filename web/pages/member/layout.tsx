@@ -66,7 +66,7 @@ function useGuard(token: string | null | undefined): void {
   }, []);
 }
 
-/** What the server sends of every page of the space, whoever asks; and what stands until the account is known. */
+/** The page that the server sends to everyone, shown until the account is known. */
 const Waiting = ({ account }: { account: Reading<unknown> }) => (
   <MemberPage>
     <Loaded load={account} failed={messages.accountFailed} skeleton={<SkeletonLines />}>
@@ -83,8 +83,8 @@ function Space({ token }: { token: string | null | undefined }) {
   useOfflineEnd(space?.me.offlineEnded);
   if (!space) return <Waiting account={account} />;
   if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
-  const door = pageAt(pathname)?.access;
-  const forbidden = door !== undefined && !DOORS[door](space.me);
+  const access = pageAt(pathname)?.access;
+  const forbidden = access !== undefined && !DOORS[access](space.me);
   return (
     <MemberSpaceContext value={space}>{forbidden ? <AdminsOnly /> : <Outlet />}</MemberSpaceContext>
   );

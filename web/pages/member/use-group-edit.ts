@@ -6,15 +6,15 @@ import { useSubmit } from "#web/parts/use-submit.ts";
 import { updateGroup } from "#web/queries/groups.ts";
 import { checkGroup, GROUP_FIELDS } from "./group-fields.tsx";
 
-// With the version that the typing began from, to say that somebody else changed it meanwhile.
-const KEPT = [...GROUP_FIELDS, "version"] as const;
+// With the version that the changes began from, to detect a change made meanwhile.
+const DRAFT_FIELDS = [...GROUP_FIELDS, "version"] as const;
 
 export const groupDraftName = ({ id }: Group): string => `groupe-${id}`;
 
-/** What the form of a group begins with, keeps and sends: with the version that was read, so that nobody's change is overwritten unseen. */
+/** What the form of a group begins with, keeps and sends: with the version that was read; the server refuses to overwrite a newer one. */
 export function useGroupEdit(group: Group, onSaved: () => void) {
   const { id, name, description, version } = group;
-  const draft = useDraft(groupDraftName(group), KEPT);
+  const draft = useDraft(groupDraftName(group), DRAFT_FIELDS);
   const initial = { name, description, ...draft.values };
   /** Sent or given up: what was typed goes with the form. */
   const leaving =

@@ -38,7 +38,7 @@ const WORDS: Record<Frequency, string> = {
   never: "Jamais",
 };
 
-/** Of what is not gathered in a letter. */
+/** For notifications outside the digest. */
 const YES_OR_NO: Partial<Record<Frequency, string>> = { now: "Oui", never: "Non" };
 
 const wordOf = (kind: NotificationKind, frequency: Frequency): string =>
@@ -105,7 +105,7 @@ function OneGroup({ choices }: { choices: Choice[] }) {
   );
 }
 
-/** What I am told of by mail, and how often. */
+/** Which emails the member receives, and how often. */
 export function Notifications() {
   const { me } = useMemberSpace();
   const reading = useReading(useQuery(myChoices));

@@ -13,17 +13,17 @@ import { useToasts } from "#web/ui/toasts.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** What this device has, read again whenever it changes. */
-function useKept(): Kept | undefined {
-  const [kept, setKept] = useState<Kept>();
+function useOfflineCopy(): Kept | undefined {
+  const [copy, setCopy] = useState<Kept>();
   useEffect(() => {
-    const look = () => void readKept().then(setKept, () => setKept(undefined));
+    const look = () => void readKept().then(setCopy, () => setCopy(undefined));
     look();
     return onChoiceChange(look);
   }, []);
-  return kept;
+  return copy;
 }
 
-const spokenKept = ({ seenAt, events, documents }: Kept): string => {
+const spokenCopy = ({ seenAt, events, documents }: Kept): string => {
   const many = (count: number, one: string) => spokenCount({ count, more: false }, one, `${one}s`);
   return `Gardé le ${spokenMoment(seenAt)}\u00A0: ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
 };
@@ -33,7 +33,7 @@ function KeepHere() {
   const [busy, setBusy] = useState(false);
   const { notify } = useToasts();
   const choice = useChoice();
-  const kept = useKept();
+  const copy = useOfflineCopy();
   const run = async (work: () => Promise<void>, done: string) => {
     setBusy(true);
     try {
@@ -64,7 +64,7 @@ function KeepHere() {
         disabled={busy}
         onChange={(event) => void change(event.target.checked)}
       />
-      {choice && kept && <p>{spokenKept(kept)}</p>}
+      {choice && copy && <p>{spokenCopy(copy)}</p>}
       {choice && (
         <div>
           <Button look="secondary" busy={busy} onClick={() => run(keepNow, messages.offlineKept)}>

@@ -3,7 +3,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Concerned, demandsOf } from "./concerned.tsx";
 
 interface ApproveDialogProps {
-  /** Whom it approves; nobody closes it. */
+  /** The applicant; undefined closes the dialog. */
   applications: Application[];
   onConfirm: () => void;
   onClose: () => void;

@@ -65,7 +65,7 @@ function List({ list, onDownload }: { list: Backup[]; onDownload: (backup: Backu
   );
 }
 
-function Kept({ read: { settings, list }, pending }: { read: Read; pending: boolean }) {
+function BackupList({ read: { settings, list }, pending }: { read: Read; pending: boolean }) {
   const [wanted, setWanted] = useState<Backup>();
   const make = useChange(makeBackup, {
     failed: messages.backupAskFailed,
@@ -101,7 +101,7 @@ export default function BackupsPage() {
   const reading = useReading(useQuery(backups));
   return (
     <Loaded load={reading} failed={messages.backupsFailed} skeleton={<SkeletonLines count={6} />}>
-      {(read) => <Kept read={read} pending={isPending(read)} />}
+      {(read) => <BackupList read={read} pending={isPending(read)} />}
     </Loaded>
   );
 }

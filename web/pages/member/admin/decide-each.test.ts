@@ -16,7 +16,7 @@ const people = ["Anne", "Bilal", "Chloé"].map((firstName) => ({
   acceptances: [],
 }));
 
-/** Answers as told for each person, and remembers who was asked about. */
+/** Answers as the test says for each person, and records the calls. */
 function answering(refusals: Record<string, CallError>) {
   const asked: string[] = [];
   const decide = async ({ id }: { id: string }) => {

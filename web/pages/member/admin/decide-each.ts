@@ -5,7 +5,7 @@ interface Outcome<A> {
   application: A;
   /** The server's own, on this application. */
   sentence: string;
-  /** False when somebody else had decided, or it was gone: nothing was changed and nobody was written to. */
+  /** False when another administrator had decided, or it was gone: nothing changed and no email was sent. */
   decided: boolean;
 }
 
@@ -22,7 +22,7 @@ const isOutdated = (error: unknown): error is CallError =>
 
 /**
  * Decides one application after the other, each by a call of its own: the server lets the first decision on each win and
- * writes to nobody for the others. Stops at the first failure that would hit the next ones too.
+ * sends no email for the others. Stops at the first failure that would hit the next ones too.
  */
 export async function decideEach<A>(
   applications: A[],

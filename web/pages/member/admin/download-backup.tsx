@@ -55,7 +55,7 @@ interface DownloadBackupProps {
   onClose: () => void;
 }
 
-/** Asks for the password again: all that the site holds is in a backup. */
+/** Asks for the password again: a backup contains all the data of the site. */
 export const DownloadBackup = ({ backup, encrypted, onClose }: DownloadBackupProps) => (
   <Dialog
     open={backup !== undefined}

@@ -11,7 +11,7 @@ const Paragraphs = ({ of, small = false }: { of: string[]; small?: boolean }) =>
     </p>
   ));
 
-const Letter = ({ shown }: { shown: Shown }) => (
+const MailText = ({ shown }: { shown: Shown }) => (
   <article
     aria-label={`Aperçu\u00A0: ${shown.subject}`}
     className="grid gap-4 rounded-card border border-line border-t-8 border-t-teal bg-card p-5"
@@ -36,7 +36,7 @@ const Letter = ({ shown }: { shown: Shown }) => (
   </article>
 );
 
-/** The letter with the words that are typed, as its reader gets it. */
+/** The email as its recipient reads it, with the typed text. */
 export function MailPreview({ name, typed }: { name: string; typed: string }) {
   const value = useRested(typed);
   const { data } = useQuery(mailPreview(name, value));
@@ -44,7 +44,7 @@ export function MailPreview({ name, typed }: { name: string; typed: string }) {
   return (
     <div className="grid gap-3">
       <p className="font-bold">Le courriel</p>
-      <Letter shown={data} />
+      <MailText shown={data} />
       <details>
         <summary className="cursor-pointer py-2 text-soft underline underline-offset-4">
           Pour qui lit ses courriels sans mise en forme

@@ -19,7 +19,7 @@ interface RefusalFieldsProps {
   initial: { reason?: string; silent?: string };
 }
 
-/** A reason, which is mailed; or none, and nobody is told. */
+/** A reason, which is emailed; or none, and no email is sent. */
 export function RefusalFields({ of, several, initial }: RefusalFieldsProps) {
   const [silent, setSilent] = useState(initial.silent !== undefined);
   const texts = several ? TO_SEVERAL : TO_ONE;

@@ -11,7 +11,7 @@ import { useRefusal, useRefusalDraft } from "./use-refusal.ts";
 const idsOf = (applications: Application[]): string => applications.map(({ id }) => id).join(" ");
 
 interface RefuseDialogProps {
-  /** Whom it refuses; nobody closes it. */
+  /** The applicant; undefined closes the dialog. */
   applications: Application[];
   onReport: (report: Report) => void;
   onChange: (applications: Application[]) => void;

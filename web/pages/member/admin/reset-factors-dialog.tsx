@@ -47,7 +47,7 @@ interface ResetFactorsDialogProps {
   onClose: () => void;
 }
 
-/** Takes the second factor from somebody who has lost it. */
+/** Takes the second factor from a member who has lost it. */
 export function ResetFactorsDialog({ member, onClose }: ResetFactorsDialogProps) {
   const { notify } = useToasts();
   const done = (sentence: string) => {

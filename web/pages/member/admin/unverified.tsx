@@ -29,7 +29,7 @@ function UnverifiedList() {
   );
 }
 
-/** Applications whose address nobody has verified: nothing can be decided of them yet. */
+/** Applications with an unverified address, which cannot be decided yet. */
 export function Unverified() {
   const [open, setOpen] = useState(false);
   return (

@@ -9,11 +9,11 @@ import { decideEach, type Report } from "./decide-each.ts";
 const DRAFT = "refus";
 const FIELDS = ["reason", "silent"] as const;
 // With whom it is about: a reason is never found again under another name.
-const KEPT = [...FIELDS, "ids"] as const;
+const DRAFT_FIELDS = [...FIELDS, "ids"] as const;
 
 export type RefusalForm = Submission<(typeof FIELDS)[number]>;
 
-/** Those about whom a refusal was being written when the page was left; nobody once they are all decided of. */
+/** The applicants of a refusal draft; none once they are all decided. */
 export function useLeftRefusal(
   applications: Application[],
 ): [Application[], (chosen: Application[]) => void] {
@@ -28,7 +28,7 @@ export function useLeftRefusal(
   return [refusing, setRefusing];
 }
 
-export const useRefusalDraft = () => useDraft(DRAFT, KEPT);
+export const useRefusalDraft = () => useDraft(DRAFT, DRAFT_FIELDS);
 
 interface RefusalOptions {
   applications: Application[];

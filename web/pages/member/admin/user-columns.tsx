@@ -50,7 +50,7 @@ function Email({ email }: { email: string }) {
   );
 }
 
-/** An applicant has no role yet: what their application became stands there. */
+/** An applicant has no role yet: the cell shows the state of the application. */
 function Role({ member: { role, status, editor, secondFactor } }: { member: Member }) {
   if (status !== "active") return <Badge tone="warm">{STATUS_NAMES[status]}</Badge>;
   return (
@@ -62,7 +62,7 @@ function Role({ member: { role, status, editor, secondFactor } }: { member: Memb
   );
 }
 
-/** An account that waits or was refused has no role to change; nobody deletes their own account from here. */
+/** An account that waits or was refused has no role to change; administrators cannot delete their own account here. */
 function Actions({
   member,
   myId,

@@ -21,7 +21,7 @@ interface ValueFormProps {
   onReset: () => void;
 }
 
-/** A value as a form. What somebody else saved meanwhile is shown beside what is typed, which stays. */
+/** A value as a form. A value saved by another administrator meanwhile is shown beside the typed text, which stays. */
 export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
   const draft = useDraft(`valeur-${value.name}`, FIELDS);
   const [initial] = useState(draft.values.value ?? value.value);

@@ -20,7 +20,7 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { eventDraftName } from "./event-values.ts";
 
-/** Whoever left the page in the middle of an edit, by a session that ended or a reload, goes on with it. */
+/** Reopens an edit that the end of the session or a reload interrupted. */
 function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void): void {
   const looked = useRef(false);
   const resume = useEffectEvent(goOn);
@@ -61,7 +61,7 @@ interface DeleteEventProps {
 /** Asks before an event is deleted; of a series, which of them. */
 function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
   const isOfSeries = event?.series_id !== undefined;
-  const told = event && <ToldOfLoss event={event} />;
+  const lossNotice = event && <ToldOfLoss event={event} />;
   return (
     <>
       <DeleteDialog
@@ -71,7 +71,7 @@ function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
         onDelete={() => onDelete("this")}
         onClose={onClose}
       >
-        {told}
+        {lossNotice}
       </DeleteDialog>
       <ScopeDialog
         open={isOfSeries}
@@ -83,7 +83,7 @@ function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
         onClose={onClose}
       >
         <p className="wrap-anywhere">{event?.title}</p>
-        {told}
+        {lossNotice}
       </ScopeDialog>
     </>
   );
@@ -98,7 +98,7 @@ interface ShownEventsProps {
   onEdit: (event: Event) => void;
 }
 
-/** Events by day and start time; whoever may publish in their group edits and deletes them here. */
+/** Events by day and start time; publishers of their group edit and delete them here. */
 export function ShownEvents({ title, filters, size, onEdit }: ShownEventsProps) {
   const { me } = useMemberSpace();
   const pages = usePages(eventList(filters, size), messages.eventsFailed);

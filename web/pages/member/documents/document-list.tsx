@@ -73,7 +73,7 @@ interface DocumentListProps {
   onOpen: (id: string) => void;
 }
 
-/** The documents found, page by page; whoever may publish in the group of one deletes it here. */
+/** The documents found, page by page; publishers of its group delete it here. */
 export const DocumentList = ({ documents, opened, onOpen }: DocumentListProps) => (
   <PagedList
     pages={documents}

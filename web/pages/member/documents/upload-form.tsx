@@ -6,7 +6,7 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useGroupOptions } from "#web/parts/use-group-options.ts";
 import { uploadDocument } from "#web/queries/documents.ts";
 
-/** Documents of a group, for whoever may publish in it. */
+/** Documents of a group, for its publishers. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const { me, groups } = useMemberSpace();
   const { mutateAsync: upload } = useMutation(uploadDocument);

@@ -18,7 +18,7 @@ export function useOpenedDocument(
   const document = list[at] ?? (elsewhere ? own.data?.find(({ id }) => id === opened) : undefined);
   const step = (target: Document | undefined) =>
     at >= 0 && target ? () => open(target.id) : undefined;
-  // Read again it is another object, and nobody's focus moves for that.
+  // A refetch gives another object, which must not move the focus.
   const shown = document?.id;
   useEffect(() => {
     if (shown) globalThis.document.getElementById("apercu")?.focus();

@@ -10,7 +10,7 @@ import { useToasts } from "#web/ui/toasts.tsx";
 
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };
 
-/** Why I do not come: read by whoever prepares the meeting, and nobody else. */
+/** The reason for an absence, which only the publishers of the group read. */
 export function AbsenceWord({ mine }: { mine: OwnAnswer }) {
   const { notify } = useToasts();
   const { mutateAsync: give } = useMutation(giveAnswer);

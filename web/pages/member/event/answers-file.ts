@@ -3,13 +3,13 @@ import { csvFile } from "#web/parts/csv.ts";
 
 const HEADERS = ["Prénom", "Nom", "Réponse", "Mot"];
 
-interface Somebody {
+interface Person {
   firstName: string;
   lastName: string;
   word?: string | undefined;
 }
 
-const rowsOf = (people: readonly Somebody[], answer: string): string[][] =>
+const rowsOf = (people: readonly Person[], answer: string): string[][] =>
   people.map(({ firstName, lastName, word = "" }) => [firstName, lastName, answer, word]);
 
 /** Who comes and who does not, as a table for a spreadsheet. */

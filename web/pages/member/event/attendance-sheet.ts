@@ -17,21 +17,21 @@ export const ROWS_A_PAGE = Math.floor((FIRST_ROW - MARGIN - 20) / ROW) - 1;
 
 type Row = [lastName: string, firstName: string, answer: string];
 
-/** Letters that the fonts of every PDF reader have: of others the letter under the accent. */
+/** Characters of the standard PDF fonts; others lose their accent. */
 const UNMARKED: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", ı: "i", İ: "I" };
 
 function writable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
-  const spell = (letter: string): string => {
-    if (known.has(letter.codePointAt(0) ?? 0)) return letter;
-    const bare = UNMARKED[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "");
+  const spell = (character: string): string => {
+    if (known.has(character.codePointAt(0) ?? 0)) return character;
+    const bare = UNMARKED[character] ?? character.normalize("NFD").replace(/\p{M}/gu, "");
     return bare !== "" && known.has(bare.codePointAt(0) ?? 0) ? bare : "?";
   };
   const spaced = text.normalize("NFC").replace(/[\u202F\u00A0\s]/gu, " ");
   return [...spaced].map(spell).join("");
 }
 
-/** As much of a text as a column holds. */
+/** The part of a text that fits a column. */
 function fitted(font: PDFFont, text: string, size: number, width: number): string {
   const whole = writable(font, text);
   if (font.widthOfTextAtSize(whole, size) <= width) return whole;

@@ -38,7 +38,10 @@ export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps)
     done: messages.eventDocumentsKept,
   });
   const toggle = (id: string) =>
-    setIds((held) => new Set(held.has(id) ? [...held].filter((one) => one !== id) : [...held, id]));
+    setIds(
+      (attached) =>
+        new Set(attached.has(id) ? [...attached].filter((one) => one !== id) : [...attached, id]),
+    );
   const save = () =>
     attach.run({ params: { id: event.id }, body: { documents: [...ids] } }, onDone);
   return (

@@ -16,7 +16,7 @@ import { ChooseDocuments } from "./choose-documents.tsx";
 
 interface OfEvent {
   event: Event;
-  /** For whoever publishes in the group. */
+  /** For the publishers of the group. */
   chooses: boolean;
 }
 
@@ -59,7 +59,7 @@ function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] 
   );
 }
 
-/** What the meeting is about, among the documents of its group; nothing where there is none, for whoever chooses none. */
+/** The documents of the meeting, from those of its group. Without any, only publishers see the section. */
 export function EventDocuments(of: OfEvent) {
   const reading = useReading(useQuery(eventDocuments(of.event.id)));
   return (

@@ -71,7 +71,7 @@ function Ask({ event, onDone }: AskProps) {
   );
 }
 
-/** For whoever publishes in the group: its people are invited by mail, once. */
+/** For the publishers of the group: invites its members by email, once. */
 export function InviteByMail({ event }: { event: Event }) {
   const reading = useReading(useQuery(eventInvitations(event.id)));
   const [asking, setAsking] = useState(false);

@@ -41,14 +41,14 @@ function PrintSheet({ event, answers }: { event: Event; answers: EventAnswers })
   );
 }
 
-interface Somebody {
+interface Person {
   id: string;
   firstName: string;
   lastName: string;
   word?: string | undefined;
 }
 
-const People = ({ title, people }: { title: string; people: readonly Somebody[] }) =>
+const People = ({ title, people }: { title: string; people: readonly Person[] }) =>
   people.length === 0 ? null : (
     <div>
       <h3 className="text-h3">
@@ -73,7 +73,7 @@ const Numbers = ({ waiting, absent }: EventAnswers) => (
   </>
 );
 
-/** For whoever prepares the meeting. */
+/** For the publishers of the group. */
 const Files = ({ answers, event }: { answers: EventAnswers; event: Event }) => (
   <div className="no-print flex flex-wrap gap-3">
     <PrintSheet event={event} answers={answers} />

@@ -127,7 +127,7 @@ function Written({ group: { id } }: OfGroup) {
   );
 }
 
-/** Mail to all of the group, by who runs it; and who is told of what happens there. */
+/** Emails to the group by its animators, and who receives notifications. */
 export function GroupMails({ group }: OfGroup) {
   const [writing, setWriting] = useState(false);
   const { notify } = useToasts();

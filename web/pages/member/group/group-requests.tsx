@@ -88,7 +88,7 @@ function Request({ id, request }: OneRequest) {
   );
 }
 
-/** Who waits before the door. */
+/** The members who ask to join. */
 export function GroupRequests({ id }: { id: string }) {
   const reading = useReading(useQuery(groupRequests(id)));
   return (

@@ -60,7 +60,7 @@ function Leave({ group }: OfGroup) {
   );
 }
 
-/** A word to whoever runs the group, who lets one in. */
+/** A message to the animators, who accept the request. */
 function Ask({ group }: OfGroup) {
   const change = useMembership(group);
   const [asking, setAsking] = useState(false);

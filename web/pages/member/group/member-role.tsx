@@ -37,7 +37,7 @@ function GiveRole({ group, member: { animator, ...person } }: MemberRoleProps) {
   );
 }
 
-/** Whoever runs it passes that on; asked first, for it cannot be taken back. */
+/** Passes on the role of animator, after a question, for it cannot be taken back. */
 function PassOn({ group, member }: MemberRoleProps) {
   const [asking, setAsking] = useState(false);
   const change = useChange(handOverGroup, {
@@ -65,7 +65,7 @@ function PassOn({ group, member }: MemberRoleProps) {
   );
 }
 
-/** What whoever reads may do about the role of a member. */
+/** What the reader may change about the role of a member. */
 export function MemberRole(props: MemberRoleProps) {
   const { me } = useMemberSpace();
   const { group, member } = props;

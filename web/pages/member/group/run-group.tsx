@@ -88,7 +88,7 @@ function Archive({ group }: OfGroup) {
   );
 }
 
-/** What whoever runs the group decides: how it is joined, and by whom. */
+/** What the animators decide: how members join, and who does. */
 export function RunGroup({ group }: OfGroup) {
   const { me } = useMemberSpace();
   return (

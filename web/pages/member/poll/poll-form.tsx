@@ -21,8 +21,8 @@ import {
   valuesOf,
 } from "./poll-values.ts";
 
-// With the version that the typing began from, to say that somebody else changed it meanwhile.
-const KEPT = [...POLL_FIELDS, "version"] as const;
+// With the version that the changes began from, to detect a change made meanwhile.
+const DRAFT_FIELDS = [...POLL_FIELDS, "version"] as const;
 
 interface PollFormProps {
   /** The poll that is changed; without one the form makes one. */
@@ -46,7 +46,7 @@ const GroupField = ({ of, initial, edited }: FieldsProps & { edited: Poll | unde
 /** What the form begins with, keeps and sends. */
 function usePollForm({ edited, onSaved }: PollFormProps) {
   const [params] = useAddressParams();
-  const draft = useDraft(edited ? `sondage-${edited.id}` : "sondage", KEPT);
+  const draft = useDraft(edited ? `sondage-${edited.id}` : "sondage", DRAFT_FIELDS);
   const initial: PollValues = {
     groupId: params.get("groupe") ?? "",
     ...(edited && valuesOf(edited)),

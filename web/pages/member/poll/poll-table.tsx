@@ -14,7 +14,7 @@ export const VOTE_NAMES: Record<PollVote, string> = {
 
 export const spokenPollDay = (day: PollDay): string => `${spokenDay(day.day)}, ${spokenHours(day)}`;
 
-/** Most can come; of those, the fewest cannot. None where nobody said yes. */
+/** Most can come; of those, the fewest cannot. None without a yes. */
 export function bestDays(days: PollDay[]): string[] {
   const most = Math.max(...days.map(({ yes }) => yes));
   if (most === 0) return [];
@@ -55,7 +55,7 @@ interface PollTableProps {
   poll: Poll;
   /** What I say of a day. */
   mine: (day: PollDay) => ReactNode;
-  /** What whoever publishes in the group may do with a day. */
+  /** What publishers of the group may do with a day. */
   actions?: ((day: PollDay) => ReactNode) | undefined;
 }
 

@@ -79,9 +79,9 @@ function RemovePoll({ poll }: { poll: Poll }) {
   );
 }
 
-/** What whoever publishes in the group may do with the whole of it. */
+/** What publishers of the group may do with the whole poll. */
 export function RunPoll({ poll, onCloseWithout }: { poll: Poll; onCloseWithout: () => void }) {
-  // As it was when the form was opened: read again behind it, its version would overwrite what somebody else changed.
+  // As it was when the form was opened: read again behind it, its version would overwrite another member's change.
   const [edited, setEdited] = useState<Poll>();
   const { notify } = useToasts();
   const close = () => setEdited(undefined);

@@ -10,7 +10,7 @@ import type { PageEditor } from "./use-page-editor.ts";
 
 const FAILED = "Les deux textes n’ont pas pu être comparés";
 
-/** Somebody else published since this text was begun: nothing is lost, and there are three ways out. */
+/** Another editor published since this text was begun: nothing is lost, and there are three ways out. */
 export function Conflict({ page, editor }: { page: PageDetail; editor: PageEditor }) {
   const [blocks, setBlocks] = useState<ChangedBlock[]>();
   const { notify } = useToasts();

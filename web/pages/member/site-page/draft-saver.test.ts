@@ -3,8 +3,8 @@ import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
 
 const STALE = new Error("stale");
 
-let told: SaveState[];
-let kept: string | undefined;
+let states: SaveState[];
+let stored: string | undefined;
 let rest: () => void;
 let saved: [string, number | undefined][];
 let answer: (written: Written) => Promise<number>;
@@ -17,7 +17,7 @@ const writing = (markdown: string): Written => ({
   basedOn: 0,
 });
 beforeEach(() => {
-  [told, saved, kept] = [[], [], undefined];
+  [states, saved, stored] = [[], [], undefined];
   rest = () => undefined;
   answer = async () => saved.length;
   saver = new DraftSaver(0, {
@@ -27,12 +27,12 @@ beforeEach(() => {
     },
     isStale: (error) => error === STALE,
     keep: ({ markdown }) => {
-      kept = markdown;
+      stored = markdown;
     },
     drop: () => {
-      kept = undefined;
+      stored = undefined;
     },
-    tell: (state) => void told.push(state),
+    onState: (state) => void states.push(state),
     later: (work) => {
       rest = work;
       return () => {
@@ -42,13 +42,13 @@ beforeEach(() => {
   });
 });
 
-test("what is written is saved once the writing rests, and kept in the browser until then", async () => {
+test("what is written is saved once the writing rests, and stored in the browser until then", async () => {
   saver.note(writing("a"));
   saver.note(writing("ab"));
-  expect([saved, kept]).toEqual([[], "ab"]);
+  expect([saved, stored]).toEqual([[], "ab"]);
   rest();
   await saver.flush();
-  expect([saved, kept, told]).toEqual([
+  expect([saved, stored, states]).toEqual([
     [["ab", 0]],
     undefined,
     ["waiting", "waiting", "saving", "saved"],
@@ -65,7 +65,7 @@ test("while one saving is under way no other begins: what came meanwhile follows
   expect(saved).toEqual([["a", 0]]);
   resolve(7);
   await saver.flush();
-  expect([saved, kept]).toEqual([
+  expect([saved, stored]).toEqual([
     [
       ["a", 0],
       ["ab", 7],
@@ -78,9 +78,9 @@ test("a failure keeps it in the browser, and the next saving begins from the sam
   answer = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(1);
   saver.note(writing("a"));
   await saver.flush();
-  expect([told.at(-1), kept]).toEqual(["failed", "a"]);
+  expect([states.at(-1), stored]).toEqual(["failed", "a"]);
   await saver.flush();
-  expect([saved, told.at(-1), kept]).toEqual([
+  expect([saved, states.at(-1), stored]).toEqual([
     [
       ["a", 0],
       ["a", 0],
@@ -97,9 +97,9 @@ test("a draft that another tab saved is not written over unless it is asked for"
   saver.note(writing("ab"));
   rest();
   await saver.flush();
-  expect([saved.length, told.at(-1), kept]).toEqual([1, "elsewhere", "ab"]);
+  expect([saved.length, states.at(-1), stored]).toEqual([1, "elsewhere", "ab"]);
   await saver.overwrite();
-  expect([saved.at(-1), told.at(-1), kept]).toEqual([["ab", undefined], "saved", undefined]);
+  expect([saved.at(-1), states.at(-1), stored]).toEqual([["ab", undefined], "saved", undefined]);
 });
 
 test("once it is published nothing of it is saved any more, and the next draft is the first", async () => {
@@ -109,7 +109,7 @@ test("once it is published nothing of it is saved any more, and the next draft i
   saver.forget();
   rest();
   await saver.flush();
-  expect([saved.length, kept]).toEqual([1, undefined]);
+  expect([saved.length, stored]).toEqual([1, undefined]);
   saver.note(writing("b"));
   await saver.flush();
   expect(saved.at(-1)).toEqual(["b", 0]);

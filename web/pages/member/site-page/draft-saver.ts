@@ -11,13 +11,13 @@ export interface Written extends PageText {
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "elsewhere";
 
 interface Ways {
-  /** Saves over this version of the draft, any where none is told; gives the new one. */
+  /** Saves over this version of the draft, or over any without one; returns the new version. */
   save: (written: Written, version: number | undefined) => Promise<number>;
   isStale: (error: unknown) => boolean;
   /** In the browser, until the server has it. */
   keep: (written: Written) => void;
   drop: () => void;
-  tell: (state: SaveState) => void;
+  onState: (state: SaveState) => void;
   /** Calls back once the writing rests. Returns what gives it up. */
   later: (work: () => void) => () => void;
 }
@@ -39,7 +39,7 @@ export class DraftSaver {
     this.#latest = written;
     this.#ways.keep(written);
     if (this.#elsewhere) return;
-    this.#ways.tell("waiting");
+    this.#ways.onState("waiting");
     this.#stopWaiting();
     this.#stopWaiting = this.#ways.later(() => void this.flush());
   }
@@ -67,7 +67,7 @@ export class DraftSaver {
     this.#version = 0;
     this.#elsewhere = false;
     this.#ways.drop();
-    this.#ways.tell("saved");
+    this.#ways.onState("saved");
   }
 
   async #saveAll(): Promise<void> {
@@ -77,18 +77,18 @@ export class DraftSaver {
       if (this.#latest !== written) continue;
       this.#latest = undefined;
       this.#ways.drop();
-      this.#ways.tell("saved");
+      this.#ways.onState("saved");
     }
   }
 
   async #saveOnce(written: Written): Promise<boolean> {
-    this.#ways.tell("saving");
+    this.#ways.onState("saving");
     try {
       this.#version = await this.#ways.save(written, this.#version);
       return true;
     } catch (error) {
       this.#elsewhere = this.#ways.isStale(error);
-      this.#ways.tell(this.#elsewhere ? "elsewhere" : "failed");
+      this.#ways.onState(this.#elsewhere ? "elsewhere" : "failed");
       return false;
     }
   }

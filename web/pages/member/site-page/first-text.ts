@@ -15,14 +15,14 @@ export const textIn = ({ description, lead, markdown }: PageText): PageText => (
 
 /** What this tab had not saved yet, else the draft, else what is live. */
 export function firstText({ id, live, draft, version }: PageDetail): Written {
-  const kept = readDraft(accountId(), draftName(id));
-  if (kept?.markdown !== undefined)
+  const unsaved = readDraft(accountId(), draftName(id));
+  if (unsaved?.markdown !== undefined)
     return {
-      description: kept.description ?? "",
-      lead: kept.lead ?? "",
-      markdown: kept.markdown,
-      basedOn: Number(kept.basedOn ?? 0),
-      ...(kept.document !== undefined && { document: kept.document }),
+      description: unsaved.description ?? "",
+      lead: unsaved.lead ?? "",
+      markdown: unsaved.markdown,
+      basedOn: Number(unsaved.basedOn ?? 0),
+      ...(unsaved.document !== undefined && { document: unsaved.document }),
     };
   return draft ? { ...textIn(draft), basedOn: draft.basedOn } : { ...live, basedOn: version };
 }

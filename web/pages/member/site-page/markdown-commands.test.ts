@@ -10,7 +10,7 @@ import {
   surround,
 } from "./markdown-commands.ts";
 
-/** « un |deux| trois »: what is selected stands between the bars. */
+/** « un |deux| trois »: the selection is between the bars. */
 const selectedIn = (marked: string): Selected => {
   const [before = "", chosen = "", after = ""] = marked.split("|");
   return {
@@ -74,5 +74,5 @@ test.each([
   expect(after(before, (selected) => insertBlock(selected, "I"))).toBe(result),
 );
 
-test("what is inserted stands before the cursor", () =>
+test("what is inserted comes before the cursor", () =>
   expect(after("a |b| c", (selected) => insert(selected, "{{siege}}"))).toBe("a {{siege}}|| c"));

@@ -28,7 +28,7 @@ async function prefetchEditor(id: string): Promise<void> {
   await prefetch(nameOf(id, markdown), made);
 }
 
-/** Where somebody comes straight to the editor, the text is read while the member space starts around it. */
+/** When the editor is the first page, the text is read while the member space starts around it. */
 export function openEarly(): void {
   const id = location.pathname.startsWith(EDITOR) ? location.pathname.slice(EDITOR.length) : "";
   if (accountId() === undefined || id === BY_ADDRESS || !/^[\w-]+$/.test(id)) return;

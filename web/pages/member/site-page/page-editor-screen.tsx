@@ -16,8 +16,8 @@ import { type PageEditor, usePageEditor } from "./use-page-editor.ts";
 import { VisualField } from "./visual-field.tsx";
 import { WholePreview } from "./whole-preview.tsx";
 
-/** What whoever writes should know first. */
-function Told({ page }: { page: PageDetail }) {
+/** What the editor should know first. */
+function FirstNotices({ page }: { page: PageDetail }) {
   return (
     <>
       {!page.mayEdit && (
@@ -72,8 +72,8 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
   const editor = usePageEditor(page);
   const area = useRef<HTMLTextAreaElement>(null);
   const { mode, switching, choose, show } = useModes(page, editor, area);
-  const [stands, setStands] = useState(false);
-  const onStanding = useCallback(() => setStands(true), []);
+  const [isDrawn, setDrawn] = useState(false);
+  const onStanding = useCallback(() => setDrawn(true), []);
   const readOnly = !page.mayEdit;
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2 xl:items-start">
@@ -81,7 +81,7 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
         <h2 id="texte" className="text-h2">
           Texte
         </h2>
-        <Told page={page} />
+        <FirstNotices page={page} />
         <Conflict page={page} editor={editor} />
         <Fields editor={editor} readOnly={readOnly} />
         {!readOnly && <Modes mode={mode} switching={switching} onChoose={choose} />}
@@ -103,7 +103,7 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
         id={page.id}
         title={page.title}
         text={editor.text}
-        waits={mode === "visual" && !stands}
+        waits={mode === "visual" && !isDrawn}
       />
       {!readOnly && <WholePreview page={page} editor={editor} />}
       <History page={page} version={editor.version} />

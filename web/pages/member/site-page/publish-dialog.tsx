@@ -12,12 +12,12 @@ export interface When {
 interface PublishDialogProps {
   open: boolean;
   busy: boolean;
-  /** Resolves with what kept it from being published: what was typed stays. */
+  /** Resolves with the reason of a refusal: what was typed stays. */
   onPublish: (when: When) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** An hour as a field of the browser gives it, by the clock of whoever reads it. */
+/** An hour as a field of the browser gives it, in the reader's time zone. */
 const instantOf = (local: string): string | undefined =>
   local === "" || Number.isNaN(Date.parse(local)) ? undefined : new Date(local).toISOString();
 

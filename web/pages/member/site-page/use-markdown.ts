@@ -37,7 +37,7 @@ export interface MarkdownCommands {
   numbers: () => void;
   link: (address: string, words: string) => void;
   value: (name: string) => void;
-  /** Stands alone between two empty lines. */
+  /** Alone between two empty lines. */
   image: (markdown: string) => void;
   /** What was last done, for who does not see it. */
   said: string;

@@ -10,10 +10,10 @@ import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
 import { draftName, firstText, textIn } from "./first-text.ts";
 
 const REST_MS = 1500;
-/** What other programs leave in a text that nobody sees, and the server refuses. */
+/** Invisible characters that other programs leave, which the server refuses. */
 const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Each once, whoever waits for it. */
+/** Each loads once, however many callers wait. */
 const settling = new WeakMap<Written, Promise<PageText>>();
 
 /** The text in Markdown alone, as it is saved and published. */
@@ -31,12 +31,12 @@ function settled(id: string, written: Written): Promise<PageText> {
 }
 
 interface Saving {
-  tell: (state: SaveState) => void;
+  onState: (state: SaveState) => void;
   settle: (written: Written) => Promise<PageText>;
 }
 
 /** Saves by calls and in this tab, for the account that opened the page. */
-function saverOf({ id, draft }: PageDetail, { tell, settle }: Saving): DraftSaver {
+function saverOf({ id, draft }: PageDetail, { onState, settle }: Saving): DraftSaver {
   const owner = accountId();
   return new DraftSaver(draft?.version ?? 0, {
     save: async (written, version) => {
@@ -56,7 +56,7 @@ function saverOf({ id, draft }: PageDetail, { tell, settle }: Saving): DraftSave
         ...(document !== undefined && { document }),
       }),
     drop: () => dropDraft(owner, draftName(id)),
-    tell,
+    onState,
     later: (work) => {
       const timer = setTimeout(work, REST_MS);
       return () => clearTimeout(timer);
@@ -82,7 +82,7 @@ export interface PageEditor {
   takes: number;
   /** Takes the text for one of the last version: what was published meanwhile gives way to it. */
   putOnTop: () => void;
-  /** Somebody else published this version. */
+  /** Another editor published this version. */
   learn: (version: number) => void;
   published: (version: number) => void;
   startAgain: (text: PageText) => void;
@@ -115,8 +115,8 @@ export function usePageEditor(page: PageDetail): PageEditor {
   const { written, latest, set, settle } = useWritten(page);
   const [version, learn] = useState(page.version);
   const [takes, setTakes] = useState(0);
-  const [state, tell] = useState<SaveState>("saved");
-  const [saver] = useState(() => saverOf(page, { tell, settle }));
+  const [state, setState] = useState<SaveState>("saved");
+  const [saver] = useState(() => saverOf(page, { onState: setState, settle }));
   useEffect(() => {
     // What the last visit could not save is saved now.
     if (readDraft(accountId(), draftName(page.id))) saver.note(latest.current);

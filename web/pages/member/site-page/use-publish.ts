@@ -36,7 +36,7 @@ function useOnce() {
   return { busy, once };
 }
 
-/** Checks and publishes the text as it stands on the screen. */
+/** Checks and publishes the text as it is on the screen. */
 export function usePublish({ id }: PageDetail, editor: PageEditor) {
   const [problems, setProblems] = useState<PageProblem[]>();
   const [isLive, setLive] = useState(false);
@@ -51,7 +51,7 @@ export function usePublish({ id }: PageDetail, editor: PageEditor) {
       setProblems(found.problems);
       return found.problems;
     });
-  /** Somebody published meanwhile: what is the last version now. Any other refusal is said where the hour was given. */
+  /** The last version, when another editor published meanwhile. Any other refusal is said where the hour was given. */
   const learn = async (error: unknown): Promise<string | undefined> => {
     if (isLostSession(error)) throw error;
     if (!(error instanceof CallError && error.code === "stale"))

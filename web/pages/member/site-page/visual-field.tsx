@@ -14,7 +14,7 @@ import type { PageEditor } from "./use-page-editor.ts";
 /** No `lazy`: React keeps what it shows for want of a piece for 0.3 s, even where the piece is there at once. */
 const load = async () => (await import("./visual/visual-editor.tsx")).default;
 
-/** What draws the text comes while the text itself is read. A failure is told where it is shown. */
+/** What draws the text comes while the text itself is read. A failure is shown in its place. */
 if (typeof document !== "undefined" && beginsDrawn()) load().catch(() => undefined);
 
 interface Drawing {
@@ -50,11 +50,11 @@ interface VisualFieldProps {
   page: PageDetail;
   editor: PageEditor;
   onMarkdown: () => void;
-  /** The text stands, or what is said in its place. */
+  /** The text, or its failure, is on the screen. */
   onStanding: () => void;
 }
 
-/** Calls back once what stands before it is in the page. */
+/** Calls back once its earlier siblings are in the page. */
 function Standing({ then }: { then: () => void }) {
   useEffect(() => then(), [then]);
   return null;

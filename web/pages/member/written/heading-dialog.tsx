@@ -50,7 +50,7 @@ function HeadingForm({ page, onClose }: Omit<PageDialogProps, "open">) {
   );
 }
 
-/** What stands above the text of a page that is written here. */
+/** The heading above the text of a page that is written here. */
 export const HeadingDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog
     open={open}

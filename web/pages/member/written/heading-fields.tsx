@@ -17,7 +17,7 @@ interface ArticleFieldsProps {
   initial: { category?: string | undefined; day?: string | undefined };
 }
 
-/** Nobody who was accompanied may be recognised by what is told of them. */
+/** A text must not identify the people it is about. */
 export const Reminder = () => (
   <Notice tone="warning">
     <p>

@@ -30,7 +30,7 @@ function actionsFor({ kind, mayEdit, mayWithdraw, ...page }: SitePage): Asked[] 
   return own;
 }
 
-/** Above the text of a page: how it stands, what it is called, where it is, whether it is on the site. */
+/** The state, address and actions of a page, above its text. */
 export function PageDesk({ page: opened }: { page: PageDetail }) {
   const { data: page } = useQuery(pageState(opened));
   const [asked, setAsked] = useState<Asked>();

@@ -2,7 +2,7 @@ import type { SitePage } from "#contract/site-pages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** How a page that is written here stands: begun, meant for an hour, on the site, taken from it. */
+/** The state of a page: draft, scheduled, published, withdrawn. */
 export function PageState({ page }: { page: SitePage }) {
   const { publishedAt, scheduledAt, withdrawnAt, hasDraft } = page;
   const isBegun = !publishedAt && !scheduledAt && !withdrawnAt;

@@ -6,9 +6,9 @@ import type { HasFields } from "./heading-fields.tsx";
 
 interface SlugFieldProps {
   of: HasFields<"slug">;
-  /** What the page's address is proposed from, until somebody writes it. */
+  /** What the page's address is proposed from, until the editor types one. */
   title?: string;
-  /** What stands before it. */
+  /** The part of the address before it. */
   under: string;
   initial?: string | undefined;
 }

@@ -42,7 +42,7 @@ function WriteForm({ onReset }: { onReset: () => void }) {
       void go(pagePath("sitePage", { id }));
     },
   });
-  // The address is proposed again: what was said of the former one no longer holds.
+  // The address is proposed again: the error of the former one is void.
   const onTitle = (typed: string) => {
     setTitle(typed);
     of.forget("slug");

@@ -58,7 +58,7 @@ interface ErasePersonProps {
 
 /** Says what goes and what stays before anything is erased. */
 export function ErasePerson({ open, email, rights, onErased, onClose }: ErasePersonProps) {
-  const [tell, setTell] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const erase = useChange(erasePerson, {
     failed: messages.personEraseFailed,
     done: ({ message }) => message,
@@ -81,8 +81,8 @@ export function ErasePerson({ open, email, rights, onErased, onClose }: ErasePer
         <Checkbox
           name="prevenir"
           label={`Le confirmer par courriel à ${email}`}
-          checked={tell}
-          onChange={({ target }) => setTell(target.checked)}
+          checked={notifies}
+          onChange={({ target }) => setNotifies(target.checked)}
         />
       </div>
       <DialogButtons>
@@ -93,7 +93,7 @@ export function ErasePerson({ open, email, rights, onErased, onClose }: ErasePer
           look="danger"
           busy={erase.busy}
           disabled={rights.refused !== null}
-          onClick={() => erase.run({ email, tell }, onErased)}
+          onClick={() => erase.run({ email, tell: notifies }, onErased)}
         >
           Effacer définitivement
         </Button>

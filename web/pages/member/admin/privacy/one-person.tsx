@@ -17,13 +17,13 @@ interface SearchProps {
   onFound: (found: FoundPerson | undefined) => void;
 }
 
-/** The address stands in no address bar: it is asked for each time. */
+/** The email never enters the URL: it is asked for each time. */
 function Search({ onFound }: SearchProps) {
   const { mutateAsync: find } = useMutation(findPerson);
   const of = useSubmit({
     fields: ["email"] as const,
     failure: messages.personFailed,
-    // Nobody of that address is an answer, not a failure.
+    // An unknown address is an answer, not a failure.
     call: ({ email }) =>
       find(email).catch((error: unknown) => {
         if (error instanceof CallError && error.code === "not_found") return undefined;
@@ -49,10 +49,10 @@ function Search({ onFound }: SearchProps) {
 /** What the site keeps of one person, to hand it over or to erase it at their request. */
 export function OnePerson() {
   const [found, setFound] = useState<FoundPerson>();
-  const [isNobody, setNobody] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const show = (person: FoundPerson | undefined) => {
     setFound(person);
-    setNobody(person === undefined);
+    setUnknown(person === undefined);
   };
   return (
     <section aria-labelledby="une-personne">
@@ -67,7 +67,7 @@ export function OnePerson() {
       <div className="no-print mb-8 max-w-lg">
         <Search onFound={show} />
       </div>
-      {isNobody && (
+      {isUnknown && (
         <Notice tone="info">
           <p>{messages.personUnknown}</p>
         </Notice>

@@ -11,7 +11,7 @@ const SINGLE = {
   secondFactor: { totp: AT, passkeys: [], devices: [] },
 };
 
-test("administrators are shown every part of what is kept of a person", () => {
+test("administrators are shown every part of the data stored about a person", () => {
   const { accounts, email: _, ...beside } = personFile.shape;
   const ofAccount = Object.keys(accounts.element.shape);
   const ofAddress = Object.keys(beside);

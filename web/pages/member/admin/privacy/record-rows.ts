@@ -180,7 +180,7 @@ const OF_ADDRESS: [title: string, lines: (person: PersonFile) => string[]][] = [
   ],
 ];
 
-/** All that is kept of a person, under titles; only what there is. The file that is downloaded says each of it in full. */
+/** The data stored about a person, by title, without empty parts. The downloaded file has each item in full. */
 export function recordRows(person: PersonFile): Shown[] {
   const shown = [
     ...OF_ACCOUNT.map(([title, lines]) => ({ title, lines: person.accounts.flatMap(lines) })),

@@ -31,7 +31,7 @@ test("the register as a table and as text says each treatment, what the associat
   expect(rows[1]?.[0]).toBe("Contact");
   expect(rows).toContainEqual(["Délégué", "à compléter"]);
   expect(rows).toContainEqual(["Autres traitements", "Cotisations"]);
-  // Words that somebody typed are no formula.
+  // A typed text is no formula.
   expect(toCsv(rows)).toContain('"\'=2+2"');
   const text = registerText(REGISTER);
   for (const said of ["CONTACT", "Effacé par le site", "=2+2", "Cotisations", "aucun tiers"])

@@ -48,7 +48,7 @@ function totalOf(categories: KeptCategory[]): string {
 
 const isDay = (written: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(written);
 
-/** How long each thing is kept, and what the next run erases, or one of a day to come: nothing is erased by looking. */
+/** The retention periods, and what the run of a chosen day erases. Reading erases nothing. */
 export function Retention() {
   const [params, change] = useAddressParams();
   const written = params.get("jour") ?? "";

@@ -40,7 +40,7 @@ function Points({ read: { year, years, items } }: { read: Review }) {
     failed: messages.reviewTickFailed,
     done: ({ message }) => message,
   });
-  // Shown at once: what runs is told a moment later, and the box would spring back meanwhile.
+  // Shown at once: the mutation reports its variables a moment later, and the box would spring back meanwhile.
   const [wish, setWish] = useState<{ item: string; done: boolean }>();
   useEffect(() => {
     if (!tick.busy) setWish(undefined);

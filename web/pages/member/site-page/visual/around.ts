@@ -10,7 +10,7 @@ export interface Around {
   at: number;
 }
 
-/** The nearest node of one of these types that holds the selection. */
+/** The nearest node of one of these types that contains the selection. */
 export function around({ selection }: EditorState, ...types: NodeType[]): Around | undefined {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -26,7 +26,7 @@ interface FoundLink {
   href: string;
 }
 
-/** The link that the cursor stands in, or that the selection begins in. */
+/** The link around the cursor or the start of the selection. */
 export function linkAt({ selection: { $from } }: EditorState): FoundLink | undefined {
   const { parent } = $from;
   const at = parent.childAfter($from.parentOffset);

@@ -7,7 +7,7 @@ export interface NamedValue {
   filled: boolean;
 }
 
-/** A piece of the line that is one thing: it has no letters of its own. */
+/** A piece of the line that is one thing: it has no characters of its own. */
 function chip(className: string, words: string, title: string): { dom: HTMLElement } {
   const dom = document.createElement("span");
   dom.className = className;
@@ -17,7 +17,7 @@ function chip(className: string, words: string, title: string): { dom: HTMLEleme
   return { dom };
 }
 
-/** « {{siege}} » by its label, and whether somebody has filled it in; « {{sauf-x}} » by what makes it go. */
+/** « {{siege}} » by its label, and whether it is filled in; « {{sauf-x}} » by what makes it go. */
 export const valueChip =
   (values: NamedValue[]): NodeViewConstructor =>
   ({ attrs }: Node) => {

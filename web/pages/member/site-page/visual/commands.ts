@@ -68,7 +68,7 @@ const put =
 
 export const value = (name: string): Command => put(() => nodes.value.create({ name }));
 
-/** A picture stands alone in a paragraph of the page: in the place of the empty one that the cursor is in, else after its block. Nowhere else is it shown. */
+/** A picture is alone in a paragraph of the page: in the place of the empty one that the cursor is in, else after its block. Nowhere else is it shown. */
 export const image =
   (attrs: { media: string; alt: string }): Command =>
   (state, dispatch) => {
@@ -109,7 +109,7 @@ export const table: Command = (state, dispatch) => {
   return true;
 };
 
-/** Where the link under the cursor stands, else what is selected. */
+/** The range of the link under the cursor, else the selection. */
 const linkPlace = (state: EditorState) => linkAt(state) ?? state.selection;
 
 /** A link of what is selected, of the whole link under the cursor, else of the words that are given. */

@@ -26,15 +26,15 @@ import { shape } from "./shape.ts";
 const HOME = "/";
 const CONTACT = "/contact";
 
-let told: string[];
+let reported: string[];
 beforeEach(() => {
-  told = [];
+  reported = [];
 });
 
 const open = (markdown: string, path = CONTACT): EditorState =>
   EditorState.create({
     doc: Node.fromJSON(schema, documentOf(path, markdown)),
-    plugins: [lockedTitles(path, (words) => told.push(words)), shape()],
+    plugins: [lockedTitles(path, (words) => reported.push(words)), shape()],
   });
 
 /** The words between « [ » and « ] » are selected, those signs gone. */
@@ -72,22 +72,22 @@ describe("the title of a section that the layout shows apart", () => {
     return true;
   };
 
-  test("stays when all is deleted, and its words are told", () => {
+  test("stays when all is deleted, and its words are reported", () => {
     expect(written(ran(all(home()), erase), HOME)).toBe(TEXT);
-    expect(told).toEqual(["Cartes"]);
+    expect(reported).toEqual(["Cartes"]);
   });
 
   test("stays a title of its level", () => {
     expect(written(ran(cursorIn(home(), "Cartes"), title(3)), HOME)).toBe(TEXT);
     expect(written(ran(cursorIn(home(), "Cartes"), title(2)), HOME)).toBe(TEXT);
-    expect(told).toEqual(["Cartes", "Cartes"]);
+    expect(reported).toEqual(["Cartes", "Cartes"]);
   });
 
   test("may be called otherwise, and keeps its name", () => {
     const state = at(home(), "Cartes");
     const renamed = state.apply(state.tr.insertText("Nos chantiers"));
     expect(written(renamed, HOME)).toContain("## Nos chantiers {#cartes}");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test("gives its name to no copy of itself", () => {
@@ -101,7 +101,7 @@ describe("the title of a section that the layout shows apart", () => {
 
   test("of another page is a title like any other", () => {
     expect(written(ran(all(open(TEXT)), erase))).toBe("");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ test("a value is put in the place of what is selected, a link without words has 
   );
 });
 
-test("a table comes with its head, which its first row is whatever goes; it stands in no other", () => {
+test("a table comes with its head, which its first row is whatever goes; it is in no other", () => {
   const made = ran(cursorIn(open("ab"), "ab"), table);
   expect(placeIn(made).inTable).toBe(true);
   expect(written(ran(made, table))).toBe(written(made));

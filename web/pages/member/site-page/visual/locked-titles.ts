@@ -36,12 +36,12 @@ function lostTitle(path: string, before: Node, after: Node): string | undefined 
   return words;
 }
 
-/** Titles of sections that the layout shows apart stay, whatever is selected and deleted; who tries is told. */
-export const lockedTitles = (path: string, tell: (words: string) => void): Plugin =>
+/** Titles of sections that the layout shows apart stay, whatever is selected and deleted; a message says why. */
+export const lockedTitles = (path: string, report: (words: string) => void): Plugin =>
   new Plugin({
     filterTransaction: (tr: Transaction, { doc }: EditorState) => {
       const lost = tr.docChanged ? lostTitle(path, doc, tr.doc) : undefined;
-      if (lost !== undefined) tell(lost);
+      if (lost !== undefined) report(lost);
       return lost === undefined;
     },
     appendTransaction: (changes, _, { doc, tr }) =>

@@ -8,7 +8,7 @@ import type { DocumentNode } from "#contract/page-document.ts";
 import { imageChip, type NamedValue, valueChip } from "./chips.ts";
 import { keyPlugins } from "./keys.ts";
 import { lockedTitles } from "./locked-titles.ts";
-import { pastePlugin, type Told } from "./paste.ts";
+import { type PasteResult, pastePlugin } from "./paste.ts";
 import { schema } from "./schema.ts";
 import { shape, withLastLine } from "./shape.ts";
 
@@ -22,7 +22,7 @@ interface Around {
   onUpdate: (state: EditorState) => void;
   /** The title of a section that the page shows apart was to go. */
   onLocked: (words: string) => void;
-  onPaste: (told: Told) => void;
+  onPaste: (result: PasteResult) => void;
   /** Keys that lead out of the text, or open a window. */
   onKey: (event: KeyboardEvent) => boolean;
 }

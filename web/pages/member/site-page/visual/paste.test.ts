@@ -5,15 +5,15 @@ import { EditorView } from "prosemirror-view";
 import { beforeEach, expect, test } from "vitest";
 import { documentOf } from "#server/content/document/from-markdown.ts";
 import { markdownOf } from "#server/content/document/to-markdown.ts";
-import { paste, type Told } from "./paste.ts";
+import { type PasteResult, paste } from "./paste.ts";
 import { schema } from "./schema.ts";
 
 const PATH = "/contact";
 const MIB = 1024 * 1024;
 
-let told: Told[];
+let results: PasteResult[];
 beforeEach(() => {
-  told = [];
+  results = [];
 });
 
 /** A view of this text, its cursor at « ^ ». */
@@ -35,16 +35,16 @@ function pasteInto(markdown: string, kinds: Record<string, string>): string {
   const view = open(markdown);
   const clipboardData = { getData: (kind: string) => kinds[kind] ?? "" };
   const event = Object.assign(new Event("paste", { cancelable: true }), { clipboardData });
-  paste(view, event as unknown as ClipboardEvent, (one) => told.push(one));
+  paste(view, event as unknown as ClipboardEvent, (one) => results.push(one));
   expect(event.defaultPrevented).toBe(true);
   return markdownOf(PATH, view.state.doc.toJSON());
 }
 
-test("what is pasted goes on with the words around, or stands as blocks of its own", () => {
+test("what is pasted goes on with the words around, or becomes blocks of its own", () => {
   const html = (words: string) => ({ "text/html": words, "text/plain": "x" });
   expect(pasteInto("a^ b", html("<p> <b>c</b></p>"))).toBe("a**c** b");
   expect(pasteInto("a\n\n^", html("<h2>c</h2><ul><li>d</li></ul>"))).toBe("a\n\n## c\n\n- d");
-  expect(told).toEqual(["done", "done"]);
+  expect(results).toEqual(["done", "done"]);
 });
 
 test("a cell takes the words alone, in its one line; a title takes no break", () => {
@@ -57,10 +57,10 @@ test("a cell takes the words alone, in its one line; a title takes no break", ()
 test("without looks it is read as words", () => {
   expect(pasteInto("a\n\n^", { "text/plain": "- b\n- c" })).toBe("a\n\n- b\n- c");
   expect(pasteInto("a^", { "text/html": "<img src=x>", "text/plain": "" })).toBe("a");
-  expect(told).toEqual(["done", "nothing"]);
+  expect(results).toEqual(["done", "nothing"]);
 });
 
 test("more than two megabytes are refused in words, and nothing is lost", () => {
   expect(pasteInto("a^", { "text/html": "<p>b</p>".padEnd(2 * MIB + 1) })).toBe("a");
-  expect(told).toEqual(["too-long"]);
+  expect(results).toEqual(["too-long"]);
 });

@@ -9,10 +9,10 @@ import { readPasted } from "./pasted/read-pasted.ts";
 import { readText } from "./pasted/read-text.ts";
 import { schema } from "./schema.ts";
 
-/** Beyond, a browser stands still for seconds while it reads. */
+/** Beyond, parsing blocks a browser for seconds. */
 const MOST_PASTED = 2 * 1024 * 1024;
 
-export type Told = "too-long" | "nothing" | "done";
+export type PasteResult = "too-long" | "nothing" | "done";
 
 const nodesOf = (blocks: DocumentNode[]): Node[] =>
   blocks.map((block) => Node.fromJSON(schema, block));
@@ -58,28 +58,32 @@ function insert(view: EditorView, slice: Slice, event: ClipboardEvent): void {
 export function paste(
   view: EditorView,
   event: ClipboardEvent,
-  tell: (told: Told) => void,
+  onResult: (result: PasteResult) => void,
 ): boolean {
   const data = event.clipboardData;
   if (!data || !view.editable) return false;
   event.preventDefault();
   const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
   if (Math.max(html.length, text.length) > MOST_PASTED) {
-    tell("too-long");
+    onResult("too-long");
     return true;
   }
   const read = html === "" ? undefined : readHtml(html);
   const slice = read && read.size > 0 ? read : sliceOf(nodesOf(readText(text)));
-  if (slice.size === 0) tell("nothing");
+  if (slice.size === 0) onResult("nothing");
   else {
     insert(view, slice, event);
-    tell("done");
+    onResult("done");
   }
   return true;
 }
 
 /** What is dropped from elsewhere is pasted where it falls; what is moved inside the text, the library moves. */
-export function drop(view: EditorView, event: DragEvent, tell: (told: Told) => void): boolean {
+export function drop(
+  view: EditorView,
+  event: DragEvent,
+  onResult: (result: PasteResult) => void,
+): boolean {
   if (view.dragging || !event.dataTransfer || !view.editable) return false;
   event.preventDefault();
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
@@ -87,15 +91,15 @@ export function drop(view: EditorView, event: DragEvent, tell: (told: Told) => v
   const place = TextSelection.near(view.state.doc.resolve(at.pos));
   view.dispatch(view.state.tr.setSelection(place));
   const clipboard = new ClipboardEvent("paste", { clipboardData: event.dataTransfer });
-  return paste(view, clipboard, tell);
+  return paste(view, clipboard, onResult);
 }
 
-export const pastePlugin = (tell: (told: Told) => void): Plugin =>
+export const pastePlugin = (onResult: (result: PasteResult) => void): Plugin =>
   new Plugin({
     props: {
       handleDOMEvents: {
-        paste: (view, event) => paste(view, event, tell),
-        drop: (view, event) => drop(view, event, tell),
+        paste: (view, event) => paste(view, event, onResult),
+        drop: (view, event) => drop(view, event, onResult),
       },
     },
   });

@@ -5,7 +5,7 @@ import type { DocumentNode } from "#contract/page-document.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { type Place, placeIn } from "./around.ts";
 import { openEditor } from "./open-editor.ts";
-import type { Told } from "./paste.ts";
+import type { PasteResult } from "./paste.ts";
 
 const NOWHERE: Place = {
   bold: false,
@@ -18,7 +18,7 @@ const NOWHERE: Place = {
   link: undefined,
 };
 
-const PASTED: Record<Told, string> = {
+const PASTED: Record<PasteResult, string> = {
   "too-long":
     "Ce que vous collez est trop long (2 Mo au plus). Collez-le en plusieurs fois\u00A0: rien n’a été ajouté.",
   nothing: "Il n’y a pas de texte dans ce que vous collez.",
@@ -28,7 +28,7 @@ const PASTED: Record<Told, string> = {
 const locked = (words: string): string =>
   `Le titre «\u00A0${words}\u00A0» reste\u00A0: la page montre cette partie à part. Vous pouvez en changer les mots.`;
 
-/** What was last done or refused. What nobody may miss is shown. */
+/** What was last done or refused. What must not be missed is shown. */
 export interface Said {
   sentence: string;
   shown: boolean;
@@ -43,7 +43,7 @@ interface ViewOptions {
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** The editor in its place for as long as the component stands, and what the toolbar knows of it. */
+/** The editor in its place for as long as the component is mounted, and what the toolbar knows of it. */
 export function useView({ host, page, document, attributes, onChange, onKey }: ViewOptions) {
   const view = useRef<EditorView>(undefined);
   const [place, setPlace] = useState(NOWHERE);
@@ -54,7 +54,7 @@ export function useView({ host, page, document, attributes, onChange, onKey }: V
   const refused = useRef(false);
   useEffect(() => {
     if (!host.current) return;
-    const tell = (sentence: string, shown: boolean) => setSaid({ sentence, shown });
+    const notify = (sentence: string, shown: boolean) => setSaid({ sentence, shown });
     const made = openEditor(host.current, opened.current.document, {
       path: opened.current.page.path,
       values: opened.current.page.values,
@@ -67,9 +67,9 @@ export function useView({ host, page, document, attributes, onChange, onKey }: V
         }),
       onLocked: (words) => {
         refused.current = true;
-        tell(locked(words), true);
+        notify(locked(words), true);
       },
-      onPaste: (told) => tell(PASTED[told], told !== "done"),
+      onPaste: (result) => notify(PASTED[result], result !== "done"),
       onKey: (event) => latest.current.onKey(event),
     });
     view.current = made;

@@ -98,7 +98,7 @@ interface VisualEditorProps {
   onChange: (document: DocumentNode) => void;
 }
 
-/** The text as it is shown, to be written where it stands. */
+/** The text as it is shown, edited in place. */
 export default function VisualEditor({ page, document, onChange }: VisualEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);

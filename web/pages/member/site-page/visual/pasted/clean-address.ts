@@ -1,4 +1,4 @@
-/** What a link carries to follow whoever opens it. */
+/** Query parameters that track the reader. */
 const FOLLOWS =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|igsh|mc_[ce]id|_hs(enc|mi)|mkt_tok|vero_id|ref_src|si|__cft__.*|__tn__)$/i;
 const SAFE = /^(https?|mailto|tel):/i;

@@ -22,7 +22,7 @@ export const words = (text: string, marks: Marks = {}): DocumentNode => {
   return { type: "text", text, ...(borne.length > 0 && { marks: borne }) };
 };
 
-/** Spaces in a row, as programs write them to be seen, are one; one that does not break stays where it stands alone. */
+/** Spaces in a row, as programs write them to be seen, are one; one that does not break stays where it is alone. */
 const oneSpace = (text: string): string =>
   text.replace(/[ \u00A0]*(?: {2}|[ ]\u00A0|\u00A0[ ]|\u00A0\u00A0)[ \u00A0]*/g, " ");
 

@@ -1,14 +1,14 @@
 import type { DocumentNode } from "#contract/page-document.ts";
 import { styleOf } from "./looks.ts";
 
-/** A line that a program shows as an item, without saying which list holds it. */
+/** A line that a program shows as an item, without saying which list contains it. */
 export interface Item {
   level: number;
   ordered: boolean;
   content: DocumentNode[];
 }
 
-/** What a list's item may hold: a paragraph first; a title there is a paragraph. */
+/** What a list's item may contain: a paragraph first; a title there is a paragraph. */
 export function itemOf(blocks: DocumentNode[]): DocumentNode {
   const plain = blocks.map((block) =>
     block.type === "heading" ? { type: "paragraph", content: block.content ?? [] } : block,
@@ -24,7 +24,7 @@ export const listOf = (ordered: boolean, items: DocumentNode[], order = 1): Docu
     ? { type: "ordered_list", attrs: { order }, content: items }
     : { type: "bullet_list", content: items };
 
-/** Lists of such lines: what is deeper than the line above stands in it. */
+/** Lists of such lines: a line deeper than the one above is in it. */
 export function listsOf(items: Item[]): DocumentNode[] {
   const lists: DocumentNode[] = [];
   for (let at = 0; at < items.length; ) {

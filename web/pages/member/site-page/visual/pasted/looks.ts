@@ -6,7 +6,7 @@ export const styleOf = (element: Element): string =>
   (element.getAttribute("data-style") ?? element.getAttribute("style") ?? "").toLowerCase();
 
 const HIDDEN = /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore/;
-/** What holds no words to read, and what was struck out. */
+/** Elements without words to read, and what was struck out. */
 const SKIPPED = new Set(
   "SCRIPT STYLE META LINK TITLE HEAD TEMPLATE NOSCRIPT SVG MATH IFRAME OBJECT EMBED AUDIO VIDEO CANVAS IMG PICTURE INPUT BUTTON SELECT TEXTAREA DEL".split(
     " ",

@@ -38,7 +38,7 @@ describe("what is pasted from", () => {
     );
   });
 
-  test("Writer: the lines of its source are none, the number of its list is kept", () => {
+  test("Writer: the lines of its source are none, the number of its list stays", () => {
     expect(pasted(WRITER)).toBe(
       "## Un titre\n\nUne phrase **en gras**, soulignée et coupée.\n\n3. trois\n4. quatre\n   - dedans",
     );

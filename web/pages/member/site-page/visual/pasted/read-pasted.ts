@@ -12,7 +12,7 @@ const DEEPEST = 150;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** Blocks, and what holds one. */
+/** Blocks, and elements that contain one. */
 function blocksIn(body: Element): ReadonlySet<Element> {
   const found = new Set<Element>();
   for (const block of body.querySelectorAll(BLOCKS))
@@ -77,7 +77,7 @@ class PastedReader {
     return blocks;
   }
 
-  /** What an element holds, with what its own looks say of it. */
+  /** The content of an element, with its own formatting. */
   #inside(element: Element, marks: Marks): DocumentNode[] {
     if (this.#depth > DEEPEST) return paragraphsOf([words(element.textContent ?? "", marks)]);
     this.#depth += 1;

@@ -20,7 +20,7 @@ function lineOf(text: string): DocumentNode[] {
 
 const isItem = (line: string): boolean => BULLET.test(line);
 
-/** Lines that a PDF or a mail has cut where the paper ended go on with each other; those that somebody ended stay. */
+/** Lines that a PDF or a mail has cut where the paper ended go on with each other; those that the author ended stay. */
 function joined(lines: string[]): string[] {
   const isCut = lines.slice(0, -1).filter((line) => line.trim().length >= LAID_OUT).length;
   if (lines.length < 3 || isCut < (lines.length - 1) * 0.6) return lines;

@@ -2,7 +2,7 @@ import type { DocumentNode } from "#contract/page-document.ts";
 
 const levelOf = ({ attrs }: DocumentNode): number => Number(attrs?.level);
 
-/** Level one is the title of the page: what another text calls so stands one lower here, with all its titles. None is left out on the way down. */
+/** Level one is the title of the page: such a title of another text is one level lower here, with all its titles. None is left out on the way down. */
 export function repairLevels(blocks: DocumentNode[]): DocumentNode[] {
   const lower = blocks.some((block) => block.type === "heading" && levelOf(block) === 1) ? 1 : 0;
   let above = 2;

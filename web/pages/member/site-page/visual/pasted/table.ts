@@ -43,7 +43,7 @@ const plain = (piece: DocumentNode): DocumentNode => ({
   marks: piece.marks?.filter(({ type }) => type !== "strong") ?? [],
 });
 
-/** A table of Markdown; one of a single cell, or that only lays a mail out, is what it holds. */
+/** A table of Markdown; one of a single cell, or that only lays a mail out, is its content. */
 export function tableOf(table: Element, inside: Inside): DocumentNode[] {
   const rows = rowsOf(table);
   const grid = gridOf(rows);
