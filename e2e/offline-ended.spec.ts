@@ -3,7 +3,7 @@ import { TOKEN_KEY } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { ADMIN, makeSite } from "#server/testing/run-site.ts";
-import { SCOPE, WORKER } from "#web/parts/offline/kept.ts";
+import { SCOPE, WORKER } from "#web/parts/offline/offline-copy.ts";
 import { logInByCall } from "./api.ts";
 import { main, toast } from "./on-screen.ts";
 

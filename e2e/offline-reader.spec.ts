@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { DATA, WORKER } from "#web/parts/offline/kept.ts";
+import { DATA, WORKER } from "#web/parts/offline/offline-copy.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  clearDrafts,
   dropDraft,
   dropDraftsOfOthers,
-  forgetDrafts,
-  hearForgetting,
   keepDraft,
+  onStorageCleared,
   readDraft,
 } from "./drafts.ts";
 import { accountId, dropToken, storeToken } from "./session.ts";
@@ -59,13 +59,13 @@ describe("what is typed and not sent", () => {
     sessionStorage.setItem("autre", "chose");
     keepDraft("camille", "groupe", { name: "x" });
     keepDraft(undefined, "contact", { message: "y" });
-    forgetDrafts();
+    clearDrafts();
     expect([sessionStorage.length, sessionStorage.key(0)]).toEqual([1, "autre"]);
     expect([writes.length, localStorage.getItem(writes[0] ?? "")]).toEqual([1, null]);
     // Another tab, with a storage of its own, hears of the write and not of the removal.
     keepDraft("camille", "groupe", { name: "dans l'autre onglet" });
     const heard = (key: string | null | undefined, newValue: string | null) =>
-      hearForgetting({ key, newValue } as StorageEvent);
+      onStorageCleared({ key, newValue } as StorageEvent);
     heard("theme", "dark");
     heard(writes[0], null);
     expect(readDraft("camille", "groupe")).toBeDefined();
@@ -86,7 +86,7 @@ describe("what is typed and not sent", () => {
       keepDraft("camille", "groupe", { name: "x" });
       dropDraft("camille", "groupe");
       dropDraftsOfOthers("camille");
-      forgetDrafts();
+      clearDrafts();
     }).not.toThrow();
   });
 

@@ -10,7 +10,7 @@ const keyOf = (owner: string | undefined, name: string): string =>
   `${PREFIX}${owner ?? VISITOR}:${name}`;
 
 /** A browser that refuses storage, or has no room left, loses nothing but the drafts. The server has none. */
-function using<T>(use: (kept: Storage) => T): T | undefined {
+function using<T>(use: (area: Storage) => T): T | undefined {
   if (typeof document === "undefined") return undefined;
   try {
     return use(sessionStorage);
@@ -19,16 +19,16 @@ function using<T>(use: (kept: Storage) => T): T | undefined {
   }
 }
 
-const isTexts = (kept: unknown): kept is Values =>
-  typeof kept === "object" &&
-  kept !== null &&
-  Object.values(kept).every((value) => typeof value === "string");
+const isTexts = (draft: unknown): draft is Values =>
+  typeof draft === "object" &&
+  draft !== null &&
+  Object.values(draft).every((value) => typeof value === "string");
 
 export function readDraft(owner: string | undefined, name: string): Values | undefined {
-  const kept = using(
+  const draft = using(
     (storage) => JSON.parse(storage.getItem(keyOf(owner, name)) ?? "null") as unknown,
   );
-  return isTexts(kept) ? kept : undefined;
+  return isTexts(draft) ? draft : undefined;
 }
 
 export const keepDraft = (owner: string | undefined, name: string, values: Values): void =>
@@ -50,7 +50,7 @@ export const dropDraftsOfOthers = (owner: string | undefined): void =>
   dropWhere((key) => !key.startsWith(keyOf(owner, "")) && !key.startsWith(keyOf(undefined, "")));
 
 /** Somebody logged out on purpose: nothing stays, in any tab. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   dropWhere(() => true);
   try {
     localStorage.setItem(FORGOTTEN, "1");
@@ -61,6 +61,6 @@ export function forgetDrafts(): void {
 }
 
 /** For what another tab wrote into the storage they share. */
-export function hearForgetting({ key, newValue }: StorageEvent): void {
+export function onStorageCleared({ key, newValue }: StorageEvent): void {
   if (key === FORGOTTEN && newValue !== null) dropWhere(() => true);
 }

@@ -1,5 +1,5 @@
 import { keepDevice, readDevice } from "./device.ts";
-import { forgetDrafts } from "./drafts.ts";
+import { clearDrafts } from "./drafts.ts";
 import { publicApi } from "./public-api.ts";
 import { dropToken } from "./session.ts";
 import { keepTheme } from "./ui/theme.ts";
@@ -12,7 +12,7 @@ import { keepTheme } from "./ui/theme.ts";
 export async function endSession(): Promise<void> {
   const device = readDevice();
   const ended = publicApi.auth.logout().catch(() => undefined);
-  forgetDrafts();
+  clearDrafts();
   dropToken(true);
   await ended;
   try {

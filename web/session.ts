@@ -1,6 +1,6 @@
 import { type LoginReason, TOKEN_KEY } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { dropDraftsOfOthers, hearForgetting } from "./drafts.ts";
+import { dropDraftsOfOthers, onStorageCleared } from "./drafts.ts";
 import { dropLife, noteLife } from "./session-life.ts";
 
 /** The session is a token in local storage, as specified; everything that reads or writes it is here. */
@@ -90,7 +90,7 @@ export function noteSession(token: string | null, header: string | null): void {
 /** Calls back when this tab or another one logs in or out. Returns what stops it. */
 export function onSessionChange(callback: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    hearForgetting(event);
+    onStorageCleared(event);
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     // An answer that came here while the other tab was leaving may have been noted after it had erased everything.
     if (readToken() === null) eraseSession();

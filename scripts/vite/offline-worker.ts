@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown } from "vite";
-import { WORKER } from "#web/parts/offline/kept.ts";
+import { WORKER } from "#web/parts/offline/offline-copy.ts";
 
 const SCRIPT = "web/offline/worker.ts";
 

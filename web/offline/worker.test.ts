@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { DATA, type Kept, OLDEST_DAYS } from "../parts/offline/kept.ts";
-import { CHECK, STYLE } from "./kept-page.ts";
+import { DATA, type OfflineCopy, OLDEST_DAYS } from "../parts/offline/offline-copy.ts";
+import { CHECK, STYLE } from "./offline-page.ts";
 
 type Listener = (visit: object) => void;
 const listeners = new Map<string, Listener>();
-let kept: Kept | undefined;
+let copy: OfflineCopy | undefined;
 const deleted: string[] = [];
 
 beforeAll(async () => {
@@ -16,13 +16,13 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
-  kept = {
+  copy = {
     ...{ owner: "awa", seenAt: new Date().toISOString() },
     ...{ events: [], answers: {}, documents: [] },
   };
   deleted.length = 0;
   vi.stubGlobal("caches", {
-    match: async (asked: string) => (asked === DATA && kept ? Response.json(kept) : undefined),
+    match: async (asked: string) => (asked === DATA && copy ? Response.json(copy) : undefined),
     delete: async (name: string) => void deleted.push(name),
   });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
@@ -63,7 +63,7 @@ test("T66 T85 the page that is shown without network runs its own script alone, 
 
 test("what is too old to be believed is shown to nobody, and forgotten", async () => {
   const seen = new Date(Date.now() - (OLDEST_DAYS * 24 + 1) * 3_600_000);
-  kept = { ...(kept as Kept), seenAt: seen.toISOString() };
+  copy = { ...(copy as OfflineCopy), seenAt: seen.toISOString() };
   expect((await visit()).type).toBe("error");
   expect(deleted).toEqual(["hors-ligne"]);
 });

@@ -1,6 +1,12 @@
-import { CACHE, DATA, isFileAddress, type Kept, OLDEST_DAYS } from "../parts/offline/kept.ts";
-import { inTime } from "./in-time.ts";
-import { CHECK, keptPage, STYLE } from "./kept-page.ts";
+import {
+  CACHE,
+  DATA,
+  isFileAddress,
+  type OfflineCopy,
+  OLDEST_DAYS,
+} from "../parts/offline/offline-copy.ts";
+import { networkOrCopy } from "./network-or-copy.ts";
+import { CHECK, offlinePage, STYLE } from "./offline-page.ts";
 
 /** What the types of a page do not know of a worker. */
 interface Visit extends Event {
@@ -23,18 +29,18 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** What is kept, as a page; nothing where there is nothing, or where it is too old to be believed. */
-async function answerKept(): Promise<Response | undefined> {
+/** What is copy, as a page; nothing where there is nothing, or where it is too old to be believed. */
+async function respondFromCopy(): Promise<Response | undefined> {
   const found = await caches.match(DATA);
   if (!found) return undefined;
-  const kept = (await found.json()) as Kept;
+  const copy = (await found.json()) as OfflineCopy;
   const now = new Date();
-  if (now.getTime() - Date.parse(kept.seenAt) > OLDEST_DAYS * DAY_MS) {
+  if (now.getTime() - Date.parse(copy.seenAt) > OLDEST_DAYS * DAY_MS) {
     await caches.delete(CACHE);
     return undefined;
   }
   const policy = `default-src 'none'; script-src ${await hashOf(CHECK)}; style-src ${await hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
-  return new Response(keptPage(kept, now), {
+  return new Response(offlinePage(copy, now), {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
@@ -51,7 +57,7 @@ async function answer({ request, preloadResponse }: Visit): Promise<Response> {
     if (file) return file;
   }
   const network = (async () => (await preloadResponse) ?? fetch(request))();
-  return (await inTime(network, answerKept)) ?? Response.error();
+  return (await networkOrCopy(network, respondFromCopy)) ?? Response.error();
 }
 
 worker.addEventListener("install", () => worker.skipWaiting());

@@ -7,11 +7,11 @@ import { useSiteData } from "./site-data.ts";
 interface AccessLinksProps {
   link: string;
   strong: string;
-  /** Where there is no room for its name the link to the social network is its icon alone. */
+  /** Without room for its name, the link to the social network is an icon. */
   iconsOnly?: boolean;
 }
 
-/** Of a bar of links: who reads us elsewhere, how to write to us, and the session. */
+/** Links of a bar: social network, contact and session. */
 export function AccessLinks({ link, strong, iconsOnly = false }: AccessLinksProps) {
   const social = useSiteData()?.socialLink;
   const name = "Notre réseau social";

@@ -3,7 +3,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Panel } from "../ui/panel.tsx";
 
-/** For who has a session and comes to a page made for those who have none. */
+/** Replaces a page for visitors when the reader is logged in. */
 export function AlreadyLoggedIn() {
   return (
     <Panel>

@@ -16,10 +16,10 @@ const CHOICES: [EventAnswer, string][] = [
   ["absent", "Absent"],
 ];
 
-const toldOf = ({ waiting }: OwnAnswer): string =>
+const toMessage = ({ waiting }: OwnAnswer): string =>
   waiting ? messages.answerWaits : messages.answerKept;
 
-/** It is to come, and I am in its group. */
+/** The event is to come and the member belongs to its group. */
 export function useMayAnswer(event: Event): boolean {
   const { me, groups } = useMemberSpace();
   const group = groups.data?.find(({ id }) => id === event.group_id.id);
@@ -29,13 +29,13 @@ export function useMayAnswer(event: Event): boolean {
 
 interface AnswerButtonsProps {
   event: Event;
-  /** What I answered, once that is known. */
+  /** The member's answer, undefined while it loads. */
   mine: OwnAnswer | undefined;
 }
 
-/** Whether I come, one touch away. Another touch changes it. */
+/** Answers in one press; another press changes the answer. */
 export function AnswerButtons({ event, mine }: AnswerButtonsProps) {
-  const give = useChange(giveAnswer, { failed: messages.answerFailed, done: toldOf });
+  const give = useChange(giveAnswer, { failed: messages.answerFailed, done: toMessage });
   if (!useMayAnswer(event)) return null;
   return (
     <fieldset className="no-print mt-3">

@@ -1,7 +1,7 @@
 import { longDate } from "#contract/long-date.ts";
 import { type Article, NEWS_CATEGORY_NAMES } from "#contract/news.ts";
 
-/** What an article is about, and of which day. */
+/** Category and date of an article. */
 export const ArticleLine = ({ category, date }: Pick<Article, "category" | "date">) => (
   <>
     {NEWS_CATEGORY_NAMES[category]} · <time dateTime={date}>{longDate(date)}</time>

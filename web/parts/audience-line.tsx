@@ -18,11 +18,11 @@ function sentence({ now, daily, weekly, never }: Audience): string {
     daily > 0 && `${people(daily)} le lendemain matin`,
     weekly > 0 && `${people(weekly)} le lundi matin`,
   ].filter(Boolean);
-  const told = parts.length === 0 ? "Personne" : parts.join(", ");
-  return `${told}${never > 0 ? `\u202F; ${people(never)} n’en ${never > 1 ? "veulent" : "veut"} pas` : ""}.`;
+  const recipients = parts.length === 0 ? "Personne" : parts.join(", ");
+  return `${recipients}${never > 0 ? `\u202F; ${people(never)} n’en ${never > 1 ? "veulent" : "veut"} pas` : ""}.`;
 }
 
-/** Who is told of a kind of thing, before it is done. */
+/** Recipients of a kind of notification, shown before the action. */
 export function AudienceLine({ id, kind }: { id: string; kind: NotificationKind }) {
   const reading = useReading(useQuery(groupAudience(id, kind)));
   return (

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 export type FieldErrors = Record<string, string>;
 type Path = readonly PropertyKey[];
 
-/** The first sentence of each field that a schema refuses. `fieldAt` names the field of an issue, by default the first part of its path. */
+/** The first error of each field that a schema refuses. `fieldAt` maps the path of an issue to a field, by default its first part. */
 export function fieldErrors(
   schema: z.ZodType,
   values: unknown,

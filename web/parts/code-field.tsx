@@ -5,11 +5,11 @@ import { Field } from "../ui/field.tsx";
 interface CodeFieldProps {
   field: { name: string; error: string | undefined };
   id?: string;
-  /** What time it is for the site: most codes that are refused come from a telephone whose clock is wrong. */
+  /** The site's time: a code is mostly refused because the phone's clock is wrong. */
   now: string;
-  /** False where there is no application: only a code on paper. */
+  /** False without a code application: only a recovery code is accepted. */
   totp?: boolean;
-  /** Of an application that is being activated: nothing is on paper yet. */
+  /** True while an application is being activated: no recovery code exists yet. */
   first?: boolean;
 }
 

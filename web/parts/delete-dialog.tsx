@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 
 interface DeleteDialogProps {
-  /** The question, agreed word for word. */
+  /** The question, agreed word for word with the association. */
   question: string;
-  /** Name of what is to go; without one nothing is asked. */
+  /** Name of the item to delete; undefined closes the dialog. */
   name: string | undefined;
   busy: boolean;
   onDelete: () => void;
   onClose: () => void;
-  /** What else there is to know before. */
+  /** Further consequences of the deletion. */
   children?: ReactNode;
 }
 

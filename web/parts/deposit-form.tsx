@@ -9,12 +9,12 @@ const ACCEPT =
   ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.txt,.csv";
 
 interface DepositFormProps<T, F> extends DepositOptions<T, F> {
-  /** Of the field of the files. */
+  /** Label of the file field. */
   id: string;
   hint: string;
-  /** One kind of file, one at a time: ".pdf". */
+  /** Accepted extension, one file at a time: ".pdf". */
   only?: string;
-  /** Where the files go: a group, a category. */
+  /** Destination of the files: a group or a category. */
   place: {
     name: string;
     label: string;
@@ -24,7 +24,7 @@ interface DepositFormProps<T, F> extends DepositOptions<T, F> {
   };
 }
 
-/** Files chosen first wait here until it is said where they go, then leave one after the other. */
+/** Chosen files wait for a destination, then upload one after the other. */
 export function DepositForm<T, F>({ id, hint, only, place, ...options }: DepositFormProps<T, F>) {
   const { initial = "", ...select } = place;
   const deposit = useDeposit(initial, options);

@@ -7,16 +7,16 @@ import { isGone } from "./use-reading.ts";
 
 interface DetailPageProps<T> {
   load: Reading<T>;
-  /** What it is called, as far as is known. */
+  /** Name of the item, once loaded. */
   title: string;
-  /** What is said, and offered, when there is no such thing any longer. */
+  /** Shown when the item does not exist any more. */
   gone: { title: string; actions: ReactNode };
-  /** The screen's sentence when it cannot be read. */
+  /** Shown when the item cannot be read. */
   failed: string;
   children: (data: T) => ReactNode;
 }
 
-/** One thing with an address of its own, to be shared inside the space: the window bears its name. */
+/** A page about one item, with its name as the title of the window. */
 export function DetailPage<T>({ load, title, gone, failed, children }: DetailPageProps<T>) {
   const missing = isGone(load.error);
   const name = missing ? gone.title : title;

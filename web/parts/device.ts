@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox sur Windows", from what a browser says of itself. */
+/** Turns a user agent into "Firefox sur Windows". */
 export function deviceOf(userAgent: string): string {
   const browser = find(BROWSERS, userAgent) ?? "Navigateur inconnu";
   const system = find(SYSTEMS, userAgent);

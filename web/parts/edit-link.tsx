@@ -2,9 +2,9 @@ import { editorOf, ownEditorOf } from "#contract/edited-pages.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useHere } from "./use-here.ts";
 
-/** To the editor of the public page that is read, in a list. The same bytes for everybody: the stylesheet shows it to whoever may write the page (web/session.ts). */
+/** Links to the editor of the public page. The HTML is the same for every visitor: the stylesheet shows the link to editors (web/session.ts). */
 export function EditLink({ look }: { look: string }) {
-  // What was written on the site is only read: no browser that has the application shows it.
+  // Pages written on the site are static: no browser that runs the application renders them.
   const editor = (import.meta.env.SSR ? editorOf : ownEditorOf)(useHere());
   return (
     editor && (

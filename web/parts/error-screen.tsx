@@ -8,10 +8,10 @@ import { PageHead } from "./page-head.tsx";
 
 const NotFoundScreen = lazy(() => import("./not-found-screen.tsx"));
 
-/** What a page shows when it could not be made: it says so, and where to go. */
+/** Replaces a page that failed, with links to go on. */
 export function ErrorScreen() {
   const error = useRouteError();
-  // React Router leaves out the title of a page that failed.
+  // React Router omits the title of a page that failed.
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     const isGone = error.status === 410;
     return (

@@ -11,14 +11,14 @@ import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
 
 const CARD = "flex flex-wrap gap-x-4 rounded-card border border-line bg-card p-4 sm:gap-x-6 sm:p-5";
-/** Under the text on a wide screen; under the leaf too on a phone, where they need the room. */
+/** Below the text on a wide screen, below the leaf too on a phone, where they need the room. */
 const ACTIONS = "basis-full sm:pl-24";
 const LEAF =
   "grid w-18 shrink-0 place-content-center self-start rounded-xl bg-mist px-1 py-2 text-center leading-tight text-teal";
 const GROUP =
   "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
-/** A calendar leaf; the whole date is said in words beside it. */
+/** A calendar leaf; the full date is text beside it. */
 function Leaf({ day }: { day: string }) {
   const { number, month, weekday } = leafOf(day);
   return (
@@ -32,7 +32,7 @@ function Leaf({ day }: { day: string }) {
 
 const TITLE = "underline decoration-1 underline-offset-4 hover:decoration-2";
 
-/** Called off: it says so in words, with the reason. */
+/** The cancellation and its reason. */
 export const Cancelled = ({ event }: { event: Pick<Event, "cancelled_at" | "cancel_reason"> }) =>
   event.cancelled_at ? (
     <p className="my-1 wrap-anywhere">
@@ -40,7 +40,7 @@ export const Cancelled = ({ event }: { event: Pick<Event, "cancelled_at" | "canc
     </p>
   ) : null;
 
-/** The other days of a series that were called off with this one. */
+/** Other cancelled days of the same series. */
 function OthersOff({ others }: { others: Event[] }) {
   const last = others.at(-1);
   if (!last) return null;
@@ -102,7 +102,7 @@ function EventCard({ event, others, withGroup, actions }: EventCardProps) {
   );
 }
 
-/** Cards that a screen may show before it is scrolled, and about how much room each of the others takes. */
+/** Cards rendered first, and the estimated height of each other one. */
 const MADE_FIRST = 8;
 const ROOM_REM = 12;
 
@@ -114,7 +114,7 @@ interface EventListProps {
   actionsOf?: (event: Event) => ReactNode;
 }
 
-/** Events as they come; a series that is called off once. */
+/** Events by date; a cancelled series appears once. */
 export function EventList({ events, withGroup = true, actionsOf }: EventListProps) {
   const { made, left } = useFirstRows(foldCancelled(events), MADE_FIRST);
   return (

@@ -1,13 +1,13 @@
 import { CallError } from "../call.ts";
 import { refusalOf } from "./refusal.ts";
 
-/** What the screen says of a failed action: the server's refusal when it explains itself, else `failure`, and the cause. */
+/** The message of a failed action: the server's explanation, else `failure` with its cause. */
 export function failureSentence(error: unknown, failure: string): string {
   const { message, detail } = refusalOf(error, { failure });
   return detail ? `${message.replace(/\.$/, "")}. ${detail}` : message;
 }
 
-/** The cause to show under the screen's own sentence, when it is known. */
+/** The known cause of a failure, shown below the screen's own sentence. */
 export const causeOf = (error: unknown): string | undefined =>
   error instanceof CallError && error.code !== "unexpected" && error.code !== "unreadable"
     ? error.message

@@ -1,7 +1,7 @@
 const KILO = 1000;
 const MEGA = KILO * KILO;
 
-/** The weight of a file as a reader says it. */
+/** A file size in units that readers use. */
 export const sizeOf = (bytes: number): string =>
   bytes < MEGA
     ? `${Math.max(1, Math.round(bytes / KILO))} Ko`

@@ -2,11 +2,11 @@ import type { Event } from "#contract/events.ts";
 
 export interface Folded {
   event: Event;
-  /** Others of its series that were called off for the same reason: they stand here, and not each by itself. */
+  /** Other cancelled events of the series with the same reason. */
   others: Event[];
 }
 
-/** A series that is called off stands once in a list, where its first meeting was. */
+/** Folds a cancelled series into one entry at its first event. */
 export function foldCancelled(events: Event[]): Folded[] {
   const first = new Map<string, Folded>();
   const folded: Folded[] = [];

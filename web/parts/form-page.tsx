@@ -11,7 +11,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages that hold one form. */
+/** Layout of pages with a single form. */
 export function FormPage({ page, lead, aside, children }: FormPageProps) {
   return (
     <>

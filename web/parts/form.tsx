@@ -9,19 +9,19 @@ import type { Submission } from "./use-submit.ts";
 
 interface FormProps<N extends string> {
   of: Submission<N>;
-  /** What each field is called in the summary of errors. */
+  /** Label of each field in the error summary. */
   labels: Record<N, string>;
   submit: string;
-  /** False while something else is needed first. */
+  /** False disables the submit button. */
   ready?: boolean;
-  /** Where to write instead, without JavaScript. */
+  /** Address to write to without JavaScript. */
   mail?: string | undefined;
   /** After each change of the form, with the form. */
   onEdit?: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
-/** The first field in error takes the focus; a group of choices hands it to its first choice. */
+/** Focuses the first field in error, or the first choice of a group in error. */
 function focusFirstError(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   const control = wrong?.matches("input,select,textarea,button")
@@ -30,14 +30,14 @@ function focusFirstError(form: HTMLFormElement): void {
   control?.focus();
 }
 
-const Told = ({ message, detail }: Pick<Refusal, "message" | "detail">) => (
+const RefusalNotice = ({ message, detail }: Pick<Refusal, "message" | "detail">) => (
   <Notice tone="error">
     <p className="font-bold">{message}</p>
     {detail && <p>{detail}</p>}
   </Notice>
 );
 
-/** Of a field, or of a choice of a group that has none. */
+/** Name of a field, or id of a control without a name. */
 const fieldOf = (target: EventTarget & { id: string }): string =>
   "name" in target && typeof target.name === "string" && target.name !== ""
     ? target.name
@@ -50,7 +50,7 @@ const errorsOf = <N extends string>({ names, refusal }: Submission<N>, labels: R
     return message === undefined ? [] : [{ id: name, label: labels[name], message }];
   });
 
-/** A form that never reloads the page, loses nothing and sends once. Until React answers it cannot be sent at all. */
+/** A form that submits once, without reloading the page. It is disabled until React hydrates it. */
 export function Form<N extends string>({
   of,
   labels,
@@ -86,7 +86,7 @@ export function Form<N extends string>({
       <ErrorSummary errors={errors} />
       {children}
       {refusal && errors.every(({ message }) => message !== refusal.message) && (
-        <Told {...refusal} />
+        <RefusalNotice {...refusal} />
       )}
       <div>
         <Button type="submit" busy={of.busy} disabled={!hydrated || !ready}>

@@ -9,7 +9,7 @@ const SKIP = [
   { href: "#pied", name: "Aller au pied de page" },
 ];
 
-/** After a navigation inside the site, the next Tab starts from the new page, unless the page took the focus itself. */
+/** Moves the keyboard position to the new page after a navigation, unless the page set the focus. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -24,12 +24,12 @@ function useFocusOnNavigation() {
 }
 
 interface FrameProps {
-  /** Another head than the one of the public pages. */
+  /** Replaces the header of the public pages. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** Header and footer around every page. */
 export function Frame({ header = <SiteHeader />, children }: FrameProps) {
   const main = useFocusOnNavigation();
   return (

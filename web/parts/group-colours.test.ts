@@ -16,8 +16,8 @@ const contrast = (a: string, b: string): number => {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 };
-/** By day, then by night. */
-const grounds = (name: string) =>
+/** Light and dark value of a colour. */
+const surfaces = (name: string) =>
   [...theme.matchAll(new RegExp(`--color-${name}: (#[0-9a-f]{6})`, "g"))].map(
     ([, hex = ""]) => hex,
   );
@@ -38,11 +38,11 @@ test("eight groups have eight colours, and one that comes changes few of them", 
 test("each colour is told from what it lies on, by day and by night (WCAG 1.4.11)", () => {
   const dots = [...css.matchAll(/light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
   expect(dots).toHaveLength(COLOURS);
-  for (const ground of ["card", "mist", "sand"]) {
-    const [day = "", night = ""] = grounds(ground);
+  for (const surface of ["card", "mist", "sand"]) {
+    const [day = "", night = ""] = surfaces(surface);
     for (const [, light = "", dark = ""] of dots) {
-      expect(contrast(light, day), `${light} on ${ground}`).toBeGreaterThan(3);
-      expect(contrast(dark, night), `${dark} on ${ground} at night`).toBeGreaterThan(3);
+      expect(contrast(light, day), `${light} on ${surface}`).toBeGreaterThan(3);
+      expect(contrast(dark, night), `${dark} on ${surface} at night`).toBeGreaterThan(3);
     }
   }
 });

@@ -1,10 +1,10 @@
-/** As many as group-dot.css has. */
+/** Number of colours in group-dot.css. */
 export const COLOURS = 8;
 
 const wantedBy = (id: string): number =>
-  [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS;
+  [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0) % COLOURS;
 
-/** A colour for each group, two alike only where there are more groups than colours; a group that comes or goes changes few of them. */
+/** Assigns a colour to each group; duplicates appear only with more groups than colours, and a change of groups moves few colours. */
 export function groupColours(ids: readonly string[]): Map<string, number> {
   const colours = new Map<string, number>();
   let free = new Set<number>();

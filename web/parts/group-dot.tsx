@@ -3,7 +3,7 @@ import { groupColours } from "./group-colours.ts";
 import { useMemberSpace } from "./member-space.ts";
 import "./group-dot.css";
 
-/** A month has hundreds of dots: the colours of the groups are found once. */
+/** Computed once per list of groups: a month has hundreds of dots. */
 const found = new WeakMap<readonly GroupName[], ReadonlyMap<string, number>>();
 function coloursOf(groups: readonly GroupName[]): ReadonlyMap<string, number> {
   const colours = found.get(groups) ?? groupColours(groups.map(({ id }) => id));
@@ -11,7 +11,7 @@ function coloursOf(groups: readonly GroupName[]): ReadonlyMap<string, number> {
   return colours;
 }
 
-/** The colour of a group, for the eye: its name stands beside it, or is said. */
+/** A decorative dot: the name of the group is always beside it. */
 export function GroupDot({ id }: { id: string }) {
   const { data } = useMemberSpace().groups;
   const colour = data ? coloursOf(data).get(id) : undefined;

@@ -6,19 +6,19 @@ interface HeadActionProps {
   /** Id of the heading of the form. */
   form: string;
   verb: string;
-  /** What the verb is about; on a small screen it is said, not shown. */
+  /** Object of the verb; visually hidden on a small screen. */
   what: string;
 }
 
 const FIELDS = "input:not([type=hidden], [hidden]), select, textarea, button";
 
-/** Shows the form under its heading, ready to be typed in. */
+/** Scrolls to the form and focuses its first field. */
 function lead(heading: HTMLElement): void {
   heading.scrollIntoView();
   heading.closest("section")?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
 }
 
-/** From the title of a page to the form that most come for. The address stays: it holds what is chosen on the page. */
+/** Links the title of a page to its main form. The address stays, because it contains the page's filters. */
 export function HeadAction({ form, verb, what }: HeadActionProps) {
   const follow = (event: MouseEvent) => {
     const heading = document.getElementById(form);

@@ -1,6 +1,6 @@
 import type { StopScope } from "#contract/stop-scope.ts";
 
-/** What people are written to about, as a part of a sentence. */
+/** Kinds of notification as parts of a sentence. */
 export const KIND_NAMES: Record<StopScope, string> = {
   digest: "la lettre qui rassemble les nouveautés de vos groupes",
   event: "les nouvelles réunions",

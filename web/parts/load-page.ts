@@ -3,17 +3,17 @@ import { optionalPaths } from "#contract/edited-pages.ts";
 import type { Page } from "#contract/page.ts";
 import { siteContext } from "../site-context.ts";
 
-/** The prose of the address that is asked, without its final slash. Thrown for one that was taken from the site. */
+/** Loads the prose of the requested address. Throws 404 for a page that was withdrawn. */
 export async function loadPage(args: LoaderFunctionArgs): Promise<Page> {
   const site = args.context.get(siteContext);
   const path = pathOf(args);
   if (site.isWithdrawn(path)) throw withdrawn();
-  // The site can do without some of its pages: their files may be missing for good.
+  // Files of some pages may be missing on purpose.
   if (optionalPaths.includes(path) && !(await site.pages()).includes(path)) throw notFound();
   return site.page(path);
 }
 
-/** The same of a page that was written on the site, which may never have been. */
+/** Loads a page that was written on the site. */
 export async function loadWritten(args: LoaderFunctionArgs): Promise<Page> {
   const site = args.context.get(siteContext);
   const path = pathOf(args);
@@ -22,12 +22,12 @@ export async function loadWritten(args: LoaderFunctionArgs): Promise<Page> {
   return loadPage(args);
 }
 
-/** Not of `request.url`: a navigation inside the site asks for the address with `.data` behind it. */
+/** Reads the address from the parameters: `request.url` of a client navigation ends with `.data`. */
 export const pathOf = ({ url }: LoaderFunctionArgs): string =>
   url.pathname.replace(/(.)\/+$/, "$1");
 
 /** Thrown by a loader whose address leads nowhere. */
 export const notFound = () => data(null, { status: 404 });
 
-/** The page was there: search engines and feeds need not come back. */
+/** Tells search engines and feed readers that the page was removed. */
 const withdrawn = () => data(null, { status: 410 });

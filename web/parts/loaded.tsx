@@ -3,31 +3,31 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { causeOf } from "./failure.ts";
 
-/** Something a page reads from the server. Data stay on the screen while they are read again. */
+/** Data of a page; they stay on the screen during a refetch. */
 export interface Reading<T> {
   state: "loading" | "error" | "loaded";
   data: T | undefined;
   error: unknown;
-  /** An answer is awaited: nothing is shown yet, or it is about to be replaced. */
+  /** True during the first load and while the list is being replaced. */
   pending: boolean;
   retry: () => void;
 }
 
 interface LoadedProps<T> {
   load: Reading<T>;
-  /** The screen's sentence when it cannot be read. */
+  /** Shown when the data cannot be read. */
   failed: string;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The states of what a page reads: a skeleton, the failure with a way to try again, the data. */
+/** Renders a skeleton, a failure with a retry button, or the data. */
 export function Loaded<T>({ load, failed, skeleton, children }: LoadedProps<T>) {
   const { state, data, error, pending, retry } = load;
   const region = useRef<HTMLDivElement>(null);
   const retried = useRef(false);
 
-  // The button that was pressed is gone: the focus goes to what it brought.
+  // The pressed button disappears, so the focus moves to what it loaded.
   useEffect(() => {
     if (state !== "loaded" || !retried.current) return;
     retried.current = false;

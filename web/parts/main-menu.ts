@@ -1,9 +1,9 @@
 import type { FixedPage } from "#contract/page-path.ts";
 import { pagePath } from "#contract/page-path.ts";
 
-/** The main menu: a heading whose own page comes first, and what it opens. */
+/** A heading of the main menu: its own page comes first in its submenu. */
 export interface MenuEntry {
-  /** Said on the button that opens the submenu. */
+  /** Accessible name of the button that opens the submenu. */
   name: string;
   page: FixedPage;
   /** Name of the heading's own page inside the submenu. */
@@ -32,6 +32,6 @@ export const MAIN_MENU: MenuEntry[] = [
   },
 ];
 
-/** True on the entry's page and on every page under it. */
+/** True on the entry's page and on the pages below it. */
 export const isUnder = (path: string, page: FixedPage): boolean =>
   path === pagePath(page) || path.startsWith(`${pagePath(page)}/`);

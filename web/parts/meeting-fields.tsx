@@ -32,7 +32,7 @@ export const MeetingTexts = ({ of, initial }: FieldsProps) => (
   </>
 );
 
-/** Those groups in which one publishes. */
+/** Groups in which the member publishes. */
 export function MeetingGroup({ of, initial }: FieldsProps) {
   const { me, groups } = useMemberSpace();
   const open = groups.data?.filter((group) => mayPublishIn(me, group)) ?? [];
@@ -40,7 +40,7 @@ export function MeetingGroup({ of, initial }: FieldsProps) {
   return (
     <Select
       {...of.field("groupId")}
-      // What the field begins with is found once there are groups; read again, they take no choice away.
+      // The default choice is set once the groups are loaded; a refetch preserves the choice.
       key={open.length > 0 ? "known" : "awaited"}
       label={MEETING_LABELS.groupId}
       placeholder="Choisir un groupe"

@@ -1,4 +1,4 @@
-/** What a meeting and a poll on its day ask for in the same words. */
+/** Labels shared by an event and a date poll. */
 export const MEETING_LABELS = {
   title: "Titre",
   message: "Description",

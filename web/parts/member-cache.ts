@@ -8,7 +8,7 @@ import { onSessionChange, readToken } from "../session.ts";
  * so at once, with `Réessayer`, whatever the browser believes of its network.
  */
 function emptyCache(): QueryClient {
-  // What is forbidden to whom the page believes may: the role has changed meanwhile. Seen at the next step, not under somebody's hands.
+  // Refreshes the account when a call was forbidden: the role has changed. It takes effect at the next navigation.
   const readRoleLater = (error: Error) => {
     if (error instanceof CallError && error.status === 403)
       void cache.invalidateQueries({ queryKey: myAccount.queryKey, refetchType: "none" });
@@ -24,22 +24,22 @@ function emptyCache(): QueryClient {
   return cache;
 }
 
-/** Whose cache it is. The page as the server sends it is nobody's; in the browser it is known before the page is alive. */
+/** Token that owns the cache; none during server rendering. */
 export const cacheOwner = (): string | null =>
   typeof document === "undefined" ? null : readToken();
 
-let held: { token: string | null; cache: QueryClient } | undefined;
+let cached: { token: string | null; cache: QueryClient } | undefined;
 
 /**
- * What was read with the token of this browser, for as long as the page lives: going from screen to screen shows it at once. Another token
- * has a cache of its own, so that an answer on its way to one account never lands in that of another; the former one is emptied as soon as
- * the session changes, in this tab or another. A component reads from the cache that it began with: what shows an account is keyed by its token.
+ * The query cache of a session, for the life of the page. Each token has its own cache, so that a late answer
+ * never reaches another account; the cache of the former token is cleared when the session changes in any tab. A
+ * component uses the cache that it mounted with.
  */
 export function cacheOf(token: string | null): QueryClient {
-  if (!held && typeof document !== "undefined") onSessionChange(() => cacheOf(readToken()));
-  if (held?.token !== token || !held) {
-    held?.cache.clear();
-    held = { token, cache: emptyCache() };
+  if (!cached && typeof document !== "undefined") onSessionChange(() => cacheOf(readToken()));
+  if (cached?.token !== token || !cached) {
+    cached?.cache.clear();
+    cached = { token, cache: emptyCache() };
   }
-  return held.cache;
+  return cached.cache;
 }

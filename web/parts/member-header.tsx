@@ -10,11 +10,11 @@ import { ThemeMenu } from "./theme-menu.tsx";
 
 const LINK =
   "inline-flex min-h-10 items-center gap-1.5 rounded-full px-2 whitespace-nowrap text-ink no-underline hover:bg-mist hover:underline";
-/** Its icons come with the room for them. */
+/** Icons appear when there is room. */
 const NAMED = `${LINK} [&>svg]:hidden @min-[76rem]:[&>svg]:block`;
 const ICON = "inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-mist";
 
-/** What the top bar of the public pages holds. */
+/** The contents of the public top bar. */
 const Access = () => (
   <nav aria-label="Accès et contact" className="hidden items-center text-sm @min-[68rem]:flex">
     <ul className="flex items-center">
@@ -24,7 +24,7 @@ const Access = () => (
   </nav>
 );
 
-/** The head of the member space: all that the one of the public pages leads to, in one low row, and the space's own menu under it. */
+/** Header of the member space: the public navigation in one row, and the menu of the space below. */
 export function MemberHeader({ token }: { token: string | null | undefined }) {
   const { space } = useReadMemberSpace(token);
   return (

@@ -11,9 +11,9 @@ import { noteWriter, onSessionChange } from "../session.ts";
 import type { Reading } from "./loaded.tsx";
 import { useReading } from "./use-reading.ts";
 
-/** What every page of the member space may rely on: who is there, and the names of the groups, which the menu shows too. */
+/** The account and the names of the groups, available to every page of the member space. */
 export interface MemberSpace {
-  /** What somebody may do is asked of contract/permissions.ts with this account. */
+  /** contract/permissions.ts decides what this account may do. */
   me: MyAccount;
   groups: Reading<GroupName[]>;
 }
@@ -26,7 +26,7 @@ export function useMemberSpace(): MemberSpace {
   return space;
 }
 
-/** At each step from page to page, what has been known for long is read again: the role or the names of the groups may have changed. */
+/** Refetches old data at each navigation: the role or the names of groups may have changed. */
 export function useReadingAtSteps(): void {
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -39,13 +39,13 @@ export function useReadingAtSteps(): void {
   }, [pathname, client]);
 }
 
-/** Asks for what every page of the space needs while the application starts. What fails is asked for again by the page, which says so. */
+/** Prefetches what every page of the space needs while the application starts. The page retries a failure and shows it. */
 export function beginMemberSpace(): void {
   onSessionChange(clearPrefetched);
   for (const asked of [prefetchAccount(), prefetchGroupNames()]) asked.catch(() => undefined);
 }
 
-/** Who the session belongs to, and the groups. */
+/** The logged-in member and the groups. */
 export function useReadMemberSpace(token: string | null | undefined): {
   space: MemberSpace | undefined;
   account: Reading<unknown>;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 interface NeedsJavaScriptProps {
   what?: string;
-  /** Where to write instead. */
+  /** Address to write to instead. */
   mail?: string | undefined;
-  /** What can be had all the same. */
+  /** What works without JavaScript. */
   children?: ReactNode;
 }
 
-/** Says, where scripts are off, what a screen needs and what can be done without it. */
+/** Shown without JavaScript: what the screen needs it for, and an alternative. */
 export function NeedsJavaScript({ what = "Ce formulaire", mail, children }: NeedsJavaScriptProps) {
   return (
     <noscript>

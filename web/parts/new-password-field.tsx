@@ -9,13 +9,13 @@ interface NewPasswordFieldProps {
   name: string;
   label: string;
   error: string | undefined;
-  /** Whose password it is: an administrator's is longer. */
+  /** Administrators need a longer password. */
   holder?: Role;
-  /** Said after the rule. */
+  /** Follows the rule in the hint. */
   also?: string;
 }
 
-/** A password that is being chosen: the rule, what is typed measured against it, and no obstacle to pasting. */
+/** A new password: its rule and a strength meter; pasting is allowed. */
 export function NewPasswordField({ holder = "member", also, ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState("");
   const { strength, sentence } = strengthOf(password, holder);

@@ -33,7 +33,7 @@ function When({ item: { event, count } }: { item: WhatsNew }) {
   );
 }
 
-/** What others did in my groups; what is unread says so in words. */
+/** Activities of others in the member's groups; unread ones carry a label. */
 export const NewsList = ({ items }: { items: WhatsNew[] }) => (
   <ul className="grid gap-3">
     {items.map((item) => (

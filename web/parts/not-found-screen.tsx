@@ -42,12 +42,12 @@ const GONE = {
   lead: "Cette page n’est plus sur le site. Une autre répond peut-être à ce que vous cherchiez.",
 };
 
-/** An unknown address, or that of a page which was taken from the site: says so, and helps to find the one that was meant. */
+/** An unknown address or a withdrawn page, with help to find the right one. */
 export default function NotFoundScreen({ isGone = false }: { isGone?: boolean }) {
   const id = useId();
   const [wanted, setWanted] = useState("");
   const found = search(wanted);
-  // A page that is only read may miss what it shows; nothing there could search.
+  // A static page lacks the data of the search.
   const canSearch = !useContext(WithoutApplication);
   return (
     <>

@@ -7,13 +7,13 @@ import { PollList } from "./poll-list.tsx";
 const SHOWN = 5;
 
 interface OpenPollsProps {
-  /** Of one group; of all mine without one. */
+  /** Limits the list to one group; undefined lists all of the member's groups. */
   groupId?: string;
-  /** For whoever may ask the group for dates. */
+  /** True for members who may create a poll. */
   proposes?: boolean;
 }
 
-/** Polls that still take answers; nothing where there are none, for whoever makes none. */
+/** Open polls; renders nothing without one for a member who may not create any. */
 export function OpenPolls({ groupId, proposes = false }: OpenPollsProps) {
   const whose = groupId ? { groupId } : { mine: "true" as const };
   const { data } = useInfiniteQuery(pollList({ ...whose, open: "true" }, SHOWN));

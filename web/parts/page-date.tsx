@@ -1,6 +1,6 @@
 import { longDate } from "#contract/long-date.ts";
 
-/** When the text of a page was last changed; nothing while the page is being mended. */
+/** Date of the last change of a page; nothing while the page is under repair. */
 export const PageDate = ({ updated }: { updated: string }) =>
   updated && (
     <p className="mt-12 text-sm text-soft">

@@ -7,13 +7,13 @@ import { useTrail } from "./use-trail.ts";
 interface PageHeadProps {
   title: string;
   lead?: ReactNode;
-  /** Actions or figures under the lead. */
+  /** Actions or figures below the lead. */
   children?: ReactNode;
   /** Replaces the last step of the breadcrumb when the address has no title of its own (a group, a link with a token). */
   here?: string;
 }
 
-/** The band that opens a page: where we are, the large title, one sentence. Its lower edge is the arc. */
+/** Title band of a page: breadcrumb, title and lead. */
 export function PageHead({ title, lead, children, here }: PageHeadProps) {
   const trail = useTrail(here ?? title);
   return (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { documentTitle, SITE_NAME } from "../titles.ts";
 
-/** The head of a page: its title and its description, for search engines and for sharing. */
+/** Title and description of a page, for search engines and sharing. */
 export function pageMeta(
   title: string,
   description?: string,

@@ -19,13 +19,13 @@ const isElement = (node: ProseNode | undefined): node is ProseElement => typeof 
 export const textOf = (node: ProseNode): string =>
   isElement(node) ? node.children.map(textOf).join("") : node;
 
-/** A section that the page of this name declares (contract/page-sections.ts): empty only while the whole page is being mended. */
+/** A section declared in contract/page-sections.ts; empty only while the page is under repair. */
 export const sectionOf = <Name extends LaidOutPage>(
   page: Page,
   _of: Name,
   name: SectionOf<Name>,
 ): Section => page.sections.find(({ id }) => id === name) ?? { nodes: [] };
-/** What its layout does not show apart: nothing that somebody writes is lost. */
+/** Sections without a place in the layout, shown after the others so that no text is lost. */
 export const otherSections = (page: Page, of: LaidOutPage): Section[] =>
   sectionsBut(page, [...PAGE_SECTIONS[of]]);
 export const sectionsBut = (page: Page, ids: string[]): Section[] =>
@@ -41,7 +41,7 @@ function soleLink(node: ProseNode): Block["link"] {
     : undefined;
 }
 
-/** A section cut at its headings of level three. */
+/** Splits a section at its level-three headings. */
 export function blocksOf(section: Section): Block[] {
   const blocks: Block[] = [];
   for (const node of section.nodes) {
@@ -57,7 +57,7 @@ export function blocksOf(section: Section): Block[] {
   return blocks;
 }
 
-/** The links that stand alone on their line, and what remains without them. */
+/** Separates links that are alone on their line from the rest. */
 export function linksOf(section: Section): {
   links: { href: string; name: string }[];
   rest: ProseNode[];
@@ -71,14 +71,14 @@ const listOf = (section: Section): ProseElement | undefined =>
     (node): node is ProseElement => isElement(node) && (node.tag === "ul" || node.tag === "ol"),
   );
 
-/** What somebody wrote beside the list that a layout shows in its own way: it is shown too, without the title. */
+/** The rest of a section whose list has its own layout, without the title. */
 export function besideList(section: Section): Section[] {
   const list = listOf(section);
   const nodes = section.nodes.filter((node) => node !== list);
   return nodes.length === 0 ? [] : [{ nodes }];
 }
 
-/** The lines of the first list of a section. */
+/** The items of a section's first list. */
 export function entriesOf(section: Section): Entry[] {
   const list = listOf(section);
   return (list?.children ?? [])

@@ -7,16 +7,16 @@ import type { Pages } from "./use-pages.ts";
 interface PagedListProps<T> {
   pages: Pages<Rows<T>>;
   skeleton: ReactNode;
-  /** Said when there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** Over the rows, or over what stands in their place. */
+  /** Above the rows or their placeholder. */
   above?: ReactNode;
-  /** Under the button, where there are rows. */
+  /** Below the button, when there are rows. */
   below?: ReactNode;
   children: (rows: T[], more: boolean) => ReactNode;
 }
 
-/** The states of a long list: awaited, unreadable, empty, shown with a button for more. */
+/** A paginated list: loading, failed, empty, or rows with a button for more. */
 export function PagedList<T>({
   pages,
   skeleton,

@@ -9,7 +9,7 @@ interface PartLinksProps {
   addressOf: (name: string) => string;
 }
 
-/** The parts of a screen, of which one is shown: each has an address. */
+/** Tabs of a screen, each with its own address. */
 export const PartLinks = ({ label: what, parts, chosen, addressOf }: PartLinksProps) => (
   <nav aria-label={what} className="no-print mb-8">
     <ul className="flex flex-wrap gap-2 sm:gap-3">

@@ -2,13 +2,13 @@ import { PASSWORD_MIN_ADMIN, PASSWORD_MIN_MEMBER, type Role } from "#contract/li
 import { entropyBits, passwordProblem } from "#contract/password.ts";
 import type { Strength } from "../ui/strength-meter.tsx";
 
-/** CNIL's figure for a password that nothing else protects (délibération 2022-100). */
+/** Minimum entropy of CNIL for a password without another protection (délibération 2022-100). */
 const SOLID_BITS = 80;
 
 const missing = (password: string, role: Role): number =>
   (role === "admin" ? PASSWORD_MIN_ADMIN : PASSWORD_MIN_MEMBER) - [...password].length;
 
-/** What the meter shows while a new password is typed. The list of common passwords stays with the server. */
+/** Estimates strength while a password is typed. Only the server has the list of common passwords. */
 export function strengthOf(
   password: string,
   role: Role = "member",

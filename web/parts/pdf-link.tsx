@@ -1,7 +1,7 @@
 import { FileIcon } from "../ui/file-icon.tsx";
 import { sizeOf } from "./file-size.ts";
 
-/** A PDF to download, with what there is to know before: format, weight, language. */
+/** A PDF download with its format, size and language. */
 export function PdfLink({
   name,
   children,

@@ -3,15 +3,15 @@ import type { Identity } from "#contract/person.ts";
 
 interface Asked {
   label: string;
-  /** To the person, when it is called otherwise there. */
+  /** Label for the person, when it differs. */
   ownLabel?: string;
   maxLength: number;
-  /** What the browser knows of whoever fills in the own data. */
+  /** The autocomplete token for a member's own data. */
   autoComplete: string;
   required: boolean;
 }
 
-/** What people say of themselves, in the order of the screens that show or correct it. */
+/** Personal fields, in the order of the screens that show or edit them. */
 export const ASKED: Record<keyof Identity, Asked> = {
   firstName: {
     label: "Prénom",
@@ -40,11 +40,11 @@ const labelled = (label: (asked: Asked) => string) =>
     keyof Identity,
     string
   >;
-/** What each is called, for others and for oneself. */
+/** Labels of the fields, for the person or for others. */
 export const labels = labelled(({ label }) => label);
 export const ownLabels = labelled(({ label, ownLabel = label }) => ownLabel);
 
-/** The field in which people say it of themselves. */
+/** Props of a field that the person fills in. */
 export const ownField = (name: keyof Identity) => {
   const { maxLength, autoComplete, required } = ASKED[name];
   return { label: ownLabels[name], maxLength, autoComplete, required };

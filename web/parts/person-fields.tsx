@@ -15,7 +15,7 @@ export const personLabels = (whose: "own" | "other"): Record<Name, string> => ({
   college: "Collège",
 });
 
-/** What the fields say, as it is sent: a college that nobody chose stays what it is. */
+/** Values to send; an empty college leaves the stored one. */
 export const personTyped = ({ college, ...identity }: Record<Name, string>): PersonBody => ({
   ...identity,
   ...(college !== "" && { college: college as College }),
@@ -29,7 +29,7 @@ interface PersonFieldsProps {
   initial: Identity & { college?: string | null };
 }
 
-/** The fields that correct a person, by oneself or by an administrator. */
+/** Fields that edit a person, for the member or an administrator. */
 export function PersonFields({ of, whose, initial }: PersonFieldsProps) {
   const called = personLabels(whose);
   return (

@@ -8,7 +8,7 @@ import { spokenDay } from "./event-day.ts";
 const CARD = "grid gap-1 rounded-card border border-line bg-card p-4 sm:p-5";
 const TITLE = "underline decoration-1 underline-offset-4 hover:decoration-2";
 
-/** Where a poll stands, in a few words. */
+/** Short status of a poll. */
 export function pollState(poll: PollSummary): string {
   if (poll.event_id) return "Clos\u00A0: un jour est retenu";
   if (poll.closed_at) return "Clos";
@@ -23,7 +23,7 @@ interface PollListProps {
   withGroup?: boolean;
 }
 
-/** Polls as they come; one that waits for the reader says so. */
+/** Polls by date; those that the reader has not answered carry a label. */
 export const PollList = ({ polls, withGroup = true }: PollListProps) => (
   <ul className="grid gap-3">
     {polls.map((poll) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ProseImage } from "#contract/page.ts";
 
-/** As wide as the text: its measure on a computer, the window on a telephone. */
+/** `sizes` of an image: the text's width on a computer, the window's on a phone. */
 const SIZES = "(min-width: 48rem) 42rem, calc(100vw - 2rem)";
 
-/** A picture of a text. What stands around it does not move while it comes, and it comes when a reader is near. */
+/** An image of a text: it loads lazily in a reserved space. */
 export function ProseFigure({ image, caption }: { image: ProseImage; caption: ReactNode }) {
   const { first, alt, ...attributes } = image;
   return (

@@ -6,7 +6,7 @@ const elements = (nodes: ProseNode[] = []): ProseElement[] =>
   nodes.filter((node) => typeof node === "object");
 
 interface ProseTableProps {
-  /** Its head and its body. */
+  /** Head and body rows. */
   nodes: ProseNode[];
   view: (nodes: ProseNode[]) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { TextLink } from "../ui/text-link.tsx";
 import { ProseFigure } from "./prose-figure.tsx";
 import { ProseTable } from "./prose-table.tsx";
 
-/** A text never moves on its page: its place is its key. */
+/** The index is a stable key: prose never reorders. */
 const viewAll = (nodes: ProseNode[]): ReactNode =>
   nodes.map((node, place) => (
     <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>
@@ -30,7 +30,7 @@ function viewElement({ tag, id, href, image, children }: ProseElement): ReactNod
       );
     case "strong": {
       const [only, ...others] = children;
-      // A name that is typed, said strongly: one element says both.
+      // A typed name in bold: one element does both.
       if (typeof only === "object" && only.tag === "code" && others.length === 0)
         return <code className="font-bold">{viewAll(only.children)}</code>;
       return <strong>{viewAll(children)}</strong>;
@@ -47,10 +47,10 @@ function viewElement({ tag, id, href, image, children }: ProseElement): ReactNod
   }
 }
 
-/** Prose of the server, as it is: without a measure of its own. */
+/** Prose of the server, without a maximum width. */
 export const ProseNodes = ({ nodes }: { nodes: ProseNode[] }) => viewAll(nodes);
 
-/** Sections of a page as one long text. */
+/** Sections of a page as one text. */
 export function ProseSections({ sections }: { sections: Section[] }) {
   return (
     <Prose>

@@ -1,25 +1,25 @@
 import { CallError } from "../call.ts";
 
-/** What a form shows when it was not accepted. */
+/** What a form shows when it was refused. */
 export interface Refusal {
   message: string;
-  /** Why, when the sentence of the screen does not say it. */
+  /** The cause, when the screen's sentence does not contain it. */
   detail?: string;
   fields: Record<string, string>;
-  /** Which refusal of the server it is, where the screen says more about one of them. */
+  /** The server's error code, for screens that add help to one of them. */
   code?: CallError["code"];
 }
 
-/** The screen's own sentences, for when the server gave none. */
+/** The screen's own sentences, used when the server sent none. */
 export interface OwnSentences {
   failure: string;
   /** Replaces `failure` when the server itself failed. */
   unexpected?: string;
-  /** `failure` is said only where the server gave no sentence: its own, or that it could not be reached, comes first. */
+  /** `failure` appears only when the server sent no sentence. */
   lastResort?: boolean;
 }
 
-/** Turns whatever a call threw into what the form shows. */
+/** Turns a thrown value into what the form shows. */
 export function refusalOf(
   error: unknown,
   { failure, unexpected = failure, lastResort = false }: OwnSentences,

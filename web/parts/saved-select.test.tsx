@@ -6,7 +6,7 @@ import { SavedSelect } from "./saved-select.tsx";
 
 const OPTIONS = ["now", "daily", "weekly"].map((value) => ({ value, label: value }));
 
-/** The list, and a server that keeps what it is told to keep. */
+/** The select, and a server that saves each choice it receives. */
 function Choice({ ask }: { ask: (value: string) => Promise<boolean> }) {
   const [saved, setSaved] = useState("now");
   const save = async (value: string) => {
@@ -30,7 +30,12 @@ async function open() {
       list.value = value;
       list.dispatchEvent(new Event("change", { bubbles: true }));
     });
-  return { list, sent, choose, answers: (kept: boolean) => act(async () => answer.resolve(kept)) };
+  return {
+    list,
+    sent,
+    choose,
+    answers: (isSaved: boolean) => act(async () => answer.resolve(isSaved)),
+  };
 }
 
 test("a choice is shown at once and stays in hand while it is saved", async () => {

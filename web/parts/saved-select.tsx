@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import { Select, type SelectProps } from "../ui/select.tsx";
 
 interface SavedSelectProps extends Omit<SelectProps, "onChange"> {
-  /** What is saved. */
+  /** The saved choice. */
   value: string;
-  /** Resolves when the server has answered, also when it refused. */
+  /** Resolves when the server has answered, even with an error. */
   save: (value: string) => Promise<void>;
 }
 
 /**
- * A list whose choice is saved when it is made. It shows the choice at once and stays in hand meanwhile, since the arrow
- * keys choose at every step in a closed list: what is chosen last is what is kept.
+ * A select that saves each choice at once and stays enabled meanwhile: arrow keys change a closed select at
+ * every step, and the last choice wins.
  */
 export function SavedSelect({ value, save, ...rest }: SavedSelectProps) {
   const [choice, setChoice] = useState<string>();

@@ -13,11 +13,11 @@ interface ScopeChoiceProps {
   name: string;
   label: string;
   error?: string | undefined;
-  /** Not for one alone: another repetition is the others' too. */
+  /** Excludes this event alone: a new recurrence rule concerns the others too. */
   several?: boolean;
 }
 
-/** Which events of a series are meant. */
+/** Which events of a series a change concerns. */
 export const ScopeChoice = ({ name, label, error, several = false }: ScopeChoiceProps) => (
   <RadioCards
     name={name}

@@ -7,7 +7,7 @@ import { ScopeChoice, scopeOf } from "./scope-choice.tsx";
 interface ScopeDialogProps {
   open: boolean;
   title: string;
-  /** Label of the button that goes on. */
+  /** Label of the confirm button. */
   confirm: string;
   look?: ButtonLook;
   busy?: boolean;
@@ -17,7 +17,7 @@ interface ScopeDialogProps {
   children?: ReactNode;
 }
 
-/** Asks which events of a series are meant, before they are changed or deleted. */
+/** Asks which events of a series to change or delete. */
 export function ScopeDialog({
   open,
   title,

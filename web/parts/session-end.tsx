@@ -14,7 +14,7 @@ const hourOf = (moment: Moment | undefined): string =>
     ? new Date(moment.end).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" })
     : "";
 
-/** Asks the server, the one who knows: a session that has ended sends to the log-in page, and one that lives is prolonged. */
+/** Asks the server: an ended session redirects to the login, a live one is prolonged. */
 function useEnd(moment: Moment | undefined): void {
   const over = moment?.stage === "over" ? moment.end : undefined;
   useEffect(() => {
@@ -22,7 +22,7 @@ function useEnd(moment: Moment | undefined): void {
   }, [over]);
 }
 
-/** Nobody asked for anything for long: any call keeps the session open. Escape does too, like the first button. */
+/** Warns of an inactive session: any call prolongs it. Escape acts like the first button. */
 function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
   const logOut = useLogOut();
   const [busy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
   );
 }
 
-/** The session has lasted as long as it may: only another log-in goes on, on the same page. */
+/** Warns that the session reaches its maximum age: a new login continues on the same page. */
 function TotalWarning({
   open,
   hour,
@@ -95,7 +95,7 @@ function TotalWarning({
   );
 }
 
-/** Some minutes before the session ends: how to go on. What is done in another tab closes it again. */
+/** A dialog some minutes before the session ends; activity in another tab closes it. */
 export function SessionEnd() {
   const moment = useSessionEnd();
   const [putOff, setPutOff] = useState<number>();

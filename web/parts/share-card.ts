@@ -1,7 +1,7 @@
 import type { Page, ProseImage } from "#contract/page.ts";
 import { pageAt } from "#contract/page-path.ts";
 
-/** Address of the image of a page, drawn by scripts/make/cards.ts. What is written on the site has that of its section: nothing draws there. */
+/** Sharing image of a page, made by scripts/make/cards.ts. A page written on the site uses its section's image. */
 export function cardOf(path: string): string {
   if (path === "/") return "/partage/accueil.png";
   const parts = path.slice(1).split("/");
@@ -9,12 +9,12 @@ export function cardOf(path: string): string {
   return `/partage/${drawn.join("-")}.png`;
 }
 
-/** What a loader gives so that its page is shared with a picture of its own. */
+/** Loader data that gives a page its own sharing image. */
 export interface Shared {
   shared?: Pick<ProseImage, "src" | "alt"> | undefined;
 }
 
-/** The first picture of a text: who shares an article shows what it shows. */
+/** The first image of a text, used for sharing. */
 export function sharedPicture({ sections }: Pick<Page, "sections">): Shared["shared"] {
   for (const node of sections.flatMap(({ nodes }) => nodes))
     if (typeof node === "object" && node.image) return { src: node.image.src, alt: node.image.alt };

@@ -1,4 +1,4 @@
 import type { College } from "#contract/limits.ts";
 
-/** As it is read; the value that is sent, agreed with the association, is written « College ». */
+/** The label of a college; the stored value, agreed with the association, is « College ». */
 export const shownCollege = (college: College): string => college.replace("College", "Collège");

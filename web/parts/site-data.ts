@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from "react-router";
 
-/** What the frame of every page shows; the root loader reads it. */
+/** Data of the frame around every page, read by the root loader. */
 export interface SiteData {
   origin: string;
   year: number;
   socialLink: string | undefined;
-  /** Pages that were added to the sections of the menu. */
+  /** Pages that were added to sections of the menu. */
   added: { to: string; name: string }[];
-  /** Pages of the table that were taken from the site. */
+  /** Withdrawn pages of the table. */
   hidden: string[];
-  /** There is something to read among the news. */
+  /** The news contains an article. */
   hasNews: boolean;
 }
 
-/** Undefined when the root itself could not load. */
+/** Undefined when the root loader failed. */
 export const useSiteData = () => useRouteLoaderData("root") as SiteData | undefined;

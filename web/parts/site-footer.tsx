@@ -62,7 +62,7 @@ function LinkColumn({ column }: { column: Column }) {
   );
 }
 
-/** The year of the server when the page was rendered: alone the first year, then as a span. */
+/** The year of rendering: alone the first year, then as a range. */
 const copyright = (year: number | undefined): string =>
   year && year > COPYRIGHT_YEAR ? `© ${COPYRIGHT_YEAR}–${year}` : `© ${COPYRIGHT_YEAR}`;
 
@@ -84,7 +84,7 @@ const Hill = () => (
   </svg>
 );
 
-/** Who the collective is, and how to come to it. */
+/** Contact details of the collective. */
 const Collective = () => (
   <div>
     <h2 className="flex items-center gap-3 text-h3">

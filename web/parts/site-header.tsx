@@ -5,7 +5,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Top bar, mark and menus: the wide ones and, on small screens, the panel. */
+/** Top bar, logo and menus: wide menus, or a panel on small screens. */
 export function SiteHeader() {
   return (
     <header data-frame="public" className="@container relative z-40">

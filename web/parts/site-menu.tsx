@@ -40,7 +40,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** What wide screens show elsewhere. */
+/** Links that wide screens show elsewhere. */
 function OtherLinks() {
   const social = useSiteData()?.socialLink;
   return (
@@ -76,8 +76,8 @@ const MenuButton = () => (
 );
 
 /**
- * The main menu: it stands in the head where that is wide enough (`wide` of the stylesheet), else it is a panel behind one button, which holds
- * all that the head has no room for.
+ * The main menu: a row in a wide header (`wide` of the stylesheet), else a panel behind one button with the
+ * links that the header has no room for.
  */
 export function SiteMenu({ children }: { children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);

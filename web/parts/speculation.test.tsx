@@ -24,7 +24,7 @@ test("T21 nothing is made ready of a page whose address is secret, of members, n
   expect(matched(prefetch[0])).toEqual(
     open.filter(({ onlyRead }) => !onlyRead).map(({ path }) => path),
   );
-  // A pattern would match more than the page of its name.
+  // A pattern would match other pages too.
   for (const path of [...matched(prerender[0]), ...matched(prefetch[0])])
     expect(path).toMatch(/^\/[a-z-]*(\/[a-z-]+)*$/);
 });

@@ -2,7 +2,7 @@ import { isOpenToAll, pageAt, publicPages } from "#contract/page-path.ts";
 
 const pathsOf = (wanted: boolean): string[] =>
   publicPages.filter(({ onlyRead = false }) => onlyRead === wanted).map(({ path }) => path);
-/** Where the reader is already, and the places of this page. */
+/** The current page and its anchors. */
 const HERE = '[aria-current="page"], [href^="#"]';
 
 const linksTo = (paths: string[]) => ({
@@ -10,15 +10,15 @@ const linksTo = (paths: string[]) => ({
 });
 
 /**
- * The pages that the reader seems about to open: those that are only read are made ready whole, of the others the document alone is fetched.
- * Both lists come from the table: no page whose address is secret, none of members, nothing that a link changes.
+ * Speculation rules: prerenders static pages and prefetches the document of others. Both lists come from the
+ * page table: no capability URL, no member page, nothing with side effects.
  */
 const rules = () => ({
   prerender: [{ where: linksTo(pathsOf(true)), eagerness: "moderate" }],
   prefetch: [{ where: linksTo(pathsOf(false)), eagerness: "moderate" }],
 });
 
-/** On the pages that anyone may find: what opens by a link of one use says to nobody where it was. Written by the server, and left as it is. */
+/** Only on pages that search engines may index: a page opened by a one-time link does not reveal its address. Rendered by the server, never hydrated. */
 export function Speculation({ from }: { from: string }) {
   const page = pageAt(from);
   if (!page || !isOpenToAll(page)) return null;

@@ -2,7 +2,7 @@ import { Dropdown } from "../ui/dropdown.tsx";
 import { MoonIcon, SunIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 
-/** The switch of the theme behind one icon, for a bar. */
+/** The theme switch behind an icon button. */
 export function ThemeMenu({ icon = "top-icon" }: { icon?: string }) {
   return (
     <div className="only-script ml-1">

@@ -4,7 +4,7 @@ import { ProseNodes } from "./prose-view.tsx";
 
 const capital = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** Dated lines of a page as a timeline. */
+/** Dated items of a page as a timeline. */
 export function TimelineView({ entries }: { entries: Entry[] }) {
   return (
     <Timeline

@@ -1,7 +1,7 @@
 import { AccessLinks } from "./access-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** Above the header on wide screens; on small ones its links are in the panel of the menu. */
+/** Above the header on wide screens; small screens have its links in the menu panel. */
 export const TopBar = () => (
   <div className="hidden bg-deeper text-sm text-on-deep @5xl:block">
     <nav

@@ -2,7 +2,7 @@ import { JsonLd } from "./json-ld.tsx";
 import { useSiteData } from "./site-data.ts";
 import type { Step } from "./use-trail.ts";
 
-/** The breadcrumb, said to search engines. */
+/** The breadcrumb as structured data. */
 export function TrailData({ trail }: { trail: Step[] }) {
   const origin = useSiteData()?.origin;
   if (!origin) return null;

@@ -45,7 +45,7 @@ function QueueItem({
   );
 }
 
-/** What is being sent, with a way to stop each. */
+/** Uploads in progress, each with a cancel button. */
 export function UploadQueue({ queue, onCancel, onForget }: UploadQueueProps) {
   const sent = queue.filter(({ state }) => state === "done").length;
   const failed = queue.filter(({ state }) => state === "failed").length;

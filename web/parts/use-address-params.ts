@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 
 type Change = (name: string, value: string, how?: { replace?: boolean }) => void;
 
-/** What the address says after its path, and what changes one part of it beside the others: an empty text takes it out. */
+/** Reads the query parameters, and sets one of them; an empty value removes it. */
 export function useAddressParams(): [params: URLSearchParams, change: Change] {
   const [params, setParams] = useSearchParams();
   const change: Change = (name, value, how) =>

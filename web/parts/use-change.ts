@@ -6,9 +6,9 @@ import { isLostSession } from "./use-reading.ts";
 
 interface Change<T, V> {
   busy: boolean;
-  /** What it is about, while it is under way. */
+  /** The argument of the running call. */
   on: V | undefined;
-  /** Runs it unless it runs already: the second of two quick clicks does nothing. Never rejects. */
+  /** Ignores a call while another runs. Never rejects. */
   run: (on: V, then?: (reply: T) => void) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Sentences<T, V> {
   done?: string | ((reply: T, on: V) => string);
 }
 
-/** What a button changes on the server: busy until it has answered, then a notice for the outcome. */
+/** A mutation of a button: busy until the answer, then a notice with the outcome. */
 export function useChange<T, V, M>(
   options: UseMutationOptions<T, Error, V, M>,
   { failed, done }: Sentences<T, V>,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type SendFile, type Uploads, useUploads } from "./use-uploads.ts";
 
 export interface DepositOptions<T, F> {
-  /** What is missing before anything is sent. */
+  /** Fields that must be filled in before an upload. */
   problem: (files: File[], place: string) => string | undefined;
   sendFile: SendFile<T, F>;
   /** Sent with each file. */
@@ -22,7 +22,7 @@ interface Deposit<F> {
   uploads: Uploads<F>;
 }
 
-/** Files wait here until it is said where they go; the error goes away with the next choice. */
+/** Chosen files wait for a destination; the next choice clears the error. */
 export function useDeposit<T, F>(
   initial: string,
   { problem, sendFile, fieldsOf, failed, onDone }: DepositOptions<T, F>,

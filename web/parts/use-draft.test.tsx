@@ -5,7 +5,7 @@ import { useDraft } from "./use-draft.ts";
 
 const FIELDS = ["nom", "message", "secret"] as const;
 let draft: ReturnType<typeof useDraft<(typeof FIELDS)[number]>>;
-function Letter() {
+function EmailForm() {
   draft = useDraft("lettre", FIELDS);
   return (
     <form>
@@ -19,7 +19,7 @@ function Letter() {
 afterEach(() => sessionStorage.clear());
 
 const open = async () => {
-  const { page, type } = await mount(<Letter />);
+  const { page, type } = await mount(<EmailForm />);
   const form = page.querySelector("form") as HTMLFormElement;
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
   return { form, field, type };

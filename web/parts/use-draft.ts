@@ -2,21 +2,21 @@ import { useMemo, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "../drafts.ts";
 import { accountId } from "../session.ts";
 
-type Kept<N extends string> = Partial<Record<N, string>>;
+type DraftValues<N extends string> = Partial<Record<N, string>>;
 
 interface Draft<N extends string> {
-  /** What was typed before the page was left: a session that ended, a tab that was reloaded. */
-  values: Kept<N>;
-  /** There was something to find again. */
+  /** Values typed before the session ended or the tab was reloaded. */
+  values: DraftValues<N>;
+  /** A draft was restored. */
   found: boolean;
   keep: (form: HTMLFormElement) => void;
-  /** Puts it into the fields that are still empty, for a form that came from the server with the page. */
+  /** Fills in the empty fields of a server-rendered form. */
   restore: (form: HTMLFormElement) => void;
   drop: () => void;
 }
 
-/** Only the fields that are named, and of these no password and no file, however they are shown. */
-function typedIn<N extends string>(form: HTMLFormElement, fields: readonly N[]): Kept<N> {
+/** Reads the named fields, except passwords and files. */
+function readFields<N extends string>(form: HTMLFormElement, fields: readonly N[]): DraftValues<N> {
   const data = new FormData(form);
   const isSecret = (name: string) =>
     form.querySelector(
@@ -27,7 +27,7 @@ function typedIn<N extends string>(form: HTMLFormElement, fields: readonly N[]):
       const value = data.get(name);
       return typeof value === "string" && !isSecret(name) ? [[name, value]] : [];
     }),
-  ) as Kept<N>;
+  ) as DraftValues<N>;
 }
 
 function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
@@ -41,29 +41,29 @@ function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
   }
 }
 
-/** What this account left unsent in a form of this tab, to find out what the form was about. */
+/** The account's draft of a form in this tab, to find out what the form was about. */
 export const readOwnDraft = (name: string): Record<string, string> | undefined =>
   readDraft(accountId(), name);
 
 export const hasDraft = (name: string): boolean => readOwnDraft(name) !== undefined;
 
-/** What was typed there is given up. */
-export const giveUpDraft = (name: string): void => dropDraft(accountId(), name);
+/** Discards the account's draft of a form. */
+export const discardDraft = (name: string): void => dropDraft(accountId(), name);
 
-/** Keeps what is typed in the fields of a form until it is sent, in this tab and for this account only. */
+/** Saves what is typed in a form until it is sent, in this tab and for this account only. */
 export function useDraft<N extends string>(name: string, fields: readonly N[]): Draft<N> {
-  // The account that types: the session may end, or another one begin, before the form is left.
+  // The session may change before the form closes, so the draft belongs to the account that opened it.
   const [owner] = useState(accountId);
-  const [found] = useState(() => readDraft(owner, name) as Kept<N> | undefined);
+  const [found] = useState(() => readDraft(owner, name) as DraftValues<N> | undefined);
   return useMemo(
     () => ({
       values: found ?? {},
       found: found !== undefined,
-      keep: (form) => keepDraft(owner, name, typedIn(form, fields) as Record<string, string>),
+      keep: (form) => keepDraft(owner, name, readFields(form, fields) as Record<string, string>),
       restore: (form) => {
         fillIn(form, (found ?? {}) as Record<string, string>);
-        // What was typed before the script came: no change has told of it.
-        const typed = typedIn(form, fields) as Record<string, string>;
+        // Text typed before hydration fired no change event.
+        const typed = readFields(form, fields) as Record<string, string>;
         if (Object.values(typed).some((value) => value !== "")) keepDraft(owner, name, typed);
       },
       drop: () => dropDraft(owner, name),

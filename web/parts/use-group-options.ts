@@ -7,8 +7,8 @@ interface Option {
 }
 
 /**
- * Groups as the choices of a field; none while they are awaited. Of some hundred, those that nobody has chosen are laid out once the
- * screen is painted: nobody opens the field before.
+ * Groups as options of a select, empty while they load. The unselected ones render after the first paint,
+ * because there may be hundreds.
  */
 export function useGroupOptions(groups: GroupName[] = [], chosen = ""): Option[] {
   const shown = useAfterPaint() ? groups : groups.filter(({ id }) => id === chosen);

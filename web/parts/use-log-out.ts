@@ -2,7 +2,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { endSession } from "../log-out.ts";
 import { useGo } from "../ui/use-go.ts";
 
-/** Ends the session, then goes home. */
+/** Ends the session, then opens the home page. */
 export function useLogOut(): () => Promise<void> {
   const go = useGo();
   return async () => {

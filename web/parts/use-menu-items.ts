@@ -8,7 +8,7 @@ interface MenuItem {
   name: string;
 }
 
-/** What a heading of the menu opens under its own page: those of the table that are on the site, then those that were added to it. */
+/** Items below a heading of the menu: published pages of the table, then added pages. */
 export function useMenuItems({ page, items }: MenuEntry): MenuItem[] {
   const { hidden = [], added = [] } = useSiteData() ?? {};
   return [

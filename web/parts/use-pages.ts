@@ -5,24 +5,24 @@ import { failureSentence } from "./failure.ts";
 import type { Reading } from "./loaded.tsx";
 import { isLostSession, useReading } from "./use-reading.ts";
 
-/** What is read page after page, on a screen. */
+/** A paginated list on a screen. */
 export interface Pages<R> {
   reading: Reading<R>;
-  /** Sentence when it cannot be read. */
+  /** Shown when the list cannot be read. */
   failed: string;
   more: () => void;
-  /** A further page is awaited. */
+  /** The next page is loading. */
   busy: boolean;
 }
 
-/** A further page that cannot be read is said in a notice: what is shown stays. */
+/** A failure of the next page shows a notice and leaves the rows. */
 export function usePages<P, R>(paged: PagedQuery<P, R>, failed: string, enabled = true): Pages<R> {
   const query = useInfiniteQuery({ ...paged, enabled });
   const { isFetchNextPageError, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
   const reading = useReading(query, isFetchNextPageError);
   const { notify } = useToasts();
   const more = async () => {
-    // What is shown is about to become another list.
+    // The rows belong to the previous filters.
     if (isPlaceholderData || isFetchingNextPage) return;
     const { error } = await fetchNextPage();
     if (error && !isLostSession(error)) notify("error", failureSentence(error, failed));

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Moment, momentOf, onLifeChange, parseLife, readLife } from "../session-life.ts";
 
-/** Browsers wake a timer up at once when it is set for longer than this. */
+/** Browsers fire longer timers at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Where the session stands before its end; changes when it does, in whatever tab the server was last asked. */
+/** The stage of the session before its end; calls in any tab update it. */
 export function useSessionEnd(): Moment | undefined {
   const raw = useSyncExternalStore(onLifeChange, readLife, () => null);
   const [now, setNow] = useState(() => Date.now());
@@ -20,7 +20,7 @@ export function useSessionEnd(): Moment | undefined {
       next === undefined
         ? undefined
         : setTimeout(look, Math.min(Math.max(0, next - Math.max(now, Date.now())), LONGEST_TIMER));
-    // A computer that slept, or a tab put aside, may have missed its timer.
+    // A sleeping computer or a suspended tab may have missed its timer.
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", look);
     return () => {

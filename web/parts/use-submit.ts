@@ -13,15 +13,15 @@ interface SubmitOptions<N extends string, R> extends OwnSentences {
 
 export interface Submission<N extends string = string> {
   names: readonly N[];
-  /** True from the click to the answer: a second click does nothing. */
+  /** True from the click to the answer, to ignore a second click. */
   busy: boolean;
-  /** Counts the refusals, so that the focus moves at each of them. */
+  /** Counts refusals, so that each one moves the focus. */
   attempt: number;
   refusal: Refusal | undefined;
   send: (form: HTMLFormElement) => Promise<void>;
   /** The error of a field goes away when the field changes. */
   forget: (name: string) => void;
-  /** What ties a field to its name and its error. */
+  /** Props that connect a field to its name and error. */
   field: (name: N) => { name: N; error: string | undefined };
 }
 
@@ -38,7 +38,7 @@ const firstOf = (fields: Record<string, string>): Refusal | undefined => {
   return message === undefined ? undefined : { message, fields };
 };
 
-/** Runs a form: reads it, checks it, sends it once, and keeps what came back. What is typed stays in the form. */
+/** Reads a form, checks it, sends it once and stores the refusal. The typed values stay. */
 export function useSubmit<N extends string, R>(options: SubmitOptions<N, R>): Submission<N> {
   const [state, setState] = useState<{
     busy: boolean;

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 
-/** Says that something was deleted, with a button that takes it out of the trash again: wherever it is shown, it comes back. */
+/** Shows a notice of a deletion with a button that restores the item. */
 export function useUndo(): (kind: TrashKind, id: string, sentence: string) => void {
   const { notify } = useToasts();
   const { mutateAsync } = useMutation(restoreItem);

@@ -6,12 +6,12 @@ export interface QueuedUpload {
   name: string;
   size: number;
   state: "waiting" | "sending" | "done" | "failed" | "cancelled";
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number;
   error?: string;
 }
 
-/** How one file is sent: with the fields of its form, told how far it is, and given up by the signal. */
+/** Sends one file with the fields of its form, reports progress and stops on abort. */
 export type SendFile<T, F> = (
   input: { file: File; body: F; onProgress: (share: number) => void },
   signal: AbortSignal,
@@ -26,7 +26,7 @@ interface Entry<F> {
 
 export interface Uploads<F> {
   queue: QueuedUpload[];
-  /** With the fields of the form that these files leave with. */
+  /** Fields that are sent with these files. */
   add: (files: File[], body: F) => void;
   cancel: (id: number) => void;
   forget: (id: number) => void;
@@ -71,7 +71,7 @@ async function send<T, F>(
   }
 }
 
-/** Sends files one after the other; each can be cancelled, and one that fails does not stop the others. */
+/** Uploads files one after the other; each can be cancelled, and a failure does not stop the others. */
 export function useUploads<T, F>(
   sendFile: SendFile<T, F>,
   { failed, onDone }: { failed: string; onDone: (reply: T) => void },

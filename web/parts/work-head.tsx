@@ -5,11 +5,11 @@ import { useTrail } from "./use-trail.ts";
 
 interface WorkHeadProps {
   title: string;
-  /** What is most done on the page, at the right of its title. */
+  /** The main action of the page, right of its title. */
   action?: ReactNode;
 }
 
-/** The band that opens a page where people work: low, so that the content comes at once. A long title makes it grow. */
+/** A low title band for pages with content to work on. A long title makes it taller. */
 export function WorkHead({ title, action }: WorkHeadProps) {
   const trail = useTrail(title);
   return (

@@ -20,12 +20,12 @@ const PANEL =
   "appear z-30 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft @min-[68rem]:absolute @min-[68rem]:top-full @min-[68rem]:left-0 @min-[68rem]:w-max @min-[68rem]:max-w-[min(20rem,45vw)]";
 const FILTER = "sticky -top-2 z-10 -mx-2 -mt-2 bg-card px-3 pt-2 pb-1";
 
-/** A list that is longer is searched rather than read. */
+/** Length from which the list has a search field. */
 const SEARCHED_FROM = 15;
-/** More are never laid out at once: the search finds the others. */
+/** Maximum number of rendered groups; the search finds the others. */
 const LISTED = 100;
 
-/** While the names are awaited or could not be read, nobody is told that there are none. */
+/** Shows no empty state while the names load or after a failure. */
 function UnreadChoices({ load: { state, pending, retry } }: { load: MemberSpace["groups"] }) {
   if (state !== "error")
     return (
@@ -80,21 +80,24 @@ function Choices({ groups }: { groups: GroupName[] }) {
   );
 }
 
-/** Whether a dropdown in there is open: what it holds is made then. Each step through the site would render a hundred links anew, in each of the two menus. */
+/** Whether an enclosing dropdown is open. Its contents render only then: two menus have a hundred links each. */
 function useOpened(around: RefObject<HTMLElement | null>): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    const told = ({ target }: Event) =>
+    const onToggle = ({ target }: Event) =>
       setOpen(target instanceof HTMLDetailsElement && target.open);
-    // It does not bubble.
-    around.current?.addEventListener("toggle", told, { capture: true, signal: controller.signal });
+    // `toggle` events do not bubble.
+    around.current?.addEventListener("toggle", onToggle, {
+      capture: true,
+      signal: controller.signal,
+    });
     return () => controller.abort();
   }, [around]);
   return open;
 }
 
-/** A link for whoever changes the groups, the name of the list for others; both unfold the groups. */
+/** A link for those who manage groups, else a label; both open the list of groups. */
 export function WorkingGroups({ load, linked }: { load: MemberSpace["groups"]; linked: boolean }) {
   const groups = load.data?.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
   const item = useRef<HTMLLIElement>(null);

@@ -39,13 +39,13 @@ function roleOf(role: string, children: Node[], levels: Levels): string {
 /** The same structure, as ARIA allows it: rows in tables, items in lists, titles in their place. */
 export function tidyStructure<T extends Element>(node: T, levels = new Levels()): T {
   const owned = OWNED[node.role];
-  const kept = owned
+  const selected = owned
     ? node.children.filter((child) => "role" in child && owned.test(child.role))
     : node.children;
-  const role = roleOf(node.role, kept, levels);
+  const role = roleOf(node.role, selected, levels);
   return {
     ...node,
     role,
-    children: kept.map((child) => ("role" in child ? tidyStructure(child, levels) : child)),
+    children: selected.map((child) => ("role" in child ? tidyStructure(child, levels) : child)),
   };
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-const GROUNDS = { plain: "", mist: "bg-mist", dune: "bg-dune" };
+const BACKGROUNDS = { plain: "", mist: "bg-mist", dune: "bg-dune" };
 
 interface SectionProps {
   id?: string;
   title: string;
   lead?: ReactNode;
-  ground?: keyof typeof GROUNDS;
+  background?: keyof typeof BACKGROUNDS;
   children: ReactNode;
 }
 
 /** A full-width part of a page with its heading. */
-export function Section({ id, title, lead, ground = "plain", children }: SectionProps) {
+export function Section({ id, title, lead, background = "plain", children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={`overflow-x-clip ${GROUNDS[ground]}`}>
+    <section aria-labelledby={id} className={`overflow-x-clip ${BACKGROUNDS[background]}`}>
       <div className="mx-auto w-full max-w-page px-4 py-14 sm:px-6 lg:py-20">
         <h2 id={id} className="text-h2">
           {title}

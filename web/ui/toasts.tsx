@@ -43,20 +43,20 @@ const REGION = "pointer-events-none fixed right-4 bottom-4 left-4 z-40 sm:left-a
 /** A success leaves by itself unless somebody is reading it with the pointer or the keyboard; an error waits to be closed. */
 function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const { id, tone, text, action } = toast;
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (tone === "error" || held) return;
+    if (tone === "error" || paused) return;
     const timer = setTimeout(() => onClose(id), SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [tone, held, id, onClose]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [tone, paused, id, onClose]);
+  const pause = () => setPaused(true);
+  const release = () => setPaused(false);
   return (
     <li
       className={`${BOX} ${TONES[tone].box}`}
-      onPointerEnter={hold}
+      onPointerEnter={pause}
       onPointerLeave={release}
-      onFocus={hold}
+      onFocus={pause}
       onBlur={release}
     >
       <p className="grow py-2">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Group } from "#contract/groups.ts";
-import { KeptVersion } from "#web/parts/kept-draft.tsx";
 import type { Refusal } from "#web/parts/refusal.ts";
+import { RestoredVersion } from "#web/parts/restored-draft.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { GroupFields } from "./group-fields.tsx";
@@ -68,7 +68,7 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
         void of.send(event.currentTarget);
       }}
     >
-      <KeptVersion draft={draft} version={group.version} onDrop={onReset} />
+      <RestoredVersion draft={draft} version={group.version} onDrop={onReset} />
       <GroupFields of={of} suffix={`-${group.id}`} initial={initial} />
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Refused refusal={refusal} onReload={leaving(onReload)} />

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { ActionsDoor, DemandsDoor, MembersDoor } from "#web/parts/drawings/doors.tsx";
+import { ActionsArch, DemandsArch, MembersArch } from "#web/parts/drawings/arches.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
@@ -10,11 +10,11 @@ import { ProseNodes, ProseSections } from "#web/parts/prose-view.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 
-const DOORS = "trois-portes";
+const ARCHES = "trois-portes";
 const DRAWINGS = [
-  <MembersDoor key="members" />,
-  <ActionsDoor key="actions" />,
-  <DemandsDoor key="demands" />,
+  <MembersArch key="members" />,
+  <ActionsArch key="actions" />,
+  <DemandsArch key="demands" />,
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: page.lead,
     updated: page.updated,
     description: page.description,
-    sections: sectionsBut(page, [DOORS]),
-    doors: blocksOf(sectionOf(page, "about", DOORS)),
+    sections: sectionsBut(page, [ARCHES]),
+    arches: blocksOf(sectionOf(page, "about", ARCHES)),
   };
 }
 
@@ -32,13 +32,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.about.title, loaderData?.description);
 
 export default function AboutPage() {
-  const { lead, updated, sections, doors } = useLoaderData<typeof loader>();
+  const { lead, updated, sections, arches } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.about.title} lead={lead} />
       <Container>
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
-          {doors.map(({ title, nodes, link }, place) => (
+          {arches.map(({ title, nodes, link }, place) => (
             <li key={title}>
               <Card title={title} link={link} drawing={DRAWINGS[place]} level="h2">
                 <ProseNodes nodes={nodes} />

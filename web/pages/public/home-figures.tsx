@@ -5,7 +5,7 @@ import { Section } from "#web/ui/section.tsx";
 /** Four figures, each with what it counts and who counted. */
 export function HomeFigures({ figures }: { figures: Entry[] }) {
   return (
-    <Section id="chiffres" title="Quelques repères" ground="mist">
+    <Section id="chiffres" title="Quelques repères" background="mist">
       <dl className="grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2">
         {figures.map(({ label, nodes }) => (
           <div key={label} className="flex flex-col border-l-4 border-apricot pl-5">

@@ -59,7 +59,7 @@ function Meeting({ token, meeting, by }: MeetingProps) {
       <div className="grid gap-6">
         <MeetingFacts meeting={meeting} />
         <Suspense fallback={<SkeletonLines />}>
-          <DatesForm token={token} meeting={meeting} dates={dates} onKept={by.reading.retry} />
+          <DatesForm token={token} meeting={meeting} dates={dates} onSaved={by.reading.retry} />
         </Suspense>
       </div>
     );
@@ -68,7 +68,7 @@ function Meeting({ token, meeting, by }: MeetingProps) {
       {cancel_reason !== undefined && <Cancelled reason={cancel_reason} />}
       <MeetingFacts meeting={meeting} />
       {cancel_reason === undefined && (
-        <AnswerForm token={token} meeting={meeting} onKept={by.keep} />
+        <AnswerForm token={token} meeting={meeting} onSaved={by.keep} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { TimelineView } from "#web/parts/timeline-view.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { doorsOf } from "./mediation-doors.ts";
+import { listPageLinks } from "./mediation-links.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     description: page.description,
     intro: intro?.nodes ?? [],
     others: [...besideList(sectionOf(page, "mediation", "une-courte-histoire")), ...others],
-    doors: doorsOf(sectionOf(page, "mediation", "pour-commencer")),
+    pageLinks: listPageLinks(sectionOf(page, "mediation", "pour-commencer")),
     history: entriesOf(sectionOf(page, "mediation", "une-courte-histoire")),
   };
 }
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.mediation.title, loaderData?.description);
 
 export default function MediationPage() {
-  const { lead, updated, intro, doors, history, others } = useLoaderData<typeof loader>();
+  const { lead, updated, intro, pageLinks, history, others } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.mediation.title} lead={lead} />
@@ -44,7 +44,7 @@ export default function MediationPage() {
         </div>
         <h2 className="mt-14 text-h2">Pour commencer</h2>
         <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {doors.map(({ href, name, text }) => (
+          {pageLinks.map(({ href, name, text }) => (
             <li key={href}>
               <Card link={{ href, name }}>
                 <p>{text}</p>
@@ -54,7 +54,7 @@ export default function MediationPage() {
         </ul>
       </Container>
       <div className="mt-16">
-        <Section id="histoire" title="Une courte histoire" ground="dune">
+        <Section id="histoire" title="Une courte histoire" background="dune">
           <TimelineView entries={history} />
           {others.length > 0 && (
             <div className="mt-16">

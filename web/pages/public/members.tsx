@@ -49,7 +49,7 @@ export default function MembersPage() {
         <ProseSections sections={before} />
       </Container>
       <div className="mt-14">
-        <Section id="trois-colleges" title="Trois collèges" lead={intro} ground="mist">
+        <Section id="trois-colleges" title="Trois collèges" lead={intro} background="mist">
           <Colleges colleges={colleges} />
         </Section>
       </div>

@@ -18,7 +18,7 @@ export function NextDemand({ path }: { path: string }) {
       {next && (
         <ButtonLink to={pagePath(next)}>
           Demande suivante&nbsp;:{" "}
-          {pages[next].title.replace(/^\w/, (letter) => letter.toLowerCase())}
+          {pages[next].title.replace(/^\w/, (initial) => initial.toLowerCase())}
           <ArrowIcon />
         </ButtonLink>
       )}

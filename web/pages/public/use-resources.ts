@@ -4,7 +4,7 @@ import type { Resource } from "#contract/resources.ts";
 import type { Reading } from "#web/parts/loaded.tsx";
 import { publicApi } from "#web/public-api.ts";
 
-interface Held {
+interface Loaded {
   data?: Resource[] | undefined;
   error?: unknown;
   /** The reading that gave this; what came with the page is the first. */
@@ -18,19 +18,19 @@ interface Resources {
 
 /** The files of a category as they came with the page; read when they did not, and again on `retry`. The cache of members is no load for visitors. */
 export function useResources(category: ResourceCategory, given: Resource[] | undefined): Resources {
-  const [held, setHeld] = useState<Held>(given ? { data: given, round: 0 } : {});
+  const [loaded, setLoaded] = useState<Loaded>(given ? { data: given, round: 0 } : {});
   const [round, setRound] = useState(0);
-  const { data, error } = held;
-  const pending = held.round !== round;
+  const { data, error } = loaded;
+  const pending = loaded.round !== round;
 
   useEffect(() => {
     if (!pending) return;
     const controller = new AbortController();
     const { signal } = controller;
     publicApi.resources.listCategory({ params: { category } }, signal).then(
-      (list) => !signal.aborted && setHeld({ data: list, round }),
+      (list) => !signal.aborted && setLoaded({ data: list, round }),
       (reason: unknown) =>
-        !signal.aborted && setHeld((before) => ({ ...before, error: reason, round })),
+        !signal.aborted && setLoaded((before) => ({ ...before, error: reason, round })),
     );
     return () => controller.abort();
   }, [category, round, pending]);
@@ -38,7 +38,7 @@ export function useResources(category: ResourceCategory, given: Resource[] | und
   const retry = useCallback(() => setRound((count) => count + 1), []);
   const leaveOut = useCallback(
     (id: string) =>
-      setHeld((before) => ({ ...before, data: before.data?.filter((one) => one.id !== id) })),
+      setLoaded((before) => ({ ...before, data: before.data?.filter((one) => one.id !== id) })),
     [],
   );
   const state = error !== undefined ? "error" : data !== undefined ? "loaded" : "loading";

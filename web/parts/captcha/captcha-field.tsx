@@ -20,7 +20,7 @@ function Widget({ captcha }: { captcha: Captcha }) {
   const { widget, answered, expired, failed } = captcha;
   useEffect(() => {
     if (!widget || !place.current) return;
-    // The provider fills a place of its own, so that React never meets what it put there.
+    // The provider fills an element that React does not render.
     const own = document.createElement("div");
     place.current.replaceChildren(own);
     import("./third-party.ts")
@@ -32,7 +32,7 @@ function Widget({ captcha }: { captcha: Captcha }) {
   return <div ref={place} className="min-h-20 overflow-x-auto px-3" />;
 }
 
-/** « Je ne suis pas un robot »: a box to tick, a sentence that says where it stands, and the answer in a hidden input. */
+/** A checkbox, a sentence with the state of the captcha, and the answer in a hidden input. */
 export function CaptchaField({
   captcha,
   name = "captcha",

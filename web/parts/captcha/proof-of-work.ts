@@ -1,10 +1,10 @@
 import type { Solution } from "altcha-lib/types";
 
-/** What the server reads: the challenge as it gave it and its solution, in base64 JSON. */
+/** Challenge and solution as base64 JSON, the format that the server reads. */
 export const encodeAnswer = (challenge: object, solution: Solution): string =>
   btoa(JSON.stringify({ challenge, solution }));
 
-/** Works a challenge out beside the page, which stays quick. Rejects when it cannot be, or when `signal` gives up. */
+/** Solves a challenge in a worker. Rejects on failure or when `signal` aborts. */
 export function proveWork(challenge: object, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL("./proof.worker.ts", import.meta.url), { type: "module" });
   const answer = new Promise<string>((resolve, reject) => {

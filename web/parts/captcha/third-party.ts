@@ -2,7 +2,7 @@ import type { CaptchaChallenge } from "#contract/contact.ts";
 
 export type ThirdParty = Extract<CaptchaChallenge, { provider: string }>;
 
-/** The part of their three interfaces that is the same. */
+/** The common part of the three providers' interfaces. */
 interface WidgetMaker {
   render(place: HTMLElement, options: Record<string, unknown>): unknown;
 }
@@ -51,7 +51,7 @@ function loadScript(src: string): Promise<void> {
   return loaded;
 }
 
-/** Fetches the provider's own script, which is asked for by nothing else, and puts its widget in `place`. */
+/** Loads the provider's script and renders its widget in `place`. */
 export async function showWidget(
   { provider, siteKey }: ThirdParty,
   place: HTMLElement,

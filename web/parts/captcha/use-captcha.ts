@@ -5,7 +5,7 @@ import { publicApi } from "#web/public-api.ts";
 import { proveWork } from "./proof-of-work.ts";
 import type { ThirdParty } from "./third-party.ts";
 
-/** A little less than the server's ten minutes, so that what is sent is still good. */
+/** Shorter than the server's ten minutes, so that an answer is valid when it arrives. */
 const GOOD_FOR = 9.5 * 60_000;
 
 type Stage = "asked" | "working" | "widget" | "proved" | "expired" | "failed";
@@ -14,13 +14,13 @@ interface State {
   stage: Stage;
   answer?: string;
   widget?: ThirdParty;
-  /** Why it failed, when the server said it. */
+  /** The server's reason for a failure. */
   reason?: string;
 }
 
 export interface Captcha extends State {
   start: () => void;
-  /** Back to the beginning, after the answer was spent or refused. */
+  /** Resets the captcha after its answer was spent or refused. */
   reset: () => void;
   answered: (answer: string) => void;
   expired: () => void;
@@ -30,7 +30,7 @@ export interface Captcha extends State {
 const isThirdParty = (challenge: CaptchaChallenge): challenge is ThirdParty =>
   "provider" in challenge;
 
-/** The life of a captcha: nothing is fetched before somebody asks for it, and what it gave goes stale by itself. */
+/** Loads a captcha on demand only, and expires its answer. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<State>({ stage: "asked" });
   const work = useRef<AbortController>(undefined);

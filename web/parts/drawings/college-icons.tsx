@@ -1,20 +1,28 @@
 import type { ReactNode } from "react";
 import { Person } from "./person.tsx";
 
-function Medallion({ id, ground, children }: { id: string; ground: string; children: ReactNode }) {
+function Medallion({
+  id,
+  background,
+  children,
+}: {
+  id: string;
+  background: string;
+  children: ReactNode;
+}) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 120" className="size-28">
       <clipPath id={id}>
         <circle cx="60" cy="60" r="58" />
       </clipPath>
-      <circle cx="60" cy="60" r="58" className={ground} />
+      <circle cx="60" cy="60" r="58" className={background} />
       <g clipPath={`url(#${id})`}>{children}</g>
     </svg>
   );
 }
 
 export const MediatorsIcon = () => (
-  <Medallion id="college-mediators" ground="fill-scene-warm">
+  <Medallion id="college-mediators" background="fill-scene-warm">
     <path d="M14 92Q60-24 106 92" className="fill-none stroke-ember" strokeWidth="8" />
     <Person
       at={[40, 176]}
@@ -40,7 +48,7 @@ export const MediatorsIcon = () => (
 );
 
 export const StructuresIcon = () => (
-  <Medallion id="college-structures" ground="fill-scene-cool">
+  <Medallion id="college-structures" background="fill-scene-cool">
     <path d="M0 96Q60 78 120 96V120H0z" className="fill-leaf" />
     <path d="M22 98V60l20-16 20 16v38z" className="fill-cloth" />
     <path
@@ -57,7 +65,7 @@ export const StructuresIcon = () => (
 );
 
 export const QualifiedIcon = () => (
-  <Medallion id="college-qualified" ground="fill-scene-dry">
+  <Medallion id="college-qualified" background="fill-scene-dry">
     <Person
       at={[60, 172]}
       scale={0.9}

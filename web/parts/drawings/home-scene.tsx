@@ -30,7 +30,7 @@ function Home() {
   );
 }
 
-function CareHouse() {
+function CareBuilding() {
   return (
     <g transform="translate(-24 0)">
       <path d="M548 354V210q0-10 8-16l46-34q10-7 20 0l46 34q8 6 8 16V346Z" className="fill-cloth" />
@@ -71,7 +71,7 @@ function Bridge() {
   );
 }
 
-/** A child, and who holds its hand. */
+/** A child and an adult, hand in hand. */
 function Comers() {
   return (
     <>
@@ -102,7 +102,7 @@ function Comers() {
   );
 }
 
-/** The mediator halfway, the carer at the door. */
+/** The mediator halfway, the carer at the entrance. */
 function Hosts() {
   return (
     <>
@@ -133,14 +133,14 @@ function Hosts() {
   );
 }
 
-/** The bridge between two shores: someone and a child come, the mediator goes with them, a carer waits at an open door. */
+/** A bridge between two shores: an adult and a child arrive, the mediator accompanies them, a carer waits at an open entrance. */
 export function HomeScene() {
   return (
     <svg aria-hidden="true" viewBox="0 20 680 460" className="h-auto w-full">
       <circle cx="338" cy="246" r="222" className="fill-lagoon" />
       <circle cx="512" cy="76" r="36" className="fill-sun" />
       <Home />
-      <CareHouse />
+      <CareBuilding />
       <clipPath id="home-scene-basin">
         <path d="M0 0H680V330Q660 480 340 480T0 330Z" />
       </clipPath>

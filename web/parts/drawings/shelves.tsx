@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 
-function Shelf({ ground, children }: { ground: string; children: ReactNode }) {
+function Shelf({ background, children }: { background: string; children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 300 150" className={`h-36 w-full rounded-lg ${ground}`}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 300 150"
+      className={`h-36 w-full rounded-lg ${background}`}
+    >
       {children}
       <path
         d="M30 132Q150 122 270 132"
@@ -15,7 +19,7 @@ function Shelf({ ground, children }: { ground: string; children: ReactNode }) {
 }
 
 export const ReportsDrawing = () => (
-  <Shelf ground="bg-scene-cool">
+  <Shelf background="bg-scene-cool">
     <path d="M92 126V50q0-6 6-6h22v82z" className="fill-lagoon" />
     <path d="M122 126V34h26q6 0 6 6v86z" className="fill-ember" />
     <path d="M156 126V54h24q6 0 6 6v66z" className="fill-clay" />
@@ -30,7 +34,7 @@ export const ReportsDrawing = () => (
 );
 
 export const ArticlesDrawing = () => (
-  <Shelf ground="bg-scene-warm">
+  <Shelf background="bg-scene-warm">
     <path d="M150 124q-34-16-74-8V42q40-8 74 8 34-16 74-8v74q-40-8-74 8z" className="fill-cloth" />
     <path d="M150 50v74" className="stroke-shore" strokeWidth="4" />
     <path
@@ -55,7 +59,7 @@ export const ArticlesDrawing = () => (
 );
 
 export const MediaDrawing = () => (
-  <Shelf ground="bg-scene-dry">
+  <Shelf background="bg-scene-dry">
     <rect x="70" y="38" width="118" height="78" rx="12" className="fill-lagoon" />
     <rect x="80" y="48" width="98" height="58" rx="6" className="fill-cloth" />
     <path d="M120 62v30l24-15z" className="fill-clay" />

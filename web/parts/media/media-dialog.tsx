@@ -18,7 +18,7 @@ const PAGE = 12;
 
 interface MediaDialogProps {
   open: boolean;
-  /** With a picture that is described. */
+  /** Receives an image that has a description. */
   onChoose: (media: Media) => void;
   onClose: () => void;
 }
@@ -76,7 +76,7 @@ function Choices({ onPick, onUploaded }: Record<"onPick" | "onUploaded", (media:
   );
 }
 
-/** One that is not described yet is, before it is taken. */
+/** An image without description is described before it is chosen. */
 function Steps({ onChoose }: Pick<MediaDialogProps, "onChoose">) {
   const [picked, setPicked] = useState<Media>();
   if (!picked)
@@ -98,7 +98,7 @@ function Steps({ onChoose }: Pick<MediaDialogProps, "onChoose">) {
   );
 }
 
-/** A picture of the library, or one that is added to it now. */
+/** Chooses an image of the library or adds one. */
 export const MediaDialog = ({ open, onChoose, onClose }: MediaDialogProps) => (
   <Dialog open={open} title="Insérer une image" onClose={onClose}>
     {open && <Steps onChoose={onChoose} />}

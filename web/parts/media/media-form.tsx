@@ -16,7 +16,7 @@ interface MediaFormProps {
   onSaved: (media: Media) => void;
 }
 
-/** What is said of a picture, as it is typed. */
+/** The description of an image as it is typed. */
 function useDescription({ media, onSaved }: Omit<MediaFormProps, "submit">) {
   const [typed, setTyped] = useState(media);
   const [error, setError] = useState<string>();
@@ -41,7 +41,7 @@ function useDescription({ media, onSaved }: Omit<MediaFormProps, "submit">) {
   return { typed, type, error, save, busy: change.busy };
 }
 
-/** Describes a picture for who does not see it, or says that it is there to please the eye. */
+/** Describes an image for screen readers, or marks it as decorative. */
 export function MediaForm({ media, submit, onSaved }: MediaFormProps) {
   const { typed, type, error, save, busy } = useDescription({ media, onSaved });
   return (

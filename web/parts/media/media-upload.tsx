@@ -8,7 +8,7 @@ import { useUploads } from "../use-uploads.ts";
 
 const ACCEPT = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
 
-/** Pictures that are dropped here, or chosen, go to the library one after the other. */
+/** Uploads dropped or chosen images to the library one after the other. */
 export function MediaUpload({
   id,
   onUploaded,

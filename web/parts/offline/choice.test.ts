@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TOKEN_KEY } from "#contract/limits.ts";
 import { memoryStorage } from "#web/testing/memory-storage.ts";
 import { choiceIn, onChoiceChange, ownChoice, readChoice, writeChoice } from "./choice.ts";
-import { fileAddress, isFileAddress, PINS_MAX } from "./kept.ts";
+import { fileAddress, isFileAddress, PINS_MAX } from "./offline-copy.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());

@@ -1,26 +1,26 @@
 import { accountId } from "#web/session.ts";
-import { PINS_MAX } from "./kept.ts";
+import { PINS_MAX } from "./offline-copy.ts";
 
-/** That somebody wants this device to keep their agenda: written here, told to no server. */
+/** The member's choice to store the agenda on this device; no server receives it. */
 export interface Choice {
   owner: string;
-  /** Ids of the documents that are kept too. */
+  /** Ids of the documents to store. */
   documents: string[];
 }
 
 const KEY = "hors-ligne";
 const CHANGED = "cpms:hors-ligne";
 
-const isChoice = (kept: unknown): kept is Choice =>
-  typeof kept === "object" &&
-  kept !== null &&
-  "owner" in kept &&
-  typeof kept.owner === "string" &&
-  "documents" in kept &&
-  Array.isArray(kept.documents) &&
-  kept.documents.every((id) => typeof id === "string");
+const isChoice = (copy: unknown): copy is Choice =>
+  typeof copy === "object" &&
+  copy !== null &&
+  "owner" in copy &&
+  typeof copy.owner === "string" &&
+  "documents" in copy &&
+  Array.isArray(copy.documents) &&
+  copy.documents.every((id) => typeof id === "string");
 
-/** As it is written, so that two readings of the same are the same. */
+/** The raw text, so that equal choices are equal strings. */
 export function rawChoice(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -31,17 +31,17 @@ export function rawChoice(): string | null {
 
 export function choiceIn(raw: string | null): Choice | undefined {
   try {
-    const kept: unknown = JSON.parse(raw ?? "null");
-    return isChoice(kept) ? kept : undefined;
+    const copy: unknown = JSON.parse(raw ?? "null");
+    return isChoice(copy) ? copy : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The choice made on this device, by whoever it was. */
+/** The choice made on this device, of any account. */
 export const readChoice = (): Choice | undefined => choiceIn(rawChoice());
 
-/** That of whoever is logged in here. */
+/** The choice of the logged-in account. */
 export function ownChoice(raw = rawChoice()): Choice | undefined {
   const choice = choiceIn(raw);
   return choice?.owner === accountId() ? choice : undefined;
@@ -56,12 +56,12 @@ export function writeChoice(choice: Choice | undefined): void {
       );
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage nothing is kept.
+    // Without storage nothing is saved.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when the choice, or what is kept, has changed. */
+/** Calls back when the choice or the offline copy changes. */
 export function onChoiceChange(callback: () => void): () => void {
   window.addEventListener(CHANGED, callback);
   window.addEventListener("storage", callback);

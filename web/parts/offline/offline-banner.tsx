@@ -14,7 +14,7 @@ function onNetworkChange(callback: () => void): () => void {
   };
 }
 
-/** False when the browser knows that it has no network; true says nothing. */
+/** False when the browser knows that it is offline; true proves nothing. */
 const useNetwork = (): boolean =>
   useSyncExternalStore(
     onNetworkChange,
@@ -22,7 +22,7 @@ const useNetwork = (): boolean =>
     () => true,
   );
 
-/** Of what the screen shows, when the oldest was read; 0 when it shows nothing. */
+/** Time of the oldest query on the screen, 0 without one. */
 function oldestShown(client: QueryClient): number {
   const read = client
     .getQueryCache()
@@ -39,14 +39,14 @@ function Banner() {
     () => oldestShown(client),
     () => 0,
   );
-  const isKept = useChoice() !== undefined;
+  const hasCopy = useChoice() !== undefined;
   return (
     <div className="mx-auto w-full max-w-page px-4 py-3.5 sm:px-6">
       <Notice
         tone="warning"
         action={
-          isKept && (
-            // Whatever page of the space is asked for, the worker answers with what is kept.
+          hasCopy && (
+            // The worker answers any page of the member space with the offline copy.
             <Button look="secondary" onClick={() => location.reload()}>
               Voir l’agenda gardé
             </Button>
@@ -61,5 +61,5 @@ function Banner() {
   );
 }
 
-/** Over a screen that was open when the network went: what it shows is of that moment. */
+/** Warns that the open screen dates from before the network failed. */
 export const OfflineBanner = () => (useNetwork() ? null : <Banner />);

@@ -1,35 +1,35 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { accountId, hasLoggedOut } from "#web/session.ts";
 import { type Choice, onChoiceChange, ownChoice, rawChoice, readChoice } from "./choice.ts";
-import { canKeep, forgetAll, forgetKept, goOnKeeping } from "./keep.ts";
+import { clearOffline, clearOfflineCopy, resumeSync, supportsOffline } from "./sync.ts";
 
-/** What whoever is logged in chose on this device. */
+/** The offline choice of the logged-in member. */
 export function useChoice(): Choice | undefined {
   const raw = useSyncExternalStore(onChoiceChange, rawChoice, () => null);
   return ownChoice(raw);
 }
 
-/** Of the session that just ended, of somebody else, or of whoever is here. */
+/** Clears the copy of an ended session or of another account, else updates it. */
 async function followSession(token: string | null): Promise<void> {
   const choice = readChoice();
-  if (!choice || !canKeep()) return;
+  if (!choice || !supportsOffline()) return;
   const owner = accountId();
-  if (token === null) return hasLoggedOut() ? forgetAll() : forgetKept();
-  if (owner !== choice.owner) return forgetAll();
-  await goOnKeeping();
+  if (token === null) return hasLoggedOut() ? clearOffline() : clearOfflineCopy();
+  if (owner !== choice.owner) return clearOffline();
+  await resumeSync();
 }
 
-/** The site has ended it (OFFLINE=off): what is here goes, and the wish with it. */
+/** The server has disabled offline reading (OFFLINE=off), so the copy and the choice are deleted. */
 export function useOfflineEnd(ended: true | undefined): void {
   useEffect(() => {
-    if (ended) void forgetAll().catch(() => undefined);
+    if (ended) void clearOffline().catch(() => undefined);
   }, [ended]);
 }
 
-/** Keeps the agenda anew each time the member space is opened, and erases it when its owner leaves or somebody else comes. */
+/** Updates the offline copy each time the member space opens, and deletes it at logout or for another account. */
 export function useOffline(token: string | null | undefined): void {
   useEffect(() => {
-    // Without network what is kept stays as it is, and says its date.
+    // Without network the copy stays as it is and shows its date.
     if (token !== undefined) void followSession(token).catch(() => undefined);
   }, [token]);
 }

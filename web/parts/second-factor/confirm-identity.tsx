@@ -55,7 +55,7 @@ function PasskeyWay({ options, onConfirmed }: WayProps) {
     setBusy(true);
     setFailed(undefined);
     try {
-      // A challenge serves once: another try asks for another.
+      // A challenge is single-use, so another attempt requests a new one.
       const { passkey } = failed ? await api.factors.confirmOptions() : options;
       if (!passkey) return;
       const credential = await signWithPasskey(passkey.options);
@@ -88,7 +88,7 @@ function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
       );
   }, []);
   const ways = useRef<HTMLDivElement>(null);
-  // When the dialog opened there was nothing to answer with yet: the focus went to its cross.
+  // The dialog opened before its fields loaded, so the focus was on the close button.
   useEffect(() => {
     if (options) ways.current?.querySelector<HTMLElement>("button, input")?.focus();
   }, [options]);
@@ -105,19 +105,19 @@ function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
   );
 }
 
-/** One dialog for all that the server wants confirmed: what was asked goes on once it is, and stops when it is closed. */
+/** A dialog for every call that requires recent authentication: pending calls continue after it, or stop when it closes. */
 export function ConfirmIdentity() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((confirmed: boolean) => void)[]>([]);
   const end = useCallback((confirmed: boolean) => {
     setOpen(false);
-    for (const tell of waiting.current.splice(0)) tell(confirmed);
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed);
   }, []);
   useEffect(() => {
     const stop = onConfirmationNeeded(
       () =>
-        new Promise((tell) => {
-          waiting.current.push(tell);
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
           setOpen(true);
         }),
     );

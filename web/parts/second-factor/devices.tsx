@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { deviceOf } from "../device.ts";
 import { useChange } from "../use-change.ts";
 
-/** Where the second factor is not asked for, with a way to have each forgotten. */
+/** Trusted devices, each with a button that removes it. */
 export function Devices({ devices, onGone }: Pick<Factors, "devices"> & { onGone: () => void }) {
   const forget = useChange(forgetDevice, {
     failed: messages.secondFactorFailed,

@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { MemberPage } from "../member-page.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** In the place of every page, for an administrator whose days are over: the way to go on. */
+/** Replaces every page for an administrator whose deadline for a second factor has passed. */
 export const MustEnrol = ({ onCodes }: { onCodes: (shown: boolean) => void }) => (
   <MemberPage title="Activez votre second facteur">
     <div className="grid max-w-3xl gap-8">

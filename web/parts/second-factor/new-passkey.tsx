@@ -12,16 +12,16 @@ import { useSubmit } from "../use-submit.ts";
 
 const LABELS = { name: "Nom de cette clé" };
 
-/** What the browser says of the device and of the person, as a form shows it. */
-const told = (error: unknown): never => {
+/** Turns a browser's passkey error into a form error. */
+const toCallError = (error: unknown): never => {
   if (isKnownHere(error)) throw new CallError(0, "invalid_request", messages.passkeyKnown);
   throw isGivenUp(error) ? new CallError(0, "invalid_request", messages.passkeyGivenUp) : error;
 };
 
-/** Asks the browser for a passkey, which asks the person. */
+/** Asks the browser to create a passkey. */
 async function make() {
   const { step, options } = await api.factors.passkeyOptions();
-  return { step, credential: await makePasskey(options).catch(told) };
+  return { step, credential: await makePasskey(options).catch(toCallError) };
 }
 
 function NameForm({ onAdded }: { onAdded: (codes: string[]) => void }) {

@@ -88,7 +88,7 @@ interface PasskeysProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** Keys that devices keep: they open the account with a finger or a face, without a password. */
+/** Passkeys of the account: they log in without a password. */
 export function Passkeys({ factors: { passkeys, passkeysPossible }, onCodes }: PasskeysProps) {
   const hydrated = useHydrated();
   const [adding, setAdding] = useState(false);

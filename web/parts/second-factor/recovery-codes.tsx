@@ -15,7 +15,7 @@ const textOf = (codes: readonly string[]): string =>
     "",
   ].join("\r\n");
 
-function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { notify } = useToasts();
   const copy = async () => {
     try {
@@ -47,13 +47,13 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
         <Button look="secondary" onClick={() => void copy()}>
           Copier
         </Button>
-        <Button onClick={onKept}>Je les ai gardés</Button>
+        <Button onClick={onSaved}>Je les ai gardés</Button>
       </div>
     </>
   );
 }
 
-/** Ten codes that were just made, this once. */
+/** Ten new recovery codes, shown once. */
 export const RecoveryCodes = ({
   codes,
   onClose,
@@ -62,6 +62,6 @@ export const RecoveryCodes = ({
   onClose: () => void;
 }) => (
   <Dialog open={codes.length > 0} title="Vos codes de secours" alert onClose={onClose}>
-    <Codes codes={codes} onKept={onClose} />
+    <Codes codes={codes} onSaved={onClose} />
   </Dialog>
 );

@@ -20,7 +20,7 @@ const leftOf = (left: number): string => {
   return left === 1 ? "Il vous en reste un." : `Il vous en reste ${left}.`;
 };
 
-/** How many codes on paper are left, and new ones. */
+/** The number of recovery codes left, and a button for new ones. */
 function PaperCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const [asking, setAsking] = useState(false);
   const make = useChange(makeRecoveryCodes, { failed: messages.secondFactorFailed });
@@ -65,7 +65,7 @@ const Parts = ({ factors, onCodes, onGone }: PartsProps) => (
   </div>
 );
 
-/** What I show beside my password, or instead of it. Tells when codes are on the screen, which come but once: it must stay. */
+/** The member's second factors. Reports when one-time recovery codes are on the screen, so that it stays mounted. */
 export function SecondFactor({ onCodes }: { onCodes?: (shown: boolean) => void }) {
   const reading = useReading(useQuery(myFactors));
   const [codes, setCodes] = useState<string[]>([]);

@@ -44,13 +44,13 @@ function Enrolment({ totp, onOn }: { totp: TotpKey; onOn: (codes: string[]) => v
 }
 
 interface TotpDialogProps {
-  /** Without one nothing is asked. */
+  /** Undefined closes the dialog. */
   totp: TotpKey | undefined;
   onOn: (codes: string[]) => void;
   onClose: () => void;
 }
 
-/** Shows the key of an application and asks for its first code. */
+/** Shows the key of a code application and asks for its first code. */
 export const TotpDialog = ({ totp, onOn, onClose }: TotpDialogProps) => (
   <Dialog open={totp !== undefined} title="Activer une application de codes" onClose={onClose}>
     {totp && <Enrolment totp={totp} onOn={onOn} />}

@@ -13,7 +13,7 @@ interface TotpProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** The application of codes: there, or not yet. */
+/** State of the code application. */
 export function Totp({ since, onCodes }: TotpProps) {
   const [totp, setTotp] = useState<TotpKey>();
   const [asking, setAsking] = useState(false);

@@ -3,8 +3,14 @@ import { messages } from "#contract/messages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { onChoiceChange } from "#web/parts/offline/choice.ts";
-import { canKeep, forgetAll, keepNow, readKept, startKeeping } from "#web/parts/offline/keep.ts";
-import type { Kept } from "#web/parts/offline/kept.ts";
+import type { OfflineCopy } from "#web/parts/offline/offline-copy.ts";
+import {
+  clearOffline,
+  readOfflineCopy,
+  startSync,
+  supportsOffline,
+  syncNow,
+} from "#web/parts/offline/sync.ts";
 import { useChoice } from "#web/parts/offline/use-offline.ts";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,17 +19,17 @@ import { useToasts } from "#web/ui/toasts.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** What this device has, read again whenever it changes. */
-function useOfflineCopy(): Kept | undefined {
-  const [copy, setCopy] = useState<Kept>();
+function useOfflineCopy(): OfflineCopy | undefined {
+  const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
-    const look = () => void readKept().then(setCopy, () => setCopy(undefined));
+    const look = () => void readOfflineCopy().then(setCopy, () => setCopy(undefined));
     look();
     return onChoiceChange(look);
   }, []);
   return copy;
 }
 
-const spokenCopy = ({ seenAt, events, documents }: Kept): string => {
+const spokenCopy = ({ seenAt, events, documents }: OfflineCopy): string => {
   const many = (count: number, one: string) => spokenCount({ count, more: false }, one, `${one}s`);
   return `Gardé le ${spokenMoment(seenAt)}\u00A0: ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
 };
@@ -51,7 +57,7 @@ function KeepHere() {
   const change = async (wanted: boolean) => {
     setWish(wanted);
     const done = wanted ? messages.offlineKept : messages.offlineErased;
-    await run(() => (wanted ? startKeeping(me.id) : forgetAll()), done);
+    await run(() => (wanted ? startSync(me.id) : clearOffline()), done);
     setWish(undefined);
   };
   return (
@@ -67,7 +73,7 @@ function KeepHere() {
       {choice && copy && <p>{spokenCopy(copy)}</p>}
       {choice && (
         <div>
-          <Button look="secondary" busy={busy} onClick={() => run(keepNow, messages.offlineKept)}>
+          <Button look="secondary" busy={busy} onClick={() => run(syncNow, messages.offlineKept)}>
             Mettre à jour maintenant
           </Button>
         </div>
@@ -87,7 +93,7 @@ export function Offline() {
       </h2>
       {me.offlineEnded ? (
         <p>Le site ne permet pas de garder l’agenda hors connexion en ce moment.</p>
-      ) : hydrated && canKeep() ? (
+      ) : hydrated && supportsOffline() ? (
         <KeepHere />
       ) : (
         <p>Ce navigateur ne permet pas de garder l’agenda hors connexion.</p>

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { Form } from "#web/parts/form.tsx";
-import { KeptDraft } from "#web/parts/kept-draft.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import {
   PERSON_FIELDS,
@@ -10,6 +9,7 @@ import {
   personLabels,
   personTyped,
 } from "#web/parts/person-fields.tsx";
+import { RestoredDraft } from "#web/parts/restored-draft.tsx";
 import { useDraft } from "#web/parts/use-draft.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { updateAccount } from "#web/queries/account.ts";
@@ -35,7 +35,7 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
   });
   return (
     <>
-      {!saved && <KeptDraft draft={draft} onDrop={onReset} />}
+      {!saved && <RestoredDraft draft={draft} onDrop={onReset} />}
       <Form of={of} labels={personLabels("own")} submit="Enregistrer" onEdit={draft.keep}>
         <PersonFields of={of} whose="own" initial={initial} />
       </Form>

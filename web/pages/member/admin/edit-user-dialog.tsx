@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
 import { Form } from "#web/parts/form.tsx";
-import { KeptDraft } from "#web/parts/kept-draft.tsx";
 import {
   PERSON_FIELDS,
   PersonFields,
   personLabels,
   personTyped,
 } from "#web/parts/person-fields.tsx";
-import { giveUpDraft, useDraft } from "#web/parts/use-draft.ts";
+import { RestoredDraft } from "#web/parts/restored-draft.tsx";
+import { discardDraft, useDraft } from "#web/parts/use-draft.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { updateMember } from "#web/queries/members.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -40,7 +40,7 @@ function EditForm({
   });
   return (
     <Form of={of} labels={personLabels("other")} submit="Enregistrer" onEdit={draft.keep}>
-      <KeptDraft draft={draft} onDrop={onReset} />
+      <RestoredDraft draft={draft} onDrop={onReset} />
       <PersonFields of={of} whose="other" initial={initial} />
     </Form>
   );
@@ -56,7 +56,7 @@ interface EditUserDialogProps {
 export function EditUserDialog({ member, onSaved, onClose }: EditUserDialogProps) {
   const [round, setRound] = useState(0);
   const close = () => {
-    if (member) giveUpDraft(userDraftName(member));
+    if (member) discardDraft(userDraftName(member));
     onClose();
   };
   return (

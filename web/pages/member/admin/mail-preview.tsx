@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MailPreview as Shown } from "#contract/site-values.ts";
-import { useRested } from "#web/parts/use-rested.ts";
+import { useDebouncedValue } from "#web/parts/use-debounced-value.ts";
 import { mailPreview } from "#web/queries/site-values.ts";
 
 /** A paragraph keeps the ends of its lines. */
@@ -38,7 +38,7 @@ const MailText = ({ shown }: { shown: Shown }) => (
 
 /** The email as its recipient reads it, with the typed text. */
 export function MailPreview({ name, typed }: { name: string; typed: string }) {
-  const value = useRested(typed);
+  const value = useDebouncedValue(typed);
   const { data } = useQuery(mailPreview(name, value));
   if (!data) return null;
   return (

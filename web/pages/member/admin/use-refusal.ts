@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
-import { giveUpDraft, readOwnDraft, useDraft } from "#web/parts/use-draft.ts";
+import { discardDraft, readOwnDraft, useDraft } from "#web/parts/use-draft.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
 import { decideEach, type Report } from "./decide-each.ts";
 
@@ -23,7 +23,7 @@ export function useLeftRefusal(
   });
   const none = refusing.length === 0;
   useEffect(() => {
-    if (none) giveUpDraft(DRAFT);
+    if (none) discardDraft(DRAFT);
   }, [none]);
   return [refusing, setRefusing];
 }
@@ -58,5 +58,5 @@ export const useRefusal = ({
       onChange(report.left);
       if (report.stopped !== undefined) throw report.stopped;
     },
-    done: () => giveUpDraft(DRAFT),
+    done: () => discardDraft(DRAFT),
   });

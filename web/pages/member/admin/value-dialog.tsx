@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SiteValue } from "#contract/site-values.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
-import { giveUpDraft } from "#web/parts/use-draft.ts";
+import { discardDraft } from "#web/parts/use-draft.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ValueForm } from "./value-form.tsx";
 import { ValueHistory } from "./value-history.tsx";
@@ -23,7 +23,7 @@ export function ValueDialog({ values, title, onChanged }: ValueDialogProps) {
     onChanged?.();
   };
   const giveUp = () => {
-    if (open) giveUpDraft(`valeur-${open.name}`);
+    if (open) discardDraft(`valeur-${open.name}`);
     leave();
   };
   const restored = () => {

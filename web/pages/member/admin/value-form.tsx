@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { SiteValue } from "#contract/site-values.ts";
 import { Form } from "#web/parts/form.tsx";
-import { KeptDraft } from "#web/parts/kept-draft.tsx";
+import { RestoredDraft } from "#web/parts/restored-draft.tsx";
 import { useDraft } from "#web/parts/use-draft.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { saveSiteValue } from "#web/queries/site-values.ts";
@@ -45,7 +45,7 @@ export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
   };
   return (
     <Form of={of} labels={{ value: value.label }} submit="Enregistrer" onEdit={edit}>
-      <KeptDraft draft={draft} onDrop={onReset} />
+      <RestoredDraft draft={draft} onDrop={onReset} />
       <ValueInput value={value} initial={initial} field={of.field("value")} />
       {of.refusal?.code === "stale" && (
         <Notice tone="warning">

@@ -6,8 +6,8 @@ import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Form } from "#web/parts/form.tsx";
-import { KeptVersion } from "#web/parts/kept-draft.tsx";
 import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
+import { RestoredVersion } from "#web/parts/restored-draft.tsx";
 import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
 import { useDraft } from "#web/parts/use-draft.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
@@ -211,7 +211,7 @@ function OneForm(props: OneFormProps) {
         submit={edited ? "Enregistrer" : "Ajouter l’événement"}
         onEdit={draft.keep}
       >
-        {edited && <KeptVersion draft={draft} version={edited.version} onDrop={onReset} />}
+        {edited && <RestoredVersion draft={draft} version={edited.version} onDrop={onReset} />}
         <EventFields of={of} initial={initial} kind={kindOf(edited)} day={day} onDay={onDay} />
       </Form>
       {dialog}

@@ -3,12 +3,12 @@ import type { Event } from "#contract/events.ts";
 import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
+import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
 import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
 import { EventList } from "#web/parts/event-list.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
-import { ToldOfLoss } from "#web/parts/told-of-loss.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { hasDraft } from "#web/parts/use-draft.ts";
 import { usePages } from "#web/parts/use-pages.ts";
@@ -61,7 +61,7 @@ interface DeleteEventProps {
 /** Asks before an event is deleted; of a series, which of them. */
 function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
   const isOfSeries = event?.series_id !== undefined;
-  const lossNotice = event && <ToldOfLoss event={event} />;
+  const lossNotice = event && <CancellationNotice event={event} />;
   return (
     <>
       <DeleteDialog

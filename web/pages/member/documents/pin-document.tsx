@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
 import { ownChoice, writeChoice } from "#web/parts/offline/choice.ts";
-import { keepNow } from "#web/parts/offline/keep.ts";
-import { PINS_MAX } from "#web/parts/offline/kept.ts";
+import { PINS_MAX } from "#web/parts/offline/offline-copy.ts";
+import { syncNow } from "#web/parts/offline/sync.ts";
 import { useChoice } from "#web/parts/offline/use-offline.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -19,7 +19,7 @@ export function PinDocument({ document: { id } }: { document: Document }) {
   const tryPin = async () => {
     if (!isPinned && others.length >= PINS_MAX) return notify("error", messages.tooManyPinned);
     writeChoice({ ...choice, documents: isPinned ? others : [...others, id] });
-    await keepNow();
+    await syncNow();
     const isKept = ownChoice()?.documents.includes(id) ?? false;
     if (isKept !== isPinned)
       notify("success", isPinned ? messages.documentUnpinned : messages.documentPinned);

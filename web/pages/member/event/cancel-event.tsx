@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { REASON_MAX, type Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
 import { requireFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
-import { ToldOfLoss } from "#web/parts/told-of-loss.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { cancelEvent, resumeEvent } from "#web/queries/events.ts";
@@ -46,7 +46,7 @@ function CancelForm({ event, onDone }: CancelFormProps) {
         rows={3}
         required
       />
-      <ToldOfLoss event={event} />
+      <CancellationNotice event={event} />
     </Form>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { Poll } from "#contract/polls.ts";
 import { Form } from "#web/parts/form.tsx";
-import { KeptVersion } from "#web/parts/kept-draft.tsx";
 import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
+import { RestoredVersion } from "#web/parts/restored-draft.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useDraft } from "#web/parts/use-draft.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
@@ -83,7 +83,7 @@ function OneForm({ onReset, ...props }: PollFormProps & { onReset: () => void })
       submit={edited ? "Enregistrer" : "Lancer le sondage"}
       onEdit={draft.keep}
     >
-      {edited && <KeptVersion draft={draft} version={edited.version} onDrop={onReset} />}
+      {edited && <RestoredVersion draft={draft} version={edited.version} onDrop={onReset} />}
       <MeetingTexts {...fields} />
       <GroupField {...fields} edited={edited} />
       <DayFields {...fields} />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fold } from "#contract/fold.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import type { SitePage } from "#contract/site-pages.ts";
-import { useRested } from "#web/parts/use-rested.ts";
+import { useDebouncedValue } from "#web/parts/use-debounced-value.ts";
 import { foundPages, sitePageList } from "#web/queries/site-pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
@@ -23,7 +23,7 @@ interface LinkDialogProps {
 /** Pages at once, articles as soon as the server has answered: there may be hundreds of them. */
 function usePagesNamed(words: string): SitePage[] {
   const { data: pages = [] } = useQuery(sitePageList);
-  const asked = useRested(words);
+  const asked = useDebouncedValue(words);
   const { data: others = [] } = useQuery({ ...foundPages(asked), enabled: asked !== "" });
   const isNamed = ({ title, path }: SitePage) => fold(`${title} ${path}`).includes(fold(words));
   const articles = words === "" ? [] : others.filter(({ kind }) => kind === "news");

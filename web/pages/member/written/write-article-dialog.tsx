@@ -4,8 +4,8 @@ import type { NewsCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Form } from "#web/parts/form.tsx";
-import { KeptDraft } from "#web/parts/kept-draft.tsx";
-import { giveUpDraft, useDraft } from "#web/parts/use-draft.ts";
+import { RestoredDraft } from "#web/parts/restored-draft.tsx";
+import { discardDraft, useDraft } from "#web/parts/use-draft.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { createPage } from "#web/queries/written-pages.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -49,7 +49,7 @@ function WriteForm({ onReset }: { onReset: () => void }) {
   };
   return (
     <Form of={of} labels={LABELS} submit="Commencer l’article" onEdit={draft.keep}>
-      <KeptDraft draft={draft} onDrop={onReset} />
+      <RestoredDraft draft={draft} onDrop={onReset} />
       <TitleField of={of} initial={draft.values.title} onTitle={onTitle} />
       <SlugField
         of={of}
@@ -66,7 +66,7 @@ function WriteForm({ onReset }: { onReset: () => void }) {
 export function WriteArticleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [round, setRound] = useState(0);
   const close = () => {
-    giveUpDraft(ARTICLE_DRAFT);
+    discardDraft(ARTICLE_DRAFT);
     onClose();
   };
   return (

@@ -19,7 +19,7 @@ const LABELS = {
 };
 
 // Not the captcha's answer, which is good for one sending.
-const KEPT = ["firstName", "lastName", "email", "message"] as const;
+const DRAFT_FIELDS = ["firstName", "lastName", "email", "message"] as const;
 
 interface ContactFormProps {
   mail: string | undefined;
@@ -31,13 +31,13 @@ interface ContactFormProps {
 function useContact({ onSent, onRefused }: Pick<ContactFormProps, "onSent" | "onRefused">) {
   const fields = useRef<HTMLDivElement>(null);
   const captcha = useCaptcha();
-  const draft = useDraft("contact", KEPT);
+  const draft = useDraft("contact", DRAFT_FIELDS);
   useEffect(() => {
     const form = fields.current?.closest("form");
     if (form) draft.restore(form);
   }, [draft]);
   const contact = useSubmit({
-    fields: [...KEPT, "captcha"],
+    fields: [...DRAFT_FIELDS, "captcha"],
     check: (values) =>
       checkFields(
         () => import("#contract/contact.ts").then(({ contactBody }) => contactBody),

@@ -11,8 +11,8 @@ import type { AnswerProps } from "./answer-props.ts";
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };
 
 /** Why I do not come: read by whoever prepares the meeting, and nobody else. */
-export default function AbsenceWord({ token, meeting, onKept }: AnswerProps) {
-  const [isKept, setKept] = useState(false);
+export default function AbsenceWord({ token, meeting, onSaved }: AnswerProps) {
+  const [isSaved, setSaved] = useState(false);
   const of = useSubmit({
     fields: ["word"] as const,
     failure: messages.answerFailed,
@@ -22,12 +22,12 @@ export default function AbsenceWord({ token, meeting, onKept }: AnswerProps) {
         body: { answer: "absent", word },
       }),
     done: (mine) => {
-      setKept(true);
-      onKept(mine);
+      setSaved(true);
+      onSaved(mine);
     },
   });
   return (
-    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" onEdit={() => setKept(false)}>
+    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" onEdit={() => setSaved(false)}>
       <Field
         {...of.field("word")}
         label={LABELS.word}
@@ -36,7 +36,7 @@ export default function AbsenceWord({ token, meeting, onKept }: AnswerProps) {
         maxLength={WORD_MAX}
         autoComplete="off"
       />
-      {isKept && (
+      {isSaved && (
         <Notice tone="success">
           <p>{messages.answerKept}</p>
         </Notice>

@@ -11,15 +11,15 @@ import type { AnswerProps } from "./answer-props.ts";
 /** Of who does not come alone: nobody else waits for a form. */
 const AbsenceWord = lazy(() => import("./absence-word.tsx"));
 
-interface Told {
+interface Outcome {
   tone: "success" | "error";
   sentence: string;
 }
 
 /** Gives an answer; what became of it stands under the buttons. */
-function useGiving({ token, onKept }: Pick<AnswerProps, "token" | "onKept">) {
+function useGiving({ token, onSaved }: Pick<AnswerProps, "token" | "onSaved">) {
   const [giving, setGiving] = useState<EventAnswer>();
-  const [told, setTold] = useState<Told>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const give = async (answer: EventAnswer) => {
     if (giving !== undefined) return;
     setGiving(answer);
@@ -28,20 +28,20 @@ function useGiving({ token, onKept }: Pick<AnswerProps, "token" | "onKept">) {
         params: { letter: token },
         body: { answer },
       });
-      onKept(mine);
+      onSaved(mine);
       const sentence = mine.waiting ? messages.answerWaits : messages.answerKept;
-      setTold({ tone: "success", sentence });
+      setOutcome({ tone: "success", sentence });
     } catch (error) {
-      setTold({ tone: "error", sentence: failureSentence(error, messages.answerFailed) });
+      setOutcome({ tone: "error", sentence: failureSentence(error, messages.answerFailed) });
     }
     setGiving(undefined);
   };
-  return { giving, told, give };
+  return { giving, outcome, give };
 }
 
 /** Whether one comes, one touch away; another touch changes it. Opening the page answers nothing. */
 export function AnswerForm(props: AnswerProps) {
-  const { giving, told, give } = useGiving(props);
+  const { giving, outcome, give } = useGiving(props);
   const { meeting } = props;
   const { mine, full } = meeting;
   const isSeated = mine?.answer === "room" && !mine.waiting;
@@ -66,9 +66,9 @@ export function AnswerForm(props: AnswerProps) {
           ))}
         </div>
       </fieldset>
-      {told && (
-        <Notice tone={told.tone}>
-          <p className="font-bold">{told.sentence}</p>
+      {outcome && (
+        <Notice tone={outcome.tone}>
+          <p className="font-bold">{outcome.sentence}</p>
         </Notice>
       )}
       <Suspense>{mine?.answer === "absent" && <AbsenceWord {...props} />}</Suspense>

@@ -4,5 +4,5 @@ import type { Invitation } from "#contract/event-invitations.ts";
 export interface AnswerProps {
   token: string;
   meeting: Invitation;
-  onKept: (mine: OwnAnswer) => void;
+  onSaved: (mine: OwnAnswer) => void;
 }

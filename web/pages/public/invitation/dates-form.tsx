@@ -11,7 +11,7 @@ import { ANSWER_NAMES } from "./answer-names.ts";
 
 const ALL = "all";
 
-interface Told {
+interface Outcome {
   of: string;
   tone: "success" | "error";
   sentence: string;
@@ -24,9 +24,9 @@ interface Giving {
 }
 
 /** Gives an answer to one date or to all; what became of it stands where it was given. */
-function useGiving(token: string, onKept: () => void) {
+function useGiving(token: string, onSaved: () => void) {
   const [giving, setGiving] = useState<Giving>();
-  const [told, setTold] = useState<Told>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const give = async (next: Giving) => {
     if (giving !== undefined) return;
     setGiving(next);
@@ -38,15 +38,15 @@ function useGiving(token: string, onKept: () => void) {
         body,
       });
       const sentence = waiting ? messages.answerWaits : messages.answerKept;
-      setTold({ of, tone: "success", sentence });
+      setOutcome({ of, tone: "success", sentence });
     } catch (error) {
-      setTold({ of, tone: "error", sentence: failureSentence(error, messages.answerFailed) });
+      setOutcome({ of, tone: "error", sentence: failureSentence(error, messages.answerFailed) });
     }
     // What stands now is read again: others answer too, and a date may have been called off.
-    onKept();
+    onSaved();
     setGiving(undefined);
   };
-  return { giving, told, give };
+  return { giving, outcome, give };
 }
 
 interface ChoiceProps {
@@ -58,7 +58,7 @@ interface ChoiceProps {
 }
 
 function Choice({ of, legend, isLegendShown = false, chosen, by }: ChoiceProps) {
-  const { giving, told, give } = by;
+  const { giving, outcome, give } = by;
   return (
     <fieldset className="grid gap-2">
       <legend className={isLegendShown ? "mb-2 font-bold" : "sr-only"}>{legend}</legend>
@@ -75,9 +75,9 @@ function Choice({ of, legend, isLegendShown = false, chosen, by }: ChoiceProps) 
           </Button>
         ))}
       </div>
-      {told?.of === of && (
-        <Notice tone={told.tone}>
-          <p className="font-bold">{told.sentence}</p>
+      {outcome?.of === of && (
+        <Notice tone={outcome.tone}>
+          <p className="font-bold">{outcome.sentence}</p>
         </Notice>
       )}
     </fieldset>
@@ -136,12 +136,12 @@ interface DatesFormProps {
   token: string;
   meeting: Invitation;
   dates: InvitationDate[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Whether one comes to each date of a series, or to all of them in one touch. Opening the page answers nothing. */
-export default function DatesForm({ token, meeting, dates, onKept }: DatesFormProps) {
-  const by = useGiving(token, onKept);
+export default function DatesForm({ token, meeting, dates, onSaved }: DatesFormProps) {
+  const by = useGiving(token, onSaved);
   return (
     <div className="grid gap-6">
       <Choice

@@ -7,7 +7,7 @@ import { CallError } from "#web/call.ts";
 import type { Reading } from "#web/parts/loaded.tsx";
 import { publicApi } from "#web/public-api.ts";
 
-interface Held {
+interface Loaded {
   data?: Invitation;
   error?: unknown;
   /** The reading that gave this. */
@@ -21,31 +21,31 @@ interface Invited {
 }
 
 /** What the server would say of a link that was cut needs no call. */
-const open = (letter: string, signal: AbortSignal): Promise<Invitation> =>
-  INVITATION_TOKEN.test(letter.toLowerCase())
-    ? publicApi.eventInvitations.open({ params: { letter } }, signal)
+const open = (token: string, signal: AbortSignal): Promise<Invitation> =>
+  INVITATION_TOKEN.test(token.toLowerCase())
+    ? publicApi.eventInvitations.open({ params: { letter: token } }, signal)
     : Promise.reject(new CallError(400, "link_invalid", messages.linkInvalid));
 
 /** The meeting of an address, read in the browser: the server renders the page once, for all of them. */
 export function useInvitation(token: string): Invited {
-  const [held, setHeld] = useState<Held>({});
+  const [loaded, setLoaded] = useState<Loaded>({});
   const [round, setRound] = useState(0);
-  const { data, error } = held;
+  const { data, error } = loaded;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     open(token, signal).then(
-      (invitation) => !signal.aborted && setHeld({ data: invitation, round }),
-      (reason: unknown) => !signal.aborted && setHeld({ error: reason, round }),
+      (invitation) => !signal.aborted && setLoaded({ data: invitation, round }),
+      (reason: unknown) => !signal.aborted && setLoaded({ error: reason, round }),
     );
     return () => controller.abort();
   }, [token, round]);
   // Whether there is still a place is asked again behind it.
   const keep = useCallback((mine: OwnAnswer) => {
-    setHeld((before) => (before.data ? { ...before, data: { ...before.data, mine } } : before));
+    setLoaded((before) => (before.data ? { ...before, data: { ...before.data, mine } } : before));
     setRound((count) => count + 1);
   }, []);
   const state = error !== undefined ? "error" : data !== undefined ? "loaded" : "loading";
   const retry = useCallback(() => setRound((count) => count + 1), []);
-  return { reading: { state, data, error, pending: held.round !== round, retry }, keep };
+  return { reading: { state, data, error, pending: loaded.round !== round, retry }, keep };
 }

@@ -36,16 +36,22 @@ const AsText = ({ href, title, onRead }: { href: string; title: string; onRead: 
 );
 
 /** A document to read, and the button that accepts it once it was opened. */
-export function DocumentStep({ version, draft: kept, keep, entered, onAccept }: DocumentStepProps) {
+export function DocumentStep({
+  version,
+  draft: stored,
+  keep,
+  entered,
+  onAccept,
+}: DocumentStepProps) {
   const [shown, setShown] = useState(false);
-  const read = kept.read ?? [];
+  const read = stored.read ?? [];
   const opened = shown || read.includes(version.sha256);
-  const onRead = () => keep({ ...kept, read: [...new Set([...read, version.sha256])] });
+  const onRead = () => keep({ ...stored, read: [...new Set([...read, version.sha256])] });
   const { title, accept, draft } = joinTextOf(version.document);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <StepTitle focused={entered}>{title}</StepTitle>
-      {kept.replaced && (
+      {stored.replaced && (
         <Notice tone="warning">
           <p>{messages.documentsChanged}</p>
         </Notice>

@@ -9,7 +9,7 @@ const current = [
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const DAY = 24 * 3_600_000;
-const keptAt = (draft: object, at = NOW): string => JSON.stringify({ ...draft, at });
+const storedAt = (draft: object, at = NOW): string => JSON.stringify({ ...draft, at });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +29,7 @@ describe("the draft of an application", () => {
   });
 
   it("keeps what was typed, and never a password", () => {
-    const raw = keptAt({
+    const raw = storedAt({
       values: { username: "Asso", email: "a@b.fr", password: "secret", firstName: 4 },
       acceptances: [],
     });
@@ -37,7 +37,7 @@ describe("the draft of an application", () => {
   });
 
   it("forgets the acceptance of a document that has changed since", () => {
-    const raw = keptAt({
+    const raw = storedAt({
       values: {},
       acceptances: [
         { document: "cadre-de-partenariat", sha256: "older" },
@@ -50,26 +50,26 @@ describe("the draft of an application", () => {
   });
 
   it("knows which documents were opened as a page of text, in the versions of now", () => {
-    const raw = keptAt({ values: {}, acceptances: [], read: ["bb", "older", 4] });
+    const raw = storedAt({ values: {}, acceptances: [], read: ["bb", "older", 4] });
     expect(parseDraft(raw, current, NOW).read).toEqual(["bb"]);
   });
 
   it("is gone after seven days, and so is one of unknown age, whichever page of the site is opened", () => {
     const typed = { values: { username: "Asso" }, acceptances: current };
     const left = (raw: string): string | null => {
-      const kept = new Map([["adhesion", raw]]);
+      const stored = new Map([["adhesion", raw]]);
       vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        removeItem: (key: string) => kept.delete(key),
+        getItem: (key: string) => stored.get(key) ?? null,
+        removeItem: (key: string) => stored.delete(key),
       });
       dropOldDraft(NOW);
-      return kept.get("adhesion") ?? null;
+      return stored.get("adhesion") ?? null;
     };
-    const young = keptAt(typed, NOW - 7 * DAY + 1);
+    const young = storedAt(typed, NOW - 7 * DAY + 1);
     expect([isEmpty(parseDraft(young, current, NOW)), left(young)]).toEqual([false, young]);
     for (const old of [
-      keptAt(typed, NOW - 7 * DAY),
-      keptAt(typed, NOW + 2 * DAY),
+      storedAt(typed, NOW - 7 * DAY),
+      storedAt(typed, NOW + 2 * DAY),
       JSON.stringify(typed),
       "{",
     ])

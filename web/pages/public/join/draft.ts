@@ -1,9 +1,9 @@
 import type { JoinDocumentVersion } from "#contract/page.ts";
-import { isRecord, parseKept, readKept, writeKept } from "#web/join-draft.ts";
+import { isRecord, parseStoredDraft, readStoredDraft, writeStoredDraft } from "#web/join-draft.ts";
 import { ASKED_NAMES } from "#web/parts/person-asked.ts";
 
 /** Never the password. */
-export const KEPT = [...ASKED_NAMES, "email", "selectedOption"] as const;
+export const DRAFT_FIELDS = [...ASKED_NAMES, "email", "selectedOption"] as const;
 
 export interface Acceptance {
   document: string;
@@ -12,7 +12,7 @@ export interface Acceptance {
 
 /** An application under way, kept in this browser against loss. */
 export interface Draft {
-  values: Partial<Record<(typeof KEPT)[number], string>>;
+  values: Partial<Record<(typeof DRAFT_FIELDS)[number], string>>;
   acceptances: Acceptance[];
   /** Hashes of the documents that were opened as a page of text. */
   read?: string[];
@@ -26,13 +26,13 @@ export function parseDraft(
   current: JoinDocumentVersion[],
   now = Date.now(),
 ): Draft {
-  const kept = parseKept(raw, now);
-  const written = isRecord(kept?.values) ? kept.values : {};
-  const accepted = Array.isArray(kept?.acceptances)
-    ? (kept.acceptances as unknown[]).filter(isRecord)
+  const stored = parseStoredDraft(raw, now);
+  const written = isRecord(stored?.values) ? stored.values : {};
+  const accepted = Array.isArray(stored?.acceptances)
+    ? (stored.acceptances as unknown[]).filter(isRecord)
     : [];
-  const read = Array.isArray(kept?.read)
-    ? current.flatMap(({ sha256 }) => ((kept.read as unknown[]).includes(sha256) ? sha256 : []))
+  const read = Array.isArray(stored?.read)
+    ? current.flatMap(({ sha256 }) => ((stored.read as unknown[]).includes(sha256) ? sha256 : []))
     : [];
   const isFormer = ({ document, sha256 }: JoinDocumentVersion): boolean =>
     accepted.some((one) => one.document === document && one.sha256 !== sha256);
@@ -40,7 +40,9 @@ export function parseDraft(
     ...(read.length > 0 && { read }),
     ...(current.some(isFormer) && { replaced: true }),
     values: Object.fromEntries(
-      KEPT.flatMap((name) => (typeof written[name] === "string" ? [[name, written[name]]] : [])),
+      DRAFT_FIELDS.flatMap((name) =>
+        typeof written[name] === "string" ? [[name, written[name]]] : [],
+      ),
     ),
     acceptances: current.flatMap(({ document, sha256 }) =>
       accepted.some((one) => one.document === document && one.sha256 === sha256)
@@ -59,7 +61,7 @@ export const stepOf = (current: JoinDocumentVersion[], acceptances: Acceptance[]
 };
 
 export const readJoinDraft = (current: JoinDocumentVersion[]): Draft =>
-  parseDraft(readKept(), current);
-export const writeJoinDraft = (draft: Draft): void => writeKept(draft);
+  parseDraft(readStoredDraft(), current);
+export const writeJoinDraft = (draft: Draft): void => writeStoredDraft(draft);
 export const isEmpty = ({ values, acceptances }: Draft): boolean =>
   acceptances.length === 0 && Object.values(values).every((value) => value === "");

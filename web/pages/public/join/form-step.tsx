@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { JoinDocumentVersion } from "#contract/page.ts";
-import { dropKept } from "#web/join-draft.ts";
+import { clearStoredDraft } from "#web/join-draft.ts";
 import { Panel, PanelWithAside } from "#web/ui/panel.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { StepTitle } from "#web/ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
-import { type Draft, KEPT, writeJoinDraft } from "./draft.ts";
+import { DRAFT_FIELDS, type Draft, writeJoinDraft } from "./draft.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export interface End {
@@ -15,9 +15,9 @@ export interface End {
   email: string;
 }
 
-function typedIn(form: HTMLFormElement): Draft["values"] {
+function readFields(form: HTMLFormElement): Draft["values"] {
   const data = new FormData(form);
-  return Object.fromEntries(KEPT.map((name) => [name, String(data.get(name) ?? "")]));
+  return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
 }
 
 /** What was accepted stays at hand. */
@@ -52,7 +52,7 @@ interface FormStepProps {
 export function FormStep({ documents, draft, mail, terms, entered, notes, onDone }: FormStepProps) {
   const { revalidate } = useRevalidator();
   const end = (done: End): void => {
-    dropKept();
+    clearStoredDraft();
     onDone(done);
   };
   return (
@@ -65,7 +65,7 @@ export function FormStep({ documents, draft, mail, terms, entered, notes, onDone
             draft={draft}
             mail={mail}
             terms={terms}
-            onEdit={(form) => writeJoinDraft({ ...draft, values: typedIn(form) })}
+            onEdit={(form) => writeJoinDraft({ ...draft, values: readFields(form) })}
             onReplaced={() => void revalidate()}
             onDone={end}
           />

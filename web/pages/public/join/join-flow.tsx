@@ -79,8 +79,8 @@ export function JoinFlow({ documents, mail, delay, terms, intro, notes }: JoinFl
   if (end) return <JoinEnd {...end} delay={delay} />;
   const accept = ({ document, sha256 }: JoinDocumentVersion): void => {
     setMoved(true);
-    const { replaced: _told, ...kept } = draft;
-    keep({ ...kept, acceptances: [...draft.acceptances, { document, sha256 }] });
+    const { replaced: _replaced, ...stored } = draft;
+    keep({ ...stored, acceptances: [...draft.acceptances, { document, sha256 }] });
   };
   const startAgain = (): void => {
     setMoved(true);

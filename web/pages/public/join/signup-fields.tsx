@@ -27,25 +27,25 @@ const TEXTS: Record<College, string> = {
 
 interface FieldsProps {
   field: Submission<keyof SignupValues>["field"];
-  kept: Draft["values"];
+  stored: Draft["values"];
 }
 
-export const IdentityFields = ({ field, kept }: FieldsProps) => (
+export const IdentityFields = ({ field, stored }: FieldsProps) => (
   <>
     <Field
       {...field("username")}
       {...ownField("username")}
       hint="À titre individuel, indiquez votre nom."
-      defaultValue={kept.username}
+      defaultValue={stored.username}
     />
     <div className="grid gap-6 sm:grid-cols-2">
-      <Field {...field("firstName")} {...ownField("firstName")} defaultValue={kept.firstName} />
-      <Field {...field("lastName")} {...ownField("lastName")} defaultValue={kept.lastName} />
+      <Field {...field("firstName")} {...ownField("firstName")} defaultValue={stored.firstName} />
+      <Field {...field("lastName")} {...ownField("lastName")} defaultValue={stored.lastName} />
     </div>
   </>
 );
 
-export const AccountFields = ({ field, kept }: FieldsProps) => (
+export const AccountFields = ({ field, stored }: FieldsProps) => (
   <>
     <Field
       {...field("email")}
@@ -55,7 +55,7 @@ export const AccountFields = ({ field, kept }: FieldsProps) => (
       required
       autoComplete="email"
       maxLength={EMAIL_MAX}
-      defaultValue={kept.email}
+      defaultValue={stored.email}
     />
     <NewPasswordField
       {...field("password")}
@@ -65,13 +65,13 @@ export const AccountFields = ({ field, kept }: FieldsProps) => (
   </>
 );
 
-export const ChoiceFields = ({ field, kept }: FieldsProps) => (
+export const ChoiceFields = ({ field, stored }: FieldsProps) => (
   <>
     <RadioCards
       {...field("selectedOption")}
       label={LABELS.selectedOption}
       required
-      defaultValue={kept.selectedOption}
+      defaultValue={stored.selectedOption}
       options={COLLEGES.map((college) => ({
         value: college,
         label: shownCollege(college),

@@ -34,7 +34,7 @@ function applicationOf(
 }
 
 export function SignupForm({
-  draft: { values: kept, acceptances },
+  draft: { values: stored, acceptances },
   mail,
   terms,
   onEdit,
@@ -61,9 +61,9 @@ export function SignupForm({
   return (
     <Form of={signup} labels={LABELS} submit="Envoyer ma demande" mail={mail} onEdit={onEdit}>
       <p>Tous les champs sont obligatoires.</p>
-      <IdentityFields field={signup.field} kept={kept} />
-      <AccountFields field={signup.field} kept={kept} />
-      <ChoiceFields field={signup.field} kept={kept} />
+      <IdentityFields field={signup.field} stored={stored} />
+      <AccountFields field={signup.field} stored={stored} />
+      <ChoiceFields field={signup.field} stored={stored} />
     </Form>
   );
 }

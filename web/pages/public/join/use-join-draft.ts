@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import type { JoinDocumentVersion } from "#contract/page.ts";
-import { dropKept } from "#web/join-draft.ts";
+import { clearStoredDraft } from "#web/join-draft.ts";
 import { type Draft, readJoinDraft, writeJoinDraft } from "./draft.ts";
 
 const NOTHING: Draft = { values: {}, acceptances: [] };
@@ -18,7 +18,7 @@ export function useJoinDraft(documents: JoinDocumentVersion[]): {
     setDraft(next);
   };
   const drop = (): void => {
-    dropKept();
+    clearStoredDraft();
     setDraft(NOTHING);
   };
   return { draft, keep, drop };

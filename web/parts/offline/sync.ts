@@ -9,36 +9,36 @@ import {
   DATA,
   fileAddress,
   isFileAddress,
-  KEPT_DAYS,
-  type Kept,
-  type KeptDocument,
+  OFFLINE_DAYS,
+  type OfflineCopy,
+  type OfflineDocument,
   PINS_MAX_BYTES,
   SCOPE,
   WORKER,
-} from "./kept.ts";
+} from "./offline-copy.ts";
 
 const LIMIT = "1000";
 
-/** A browser that has both, on an address that it trusts. */
-export const canKeep = (): boolean =>
+/** The browser has service workers and a cache, on a secure address. */
+export const supportsOffline = (): boolean =>
   typeof window !== "undefined" && "serviceWorker" in navigator && "caches" in window;
 
-/** What is kept now; nothing where there is nothing, or where it cannot be read. */
-export async function readKept(): Promise<Kept | undefined> {
-  const found = canKeep() ? await caches.match(DATA) : undefined;
-  return found && ((await found.json()) as Kept);
+/** The offline copy, undefined when there is none or it cannot be read. */
+export async function readOfflineCopy(): Promise<OfflineCopy | undefined> {
+  const found = supportsOffline() ? await caches.match(DATA) : undefined;
+  return found && ((await found.json()) as OfflineCopy);
 }
 
-/** What was kept goes; the wish stays, for whoever logs in again. */
-export async function forgetKept(): Promise<void> {
-  if (canKeep()) await caches.delete(CACHE);
+/** Deletes the offline copy; the choice stays for the next login. */
+export async function clearOfflineCopy(): Promise<void> {
+  if (supportsOffline()) await caches.delete(CACHE);
 }
 
-/** Nothing of it stays on this device. */
-export async function forgetAll(): Promise<void> {
+/** Deletes the copy, the choice and the workers. */
+export async function clearOffline(): Promise<void> {
   if (readChoice()) writeChoice(undefined);
-  await forgetKept();
-  if (!canKeep()) return;
+  await clearOfflineCopy();
+  if (!supportsOffline()) return;
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();
 }
@@ -53,7 +53,7 @@ const asFile = (blob: Blob, name: string): Response =>
     },
   });
 
-/** A document that is gone is left out, and so is what no longer fits. */
+/** Skips deleted documents and those beyond the size limit. */
 async function findPinned(ids: readonly string[]): Promise<Document[]> {
   const found = (await Promise.all(ids.map((id) => api.documents.list({ query: { id } })))).flat();
   let left = PINS_MAX_BYTES;
@@ -64,10 +64,10 @@ async function findPinned(ids: readonly string[]): Promise<Document[]> {
   });
 }
 
-async function keepFiles(cache: Cache, documents: Document[]): Promise<KeptDocument[]> {
+async function cacheFiles(cache: Cache, documents: Document[]): Promise<OfflineDocument[]> {
   for (const { id, name, file_path } of documents) {
     const address = fileAddress(id);
-    // What a document holds never changes.
+    // The content of a document never changes.
     if (!(await cache.match(address)))
       await cache.put(address, asFile(await fetchFile(file_path), name));
   }
@@ -79,9 +79,9 @@ async function keepFiles(cache: Cache, documents: Document[]): Promise<KeptDocum
   return documents.map(({ id, name, size }) => ({ id, name, size }));
 }
 
-async function readAgenda(owner: string): Promise<Omit<Kept, "documents">> {
+async function readAgenda(owner: string): Promise<Omit<OfflineCopy, "documents">> {
   const from = todayInParis();
-  const query = { from, to: addDays(from, KEPT_DAYS), mine: "true" as const, limit: LIMIT };
+  const query = { from, to: addDays(from, OFFLINE_DAYS), mine: "true" as const, limit: LIMIT };
   const [events, given] = await Promise.all([
     api.events.list({ query }),
     api.answers.mine({ query: { from } }),
@@ -90,33 +90,33 @@ async function readAgenda(owner: string): Promise<Omit<Kept, "documents">> {
   return { owner, seenAt: new Date().toISOString(), events, answers };
 }
 
-/** Reads what is to be kept, and keeps it: what was read for one account is not kept for another, nor for nobody. */
-export async function keepNow(): Promise<void> {
+/** Downloads the agenda and the chosen documents. Discards them when the session or the choice changes meanwhile. */
+export async function syncNow(): Promise<void> {
   const choice = ownChoice();
-  if (!choice || !canKeep()) return;
+  if (!choice || !supportsOffline()) return;
   const token = readToken();
   const isStill = () => readToken() === token && ownChoice() !== undefined;
   const agenda = await readAgenda(choice.owner);
   const documents = await findPinned(choice.documents);
   if (!isStill()) return;
   const cache = await caches.open(CACHE);
-  const kept: Kept = { ...agenda, documents: await keepFiles(cache, documents) };
-  await cache.put(DATA, Response.json(kept));
-  if (!isStill()) await forgetKept();
-  else writeChoice({ ...choice, documents: kept.documents.map(({ id }) => id) });
+  const copy: OfflineCopy = { ...agenda, documents: await cacheFiles(cache, documents) };
+  await cache.put(DATA, Response.json(copy));
+  if (!isStill()) await clearOfflineCopy();
+  else writeChoice({ ...choice, documents: copy.documents.map(({ id }) => id) });
 }
 
 const registerWorker = () => navigator.serviceWorker.register(WORKER, { scope: SCOPE });
 
-/** Begins to keep: the worker first, without which nothing of it is seen. Throws where the browser refuses. */
-export async function startKeeping(owner: string): Promise<void> {
+/** Registers the worker, then saves the choice and downloads. Throws when the browser refuses. */
+export async function startSync(owner: string): Promise<void> {
   await registerWorker();
   if (readChoice()?.owner !== owner) writeChoice({ owner, documents: [] });
-  await keepNow();
+  await syncNow();
 }
 
-/** Keeps anew for a wish that is there already: one that is taken back meanwhile stays taken back. */
-export async function goOnKeeping(): Promise<void> {
+/** Updates the copy for an existing choice, or clears it when the choice was removed meanwhile. */
+export async function resumeSync(): Promise<void> {
   await registerWorker();
-  await (ownChoice() ? keepNow() : forgetAll());
+  await (ownChoice() ? syncNow() : clearOffline());
 }

@@ -1,16 +1,16 @@
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-interface KeptDraftProps {
+interface RestoredDraftProps {
   draft: { found: boolean; drop: () => void };
-  /** Somebody else changed what is registered since the typing began. */
+  /** Another user changed the stored version after the draft began. */
   changed?: boolean;
-  /** Shows again what is registered. */
+  /** Shows the stored version again. */
   onDrop: () => void;
 }
 
-/** Above a form that holds what was typed and not sent before, in the place of what is registered. */
-export function KeptDraft({ draft, changed = false, onDrop }: KeptDraftProps) {
+/** Warns above a form that it shows an unsent draft instead of the stored version. */
+export function RestoredDraft({ draft, changed = false, onDrop }: RestoredDraftProps) {
   if (!draft.found) return null;
   const drop = () => {
     draft.drop();
@@ -36,16 +36,20 @@ export function KeptDraft({ draft, changed = false, onDrop }: KeptDraftProps) {
   );
 }
 
-interface KeptVersionProps extends Omit<KeptDraftProps, "draft" | "changed"> {
-  draft: KeptDraftProps["draft"] & { values: { version?: string } };
-  /** Of what is registered. */
+interface RestoredVersionProps extends Omit<RestoredDraftProps, "draft" | "changed"> {
+  draft: RestoredDraftProps["draft"] & { values: { version?: string } };
+  /** Number of the stored version. */
   version: number;
 }
 
-/** The same in the form of something that others change too: the version that the typing began from is kept with what was typed. */
-export const KeptVersion = ({ draft, version, onDrop }: KeptVersionProps) => (
+/** A restored draft of something that others edit too: it contains the version it was based on. */
+export const RestoredVersion = ({ draft, version, onDrop }: RestoredVersionProps) => (
   <>
-    <KeptDraft draft={draft} changed={draft.values.version !== String(version)} onDrop={onDrop} />
+    <RestoredDraft
+      draft={draft}
+      changed={draft.values.version !== String(version)}
+      onDrop={onDrop}
+    />
     <input type="hidden" name="version" value={version} />
   </>
 );

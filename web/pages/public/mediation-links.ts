@@ -1,7 +1,7 @@
 import type { ProseElement, Section } from "#contract/page.ts";
 import { textOf } from "#web/parts/page-parts.ts";
 
-export interface Door {
+export interface PageLink {
   href: string;
   name: string;
   text: string;
@@ -11,7 +11,7 @@ const isElement = (node: unknown): node is ProseElement => typeof node === "obje
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lines of a list written "[name](address) : text". */
-export function doorsOf(section: Section): Door[] {
+export function listPageLinks(section: Section): PageLink[] {
   const list = section.nodes.filter(isElement).find(({ tag }) => tag === "ul");
   return (list?.children ?? []).filter(isElement).flatMap(({ children: [link, ...rest] }) => {
     if (!isElement(link) || !link.href) return [];

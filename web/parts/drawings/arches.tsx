@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Person } from "./person.tsx";
 
-interface DoorProps {
+interface ArchProps {
   id: string;
   frame: string;
   leaf: string;
@@ -9,8 +9,8 @@ interface DoorProps {
   children: ReactNode;
 }
 
-/** An arched door, open on what stands behind it. */
-function Door({ id, frame, leaf, inside, children }: DoorProps) {
+/** An open arch with a scene behind it. */
+function Arch({ id, frame, leaf, inside, children }: ArchProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 280 190" className="h-44 w-full">
       <path
@@ -33,9 +33,9 @@ function Door({ id, frame, leaf, inside, children }: DoorProps) {
   );
 }
 
-export function MembersDoor() {
+export function MembersArch() {
   return (
-    <Door id="door-members" frame="fill-lagoon" leaf="fill-leaf" inside="fill-scene-warm">
+    <Arch id="door-members" frame="fill-lagoon" leaf="fill-leaf" inside="fill-scene-warm">
       <circle cx="140" cy="66" r="34" className="fill-sun opacity-60" />
       <Person
         at={[108, 196]}
@@ -70,13 +70,13 @@ export function MembersDoor() {
         left="-24 -84 -20 -60"
         right="24 -84 20 -60"
       />
-    </Door>
+    </Arch>
   );
 }
 
-export function ActionsDoor() {
+export function ActionsArch() {
   return (
-    <Door id="door-actions" frame="fill-clay" leaf="fill-ember" inside="fill-scene-cool">
+    <Arch id="door-actions" frame="fill-clay" leaf="fill-ember" inside="fill-scene-cool">
       <path d="M70 190Q126 120 210 150V190z" className="fill-leaf" />
       <path
         d="M104 190q10-30 44-38"
@@ -103,13 +103,13 @@ export function ActionsDoor() {
         strokeWidth="4"
         strokeLinecap="round"
       />
-    </Door>
+    </Arch>
   );
 }
 
-export function DemandsDoor() {
+export function DemandsArch() {
   return (
-    <Door id="door-demands" frame="fill-ember" leaf="fill-lagoon" inside="fill-scene-dry">
+    <Arch id="door-demands" frame="fill-ember" leaf="fill-lagoon" inside="fill-scene-dry">
       <path d="M98 52h70q10 0 10 10v110q0 10-10 10H98z" className="fill-cloth" />
       <path d="M98 52a10 10 0 0 0-10 10v112a10 10 0 0 0 10 10z" className="fill-shore" />
       <g
@@ -124,6 +124,6 @@ export function DemandsDoor() {
         />
         <path d="M134 78h30M134 104h24M134 130h30M134 156h20" />
       </g>
-    </Door>
+    </Arch>
   );
 }

@@ -4,7 +4,7 @@ import { TOKEN_KEY } from "#contract/limits.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { dayOf, spokenDay, spokenHours, spokenMoment } from "../parts/event-day.ts";
 import { sizeOf } from "../parts/file-size.ts";
-import { CACHE, fileAddress, type Kept } from "../parts/offline/kept.ts";
+import { CACHE, fileAddress, type OfflineCopy } from "../parts/offline/offline-copy.ts";
 
 export const STYLE =
   ":root{color-scheme:light dark;background:light-dark(#fbf6ee,#0e1a20);color:light-dark(#12263a,#edf3f2);font:1.0625rem/1.6 system-ui,sans-serif}body{margin:0}:root:not([data-mine]) [data-kept],[data-mine] [data-other]{display:none}header{background:#0a4a4d;color:#fff;padding:.75rem 1rem}h1{font-size:1.25rem;margin:0}main{max-width:44rem;margin:0 auto;padding:1rem}[role=status]{border-left:8px solid #f28c52;padding:.5rem 1rem;background:light-dark(#fff,#17272e)}h2{font-size:1.25rem}h3{font-size:1.0625rem;margin:0}ul{list-style:none;padding:0;display:grid;gap:.75rem}li{background:light-dark(#fff,#17272e);border:1px solid light-dark(#c9d6d5,#37504f);border-radius:14px;padding:1rem;overflow-wrap:anywhere}p{margin:.25rem 0;overflow-wrap:anywhere}.text{white-space:pre-line}a{color:light-dark(#0f6b6b,#7fd0c8);display:inline-block;padding:.6rem 0}:focus-visible{outline:3px solid light-dark(#12263a,#ffc24b)}";
@@ -17,7 +17,7 @@ const ANSWERS = { room: "Sur place", remote: "À distance", absent: "Absent" } a
 const line = (text: string | undefined, label = ""): string =>
   text ? `<p>${escapeHtml(label)}${escapeHtml(text)}</p>` : "";
 
-function eventItem(event: Event, { answers }: Kept): string {
+function eventItem(event: Event, { answers }: OfflineCopy): string {
   const { cancelled_at, cancel_reason = "", place, link, message } = event;
   const answer = answers[event.id];
   return `<li><h3>${escapeHtml(event.title)}</h3>${
@@ -27,7 +27,7 @@ function eventItem(event: Event, { answers }: Kept): string {
   }${line(answer && ANSWERS[answer], "Ma réponse\u00A0: ")}<p class="text">${escapeHtml(message)}</p></li>`;
 }
 
-function documentList({ documents }: Kept): string {
+function documentList({ documents }: OfflineCopy): string {
   if (documents.length === 0) return "";
   const items = documents.map(
     ({ id, name, size }) =>
@@ -36,14 +36,14 @@ function documentList({ documents }: Kept): string {
   return `<h2>Documents gardés</h2><ul>${items.join("")}</ul>`;
 }
 
-/** What the device kept, as a page that needs nothing else: no file of the application is in it, so none grows old. */
-export function keptPage(kept: Kept, now: Date): string {
-  const coming = kept.events.filter(
+/** What the device copy, as a page that needs nothing else: no file of the application is in it, so none grows old. */
+export function offlinePage(copy: OfflineCopy, now: Date): string {
+  const coming = copy.events.filter(
     (event) => !isPast({ day: dayOf(event), endTime: event.end_time }, now),
   );
   const events =
     coming.length === 0
       ? "<p>Aucun événement prévu.</p>"
-      : `<ul>${coming.map((event) => eventItem(event, kept)).join("")}</ul>`;
-  return `<!doctype html><html lang="fr" data-owner="${escapeHtml(kept.owner)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Hors connexion — CPMS</title><style>${STYLE}</style><script>${CHECK}</script></head><body><header><h1>Hors connexion</h1></header><main><div data-other><p>Pas de réseau. Rien n’est gardé pour vous sur cet appareil.</p></div><div data-kept><div role="status"><p>Hors connexion, état du ${escapeHtml(spokenMoment(kept.seenAt))}. Ce qui a changé depuis n’est pas ici, et rien ne peut être modifié.</p></div><h2>Prochains événements</h2>${events}${documentList(kept)}</div><p><a href="">Réessayer avec le réseau</a></p></main></body></html>`;
+      : `<ul>${coming.map((event) => eventItem(event, copy)).join("")}</ul>`;
+  return `<!doctype html><html lang="fr" data-owner="${escapeHtml(copy.owner)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Hors connexion — CPMS</title><style>${STYLE}</style><script>${CHECK}</script></head><body><header><h1>Hors connexion</h1></header><main><div data-other><p>Pas de réseau. Rien n’est gardé pour vous sur cet appareil.</p></div><div data-kept><div role="status"><p>Hors connexion, état du ${escapeHtml(spokenMoment(copy.seenAt))}. Ce qui a changé depuis n’est pas ici, et rien ne peut être modifié.</p></div><h2>Prochains événements</h2>${events}${documentList(copy)}</div><p><a href="">Réessayer avec le réseau</a></p></main></body></html>`;
 }

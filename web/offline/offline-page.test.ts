@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Event } from "#contract/events.ts";
-import type { Kept } from "../parts/offline/kept.ts";
-import { CHECK, keptPage } from "./kept-page.ts";
+import type { OfflineCopy } from "../parts/offline/offline-copy.ts";
+import { CHECK, offlinePage } from "./offline-page.ts";
 
 const NOW = new Date("2026-11-22T10:00:00.000Z");
 const event = (id: string, values: Partial<Event> = {}): Event => ({
@@ -15,7 +15,7 @@ const event = (id: string, values: Partial<Event> = {}): Event => ({
   version: 1,
   ...values,
 });
-const kept = (values: Partial<Kept> = {}): Kept => ({
+const copy = (values: Partial<OfflineCopy> = {}): OfflineCopy => ({
   owner: "awa",
   seenAt: "2026-11-21T08:30:00.000Z",
   events: [],
@@ -25,8 +25,8 @@ const kept = (values: Partial<Kept> = {}): Kept => ({
 });
 
 test("the page says when it was seen, what comes, what is off, and what I answered; nothing that is over", () => {
-  const page = keptPage(
-    kept({
+  const page = offlinePage(
+    copy({
       events: [
         event("a", { place: "Salle B", link: "https://visio.exemple.fr/?a=1&b=2" }),
         event("b", { cancelled_at: "2026-11-20T08:00:00.000Z", cancel_reason: "Grève" }),
@@ -46,14 +46,14 @@ test("the page says when it was seen, what comes, what is off, and what I answer
   expect(page).toContain('href="https://visio.exemple.fr/?a=1&amp;b=2"');
   expect(page).toContain('href="/espace-membre/hors-ligne/fichiers/d1">Note.pdf</a> (2,4 Mo)');
   expect(page.match(/Réunion \w/g)).toEqual(["Réunion a", "Réunion b", "Réunion e"]);
-  expect(keptPage(kept(), NOW)).toContain("Aucun événement prévu.");
+  expect(offlinePage(copy(), NOW)).toContain("Aucun événement prévu.");
 });
 
 test("what people typed stays text (T66)", () => {
   const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
   const values = { title: hostile, message: hostile, place: hostile, cancel_reason: hostile };
-  const page = keptPage(
-    kept({
+  const page = offlinePage(
+    copy({
       owner: hostile,
       events: [event("a", { ...values, cancelled_at: "x", group_id: { id: "g", name: hostile } })],
       documents: [{ id: hostile, name: hostile, size: 1 }],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TOKEN_KEY } from "#contract/limits.ts";
 import { memoryStorage } from "#web/testing/memory-storage.ts";
 import { readChoice, writeChoice } from "./choice.ts";
-import { forgetAll, goOnKeeping } from "./keep.ts";
+import { clearOffline, resumeSync } from "./sync.ts";
 
 const opened = vi.fn();
 beforeEach(() => {
@@ -25,8 +25,8 @@ test("a wish that is taken back while the worker is asked for stays taken back, 
     getRegistrations: async () => [worker],
   };
   vi.stubGlobal("navigator", { serviceWorker });
-  const goingOn = goOnKeeping();
-  await forgetAll();
+  const goingOn = resumeSync();
+  await clearOffline();
   worker.unregister.mockClear();
   registered.resolve();
   await goingOn;

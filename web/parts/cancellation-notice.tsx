@@ -7,8 +7,8 @@ import { dayOf } from "./event-day.ts";
 
 const HOUR = 3_600_000;
 
-/** Who is told that a meeting will not take place, before it is called off or deleted; nobody of one that is off already, or over. */
-export function ToldOfLoss({ event }: { event: Event }) {
+/** Shows who is notified before an event is cancelled or deleted; nothing for a cancelled or past event. */
+export function CancellationNotice({ event }: { event: Event }) {
   const now = new Date();
   const day = dayOf(event);
   if (event.cancelled_at || isPast({ day, endTime: event.end_time }, now)) return null;
