@@ -15,7 +15,7 @@ interface Activity {
   actor: { id: string };
 }
 
-/** Writes what people are to be told, in the transaction of the act: who is told, and when, is for a job (docs/decisions/051). */
+/** Records an activity in the transaction of the act; a job decides who is notified, and when (docs/decisions/051). */
 export async function recordActivity(
   { clock }: Pick<Deps, "clock">,
   trx: Trx,
@@ -42,7 +42,7 @@ const DAY = 24 * 3_600_000;
 export const remembered = (now: Date): string =>
   new Date(now.getTime() - ACTIVITY_DAYS * DAY).toISOString();
 
-/** What others did in somebody's groups, since they are there. */
+/** Activities of other members in the user's groups since they joined. */
 export const ofOwnGroups = (db: Db | Trx, userId: string, since: string) =>
   db
     .selectFrom("group_members")
@@ -54,7 +54,7 @@ export const ofOwnGroups = (db: Db | Trx, userId: string, since: string) =>
       eb.or([eb("activities.actor_id", "is", null), eb("activities.actor_id", "!=", userId)]),
     );
 
-/** Up to when somebody has read what is new. */
+/** The moment up to which a member has read their news. */
 export async function readUpTo(db: Db | Trx, userId: string): Promise<string> {
   const row = await db
     .selectFrom("activity_readers")
@@ -64,7 +64,7 @@ export async function readUpTo(db: Db | Trx, userId: string): Promise<string> {
   return row?.seen_to ?? "";
 }
 
-/** How much of it somebody has not read, without counting further than is ever said. */
+/** Counts unread activities, up to the largest number shown. */
 export async function countUnread(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,

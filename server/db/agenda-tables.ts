@@ -12,7 +12,7 @@ export interface GroupsTable {
   description: string;
   version: Generated<number>;
   join_policy: Generated<JoinPolicy>;
-  /** It can still be read; nobody joins it nor publishes there. */
+  /** Members can still read the group; joining and publishing are closed. */
   archived_at: Generated<Instant | null>;
   created_at: Instant;
   deleted_at: Instant | null;
@@ -26,7 +26,7 @@ export interface GroupMembersTable {
   role_since: Generated<Instant | null>;
 }
 
-/** Somebody asked to join a group that lets people in on request; an answer closes it. */
+/** A request to join a group that admits members on request; a decision closes it. */
 export interface GroupRequestsTable {
   id: string;
   group_id: string;
@@ -39,7 +39,7 @@ export interface GroupRequestsTable {
   reason: string | null;
 }
 
-/** Somebody may join a group whose door is closed to others. */
+/** An invitation to a group that is closed to other members. */
 export interface GroupInvitationsTable {
   group_id: string;
   user_id: string;
@@ -104,7 +104,7 @@ export interface EventSeriesTable {
   deleted_at: Instant | null;
 }
 
-/** Whether somebody comes to an event. */
+/** An RSVP to an event. */
 export interface EventAnswersTable {
   event_id: string;
   user_id: string;
@@ -112,7 +112,7 @@ export interface EventAnswersTable {
   word: string | null;
   /** Order of those who asked for a place in the room. */
   rank: number | null;
-  /** 1 while somebody waits for a place: until they have been told that one is theirs. */
+  /** 1 until the member has been notified that a seat is theirs. */
   waiting: Generated<number>;
   answered_at: Instant;
 }

@@ -12,10 +12,10 @@ export interface BackupsTable {
   name: string;
   state: BackupState;
   began_at: Instant;
-  /** When whoever makes it last said that it lives. */
+  /** Last heartbeat of the instance that makes the backup. */
   seen_at: Instant;
   ended_at: Instant | null;
-  /** Account of who asked for it; nobody's when its day had come. */
+  /** Account that requested the backup; null for a scheduled one. */
   asked_by: string | null;
   step: BackupStep | null;
   done: Generated<Long>;

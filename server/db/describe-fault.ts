@@ -1,6 +1,6 @@
 import { ConfigError } from "../config.ts";
 
-/** What is wrong with DATABASE_URL, or with what stands behind it, in words for the operator: by code, then by PgBouncer's own words. */
+/** Sentences for the operator about DATABASE_URL or its server: by error code, then by PgBouncer's own messages. */
 const SENTENCES: [RegExp, string][] = [
   [/^3D000|no such database/, "la base nommée n'existe pas"],
   [

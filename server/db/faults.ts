@@ -1,7 +1,7 @@
 /** Codes of a database or a disk that cannot answer now or soon enough, as better-sqlite3, pg and Node name them; STORE_… is files/s3-faults.ts. */
 const UNAVAILABLE =
   /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EMFILE|ENFILE|STORE_AWAY|08\w{3}|57P0\w|57014|55P03|25P03|53300|40001|40P01)/;
-/** A disk that refuses to read, to write or to keep what is written: nothing was acknowledged, and somebody must look at it (F05). */
+/** The disk refuses to read, write or sync: nothing was acknowledged, and the operator must check it (F05). */
 const DISK_FAILS = /^(SQLITE_IOERR|SQLITE_READONLY|EIO|EROFS|STORE_REFUSES|58030|25006)/;
 const STORAGE_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|STORE_FULL|53100)/;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, isPostgres } from "./open.ts";
 
-/** A table that a move makes first and drops last: until then what lies beside it is half a site. */
+/** A move creates this table first and drops it last: until then the database is incomplete. */
 const MARK = "unfinished_move";
 
 interface Mark {
@@ -17,14 +17,14 @@ export async function hasTable(db: Db, name: string): Promise<boolean> {
 
 const isMarked = (db: Db): Promise<boolean> => hasTable(db, MARK);
 
-/** Where the site comes from that is not all here yet; undefined when nothing is unfinished. */
+/** Source of an incomplete move; undefined when there is none. */
 export async function findIncompleteMove(db: Db): Promise<string | undefined> {
   if (!(await isMarked(db))) return undefined;
   const { rows } = await sql<Mark>`select source from ${sql.table(MARK)}`.execute(db);
   return rows[0]?.source ?? "";
 }
 
-/** In one transaction: a mark without its source would be nobody's to finish. */
+/** Runs in one transaction: a mark without its source could never be completed. */
 export const markIncomplete = (db: Db, source: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`create table ${sql.table(MARK)} (source text not null)`.execute(trx);

@@ -18,6 +18,6 @@ export interface JobRunsTable {
   name: string;
   instance: string;
   began_at: Instant;
-  /** Before that nobody else takes the job. */
+  /** No other instance takes the job before this moment. */
   due_at: Instant;
 }

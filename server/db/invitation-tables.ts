@@ -10,7 +10,7 @@ export interface InvitedEventsTable {
   together: string | null;
 }
 
-/** What somebody was last told of a meeting by mail. */
+/** The last state of an event that a person was emailed. */
 export interface EventInvitationsTable {
   /** The secret of the link, and of the address for answers, is derived from it and from the address of the person. */
   id: string;

@@ -14,7 +14,7 @@ type Subject = { subject: string; subjectId?: string } | { person: NamedPerson }
 
 type ActRecord = Subject & {
   act: Act;
-  /** Who did it; nobody for a visitor. */
+  /** Who did it; undefined for a visitor. */
   actor?: NamedPerson | "site";
 };
 

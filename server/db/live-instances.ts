@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "./open.ts";
 
-/** After how long without a word an instance is taken for dead, in milliseconds. */
+/** Milliseconds without a heartbeat after which an instance is considered dead. */
 export const GONE_AFTER = 60_000;
 
 /**
- * True while an instance works on this PostgreSQL, or was cut off less than a minute ago. Asked by who is none: nothing of the database has to be
- * there. Behind a pooler nothing else tells, since it lends the connection of whoever is silent.
+ * True while an instance uses this PostgreSQL, or was cut off less than a minute ago. The caller is no instance, and the database may be
+ * empty. Behind a pooler only the heartbeats show it, because the pooler lends idle connections to other clients.
  */
 export async function hasInstances(db: Db): Promise<boolean> {
   const table = await sql<{

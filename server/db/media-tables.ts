@@ -1,6 +1,6 @@
 import type { Instant } from "./instant.ts";
 
-/** A picture that the public texts may show. What was uploaded is not kept: only what was made of it. */
+/** A picture for the public texts. Only the resized files are stored, not the upload. */
 export interface MediaTable {
   id: string;
   /** As the file was called that was uploaded. */
@@ -24,7 +24,7 @@ export interface MediaTable {
   deleted_at: Instant | null;
 }
 
-/** What is kept of a picture in one width. */
+/** The stored file of a picture in one width. */
 export interface MediaFilesTable {
   file_name: string;
   media_id: string;

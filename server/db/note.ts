@@ -9,8 +9,8 @@ const PATIENCE = 50;
 const underWay = perApp(() => new Set<Promise<void>>());
 
 /**
- * Writes something about a reading beside it. Nobody is refused, nor kept from, what they read because a disk is full or
- * somebody else writes: the note is then left out, or comes later (F06, F09).
+ * Writes a note about a read beside it. A full disk or a locked database never fails the read: the note is dropped or written later (F06,
+ * F09).
  */
 export async function note(deps: Deps, what: string, write: () => Promise<unknown>): Promise<void> {
   const notes = underWay(deps);

@@ -7,7 +7,7 @@ import type {
 } from "#contract/notification-limits.ts";
 import type { Instant } from "./instant.ts";
 
-/** Something that happened in a group. One row for each act, whatever the number of those who are told. */
+/** Something that happened in a group: one row per act, however many members are notified. */
 export interface ActivitiesTable {
   id: string;
   at: Instant;
@@ -17,12 +17,12 @@ export interface ActivitiesTable {
   subject_id: string;
   /** How many events. */
   count: Generated<number>;
-  /** 1 when it cannot wait for anybody's letter. */
+  /** 1 when it is too urgent for the digest. */
   urgent: Generated<number>;
   actor_id: string | null;
 }
 
-/** What somebody chose to be told of, and how often; '' stands for all groups. */
+/** Notifications that a member chose, and their frequency; '' means all groups. */
 export interface NotificationSettingsTable {
   user_id: string;
   kind: NotificationKind;
@@ -32,7 +32,7 @@ export interface NotificationSettingsTable {
   before: Frequency | null;
 }
 
-/** A letter that comes again and again: up to when somebody has been told, and when the next one is due. */
+/** A digest of a member: the moment up to which it covers activities, and when the next one is due. */
 export interface DigestsTable {
   user_id: string;
   frequency: "urgent" | Frequency;
@@ -40,7 +40,7 @@ export interface DigestsTable {
   due_at: Instant;
 }
 
-/** Up to when somebody has been told of a kind of thing in a group that has changed letters; gone with the next letter. */
+/** Start of a kind of activity in a group whose digest changed; deleted with the next digest. */
 export interface DigestStartsTable {
   user_id: string;
   kind: ActivityKind;
@@ -48,13 +48,13 @@ export interface DigestStartsTable {
   seen_to: Instant;
 }
 
-/** Up to when somebody has read « Quoi de neuf ». */
+/** The moment up to which a member has read « Quoi de neuf ». */
 export interface ActivityReadersTable {
   user_id: string;
   seen_to: Instant;
 }
 
-/** A reminder that has left: each leaves once. */
+/** A reminder that was sent: each is sent once. */
 export interface EventRemindersTable {
   event_id: string;
   user_id: string;
@@ -62,7 +62,7 @@ export interface EventRemindersTable {
   sent_at: Instant;
 }
 
-/** What somebody who runs a group writes to all of it. */
+/** An email from an animator to the whole group. */
 export interface GroupMailsTable {
   id: string;
   group_id: string;

@@ -54,7 +54,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The lock of the site in a folder, SQLite's own: the system lets go of it when the process dies, however it dies. Throws when another one has it. */
+/** Locks a data folder with SQLite's own lock, which the system releases when the process dies. Throws when another process has it. */
 export function lockFolder(dataDir: string): () => void {
   const lock = new SqliteDatabase(join(dataDir, "site.lock"), { timeout: 0 });
   try {
@@ -91,12 +91,12 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** Lets a transaction of the site itself, on which nobody waits, take as long as it needs. */
+/** Lifts the time limits of a transaction that no visitor waits for. */
 export async function takeTime(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql.raw(WITHOUT_LIMITS).execute(trx);
 }
 
-/** Until the transaction ends, whoever takes the same lock waits. SQLite has one writer: nothing to do there. */
+/** Makes other callers of the same lock wait until the transaction ends. SQLite has one writer and needs no lock. */
 export async function takeLock(trx: Trx, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }

@@ -13,7 +13,7 @@ export interface Found {
   oldest: string | null;
 }
 
-/** What can be said of one kind of thing that is kept for a time, without changing anything. */
+/** A category of data with a retention period, read without changing anything. */
 export interface Retained {
   /** All that there is. */
   stored: (db: Db | Trx) => Promise<Found>;
@@ -21,13 +21,13 @@ export interface Retained {
   due: (db: Db | Trx, before: Before) => Promise<Found>;
 }
 
-/** How it is erased: whoever keeps a thing declares it. The simulation reads `due`, the job runs `erase`: one condition makes both. */
+/** A category with its deletion. The simulation reads `due` and the job runs `erase`, so that both use one condition. */
 export interface Rule extends Retained {
-  /** Says how many. */
+  /** Returns the number of erased rows. */
   erase: (trx: Trx, before: Before) => Promise<number>;
 }
 
-/** Ids of accounts or contact messages that would go: mails that tell of them go too. */
+/** Ids of accounts or contact messages about to be erased: emails about them are erased too. */
 export type Leaving = (before: Before) => RawBuilder<{ id: string }>;
 
 export const NONE: Found = { count: 0, oldest: null };
@@ -49,7 +49,7 @@ export async function countFound(db: Db | Trx, query: RawBuilder<unknown>): Prom
 
 interface Expiring<T extends keyof Database> {
   table: T;
-  /** The moment from which it is kept. */
+  /** Column with the start of the retention period. */
   since: keyof Database[T] & string;
   /** Of the rows of the table, those that the rule is about. */
   only?: RawBuilder<SqlBool>;
@@ -57,7 +57,7 @@ interface Expiring<T extends keyof Database> {
 
 const ALL = sql<SqlBool>`1 = 1`;
 
-/** Rows of a table that are kept for the time of a category, from a moment that they bear. */
+/** Rows of a table with the retention period of a category. */
 export function expiring<T extends keyof Database>(
   id: RetentionId,
   { table, since, only = ALL }: Expiring<T>,
@@ -77,7 +77,7 @@ export function expiring<T extends keyof Database>(
   };
 }
 
-/** The same for rows that each tell of a person: the journal says `erased` in the place of the name (T43). */
+/** The same for rows about one person each: the audit log shows `erased` instead of the name (T43). */
 export function expiringPeople(
   id: RetentionId,
   of: Expiring<"users"> | Expiring<"contact_messages">,

@@ -201,7 +201,7 @@ export interface JournalTable {
   search: string;
 }
 
-/** A point of the yearly review of personal data that somebody has ticked. */
+/** A point of the yearly review of personal data that an administrator has ticked. */
 export interface YearlyReviewsTable {
   /** YYYY. */
   year: string;

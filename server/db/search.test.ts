@@ -149,7 +149,7 @@ describe("the index follows the table", () => {
   });
 
   test("what is asked again is found as it is by now", async () => {
-    // The one whose commits are known: the other tells the tests what it is asked.
+    // The connection whose commits are counted: the other one reports its queries to the tests.
     const { db } = app.database;
     const both = async () => [
       await find("events", "reunion", db),

@@ -14,8 +14,8 @@ export const MANY_TO_COUNT = 20_000;
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * A folded column contains what somebody searches. ESCAPE is written out, as SQLite has none of its own. Of a bare pattern it looks at the beginning when it
- * plans, and so prepares the statement anew for each value; it does not look into an expression.
+ * Matches a folded column against a search. SQLite has no default ESCAPE, and plans the statement anew for each value of a bare pattern,
+ * but not for an expression.
  */
 export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} like cast(${likePattern(fold(query))} as text) escape '\\'`;
@@ -50,9 +50,9 @@ async function isMore(db: Db, table: Searched, phrase: string, many: number): Pr
 }
 
 /**
- * How the rows are found whose `search` column contains what somebody searches, decided by a count of them. PostgreSQL has an index of trigrams for LIKE and
- * chooses by itself; SQLite has one in `<table>_search`, where a phrase of trigrams is exactly a substring. Of less than three
- * characters there is no trigram: the list is walked in its order, up to its limit.
+ * Chooses how to find rows whose `search` column matches, from a count of them. PostgreSQL has a trigram index for LIKE and chooses by
+ * itself; SQLite has one in `<table>_search`, where a phrase of trigrams is exactly a substring. A query of less than three characters has
+ * no trigram: the list is read in its order, up to its limit.
  */
 export async function planSearch(
   db: Db | Trx,
@@ -75,7 +75,7 @@ export async function planSearch(
   return sql`${id} in (select id from ${index} join ${rows} on number = ${index}.rowid where ${index} match ${phrase})`;
 }
 
-/** What is kept of a person's name and address for search, and for the order of a directory. */
+/** Columns with a person's folded name and address, for search and for the order of a directory. */
 export const personKeys = (
   firstName: string,
   lastName: string,

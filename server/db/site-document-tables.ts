@@ -1,6 +1,6 @@
 import type { Instant } from "./instant.ts";
 
-/** A PDF that was put in the place of one of the site's. It stays for good: somebody may have accepted it. */
+/** A PDF that replaces one of the site's documents. It is never deleted, because a member may have accepted it. */
 export interface SiteDocumentFilesTable {
   file_name: string;
   /** Name of the document: « cadre-de-partenariat ». */
@@ -9,7 +9,7 @@ export interface SiteDocumentFilesTable {
   name: string;
   size: number;
   sha256: string;
-  /** Of the text that it was printed from by `npm run make -- pdf`, and nobody has changed it since. */
+  /** Hash of the text that `npm run make -- pdf` printed; null once the PDF was changed. */
   text_sha256: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { PageKind } from "#contract/edited-pages.ts";
 import type { NewsCategory } from "#contract/limits.ts";
 import type { Instant } from "./instant.ts";
 
-/** What stands above the text of a page that was written on the site; null for those that came with it. */
+/** Heading of a page that was written on the site; null for pages of the content folder. */
 interface HeadingColumns {
   title: string | null;
   category: NewsCategory | null;
@@ -53,7 +53,7 @@ export interface RedirectsTable {
   created_at: Instant;
 }
 
-/** What somebody is writing. */
+/** The draft of an editor. */
 export interface PageDraftsTable extends PageTextColumns {
   path: string;
   author_id: string;
@@ -64,7 +64,7 @@ export interface PageDraftsTable extends PageTextColumns {
   saved_at: Instant;
 }
 
-/** What stands over a value of the files; without a value, theirs shows again. */
+/** Published replacement of a value of the content folder; without a value, the folder's applies. */
 export interface SiteValuesTable {
   name: string;
   value: string | null;

@@ -3,7 +3,7 @@ import { fullName } from "#contract/full-name.ts";
 import { forgetInJournal } from "./journal.ts";
 import { eraseFrom, LEFT_ALONE, type Trash, takeOutOfTrash } from "./trash.ts";
 
-/** For rows that each tell of a person, by the name of that person. Of who is erased the journal says `erased` instead (T43). */
+/** Trash of rows about one person each, labelled by name. The audit log shows `erased` for an erased person (T43). */
 export const trashOfPeople = (
   table: "users" | "contact_messages",
   erased: Parameters<typeof forgetInJournal>[2],

@@ -4,7 +4,7 @@ import type { Db, Trx } from "./open.ts";
 import { both, countFound, type Found, type Leaving, NONE, type Retained } from "./retention.ts";
 import type { Trash } from "./trash.ts";
 
-/** What lies in the trash, and what of it has lain there for its time. */
+/** Counts the trash, and the part of it whose retention period is over. */
 export function trashRetention(trash: Trash[]): Retained {
   const count = async (db: Db | Trx, condition: RawBuilder<unknown>): Promise<Found> => {
     let all = NONE;
@@ -24,7 +24,7 @@ export function trashRetention(trash: Trash[]): Retained {
   };
 }
 
-/** Whose account, or whose message, the trash is about to give up. */
+/** Accounts and contact messages that the trash is about to erase. */
 export const leavingTrash = (trash: Trash[]): Leaving[] =>
   trash.flatMap(({ people }) =>
     people

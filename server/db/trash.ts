@@ -21,22 +21,22 @@ type Trashable = {
   [T in keyof Database]: "deleted_at" extends keyof Database[T] ? T : never;
 }[keyof Database];
 
-/** How things of one kind lie in the trash and come back: each feature declares its own. */
+/** Trash operations of one kind of thing: each feature declares its own. */
 export interface Trash {
   /** All that lies there. */
   rows: (db: Db | Trx) => Expression<TrashRow>;
   /** Takes one out, and gives its label; undefined when it is not there. */
   restore: (trx: Trx, id: string) => Promise<string | undefined>;
-  /** Writes, in the same transaction, what people are to be told of its return. */
+  /** Records, in the same transaction, the notifications of its return. */
   notify?: (
     deps: Pick<Deps, "clock">,
     trx: Trx,
     id: string,
     actor: { id: string },
   ) => Promise<void>;
-  /** What is answered when another one has taken its name or address meanwhile. */
+  /** The error when its name or address has been taken meanwhile. */
   taken?: () => ApiError;
-  /** Their table, when each tells of a person: the journal and the mails know it by its id, in the trash or not. */
+  /** Their table, when each row is about a person: the audit log and the emails reference it by id. */
   people?: Trashable;
   /** Deletes for good one of them, or all that went there before a moment. */
   erase: (trx: Trx, which: Which) => Promise<Erased>;

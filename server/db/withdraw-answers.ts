@@ -8,7 +8,7 @@ interface Leaving {
   from: string;
 }
 
-/** Days that are still looked for: a poll that is closed stays as it was. */
+/** Votes are withdrawn from open polls only: a closed poll does not change. */
 async function takeBackVotes(trx: Trx, { userId, groupId }: Leaving): Promise<void> {
   await trx
     .deleteFrom("poll_votes")
@@ -24,7 +24,10 @@ async function takeBackVotes(trx: Trx, { userId, groupId }: Leaving): Promise<vo
     .execute();
 }
 
-/** Takes back what somebody answered to what is still to come, in one group or in all: the places go to those who wait. What is over stays as it was. */
+/**
+ * Withdraws a member's answers to future events, in one group or in all, which frees their seats for the waitlist. Past events do not
+ * change.
+ */
 export async function withdrawAnswers(trx: Trx, leaving: Leaving): Promise<void> {
   const { userId, groupId, from } = leaving;
   await trx
