@@ -9,7 +9,7 @@ const REVOKED_ANSWERS_MS = ageOf("calendars");
 
 const TOKEN = /^([\w-]{43})(?:\.ics)?$/;
 
-/** The secret part of a new address, and what is kept of it. */
+/** Makes the secret part of a new address, and the hash to store. */
 export function newCalendarToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: hashText(token) };
@@ -27,7 +27,7 @@ export interface CalendarAccess {
   isOver: boolean;
 }
 
-/** Undefined for what is no address of ours, or was revoked long ago: nobody learns which. */
+/** Undefined for an unknown address or one revoked long ago: the caller cannot tell which. */
 export async function findCalendarAccess(
   db: Db,
   written: string,

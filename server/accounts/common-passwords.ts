@@ -23,7 +23,7 @@ const CONTEXT = [
 ];
 /** Below a million guesses a list of common passwords and their usual variations finds it (zxcvbn score 0 or 1). */
 const FEWEST_GUESSES = 1e6;
-/** Letters and digits that must stand beside the person's own words. */
+/** Minimum of characters besides the person's own words. */
 const FEWEST_OTHERS = 6;
 /** A longer password is measured at both ends: one good end is enough. */
 const MEASURED = 40;

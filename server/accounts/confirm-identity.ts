@@ -5,7 +5,7 @@ import type { Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "./session.ts";
 
-/** Whoever opened the session is at it still: a short while ago they showed that it was them. Throws confirmation_needed. */
+/** Requires a recent proof of identity in this session. Throws confirmation_needed. */
 export function refuseUnconfirmed(
   { clock }: Pick<Deps, "clock">,
   { confirmedAt }: Pick<Actor, "confirmedAt">,
@@ -16,7 +16,7 @@ export function refuseUnconfirmed(
     throw new ApiError("confirmation_needed");
 }
 
-/** From now on, for a while, this session is not asked again. */
+/** Records the proof of identity, so that this session is not asked again for a while. */
 export async function noteConfirmed(
   { clock }: Pick<Deps, "clock">,
   trx: Trx,

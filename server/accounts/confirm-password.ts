@@ -17,7 +17,7 @@ const isRight = (deps: Deps, stored: string, password: string, actor: Actor): Pr
   );
 
 /**
- * Asks for the password again before what an open session alone must not do, and of whoever has a second factor that they have just shown it.
+ * Requires the password, and a recent second factor of accounts that have one, before an action that an open session alone must not do.
  * Returns the hash that matched. Throws invalid_request, too_many_attempts or confirmation_needed.
  */
 export async function confirmPassword(

@@ -50,7 +50,7 @@ async function write(deps: Deps, acts: Deferred[]): Promise<void> {
   });
 }
 
-/** Writes what was noted. What cannot be written now is kept for the next time. */
+/** Writes the deferred acts. Acts that fail to be written are retried at the next run. */
 export async function writeDeferredActs(deps: Deps): Promise<void> {
   const acts = [...waiting(deps).values()];
   waiting(deps).clear();

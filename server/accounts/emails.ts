@@ -11,7 +11,7 @@ const toAccount = (deps: Deps) => ({
   url: pageUrl(deps, pagePath("account")),
 });
 
-/** Something has changed in what an account asks for beside its password; a passkey has a name, in the words of whoever added it. */
+/** A factor of the account changed; the name of a passkey is the one its owner chose. */
 export const factorChangedEmail = (
   deps: Deps,
   to: string,

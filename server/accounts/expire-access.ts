@@ -1,6 +1,6 @@
 import { expiring } from "../db/retention.ts";
 
-/** Counters, links, sessions and addresses of the agenda that let nobody in, nor keep anybody out, any more. */
+/** Retention of counters, links, sessions and calendar addresses that no longer grant or block access. */
 export const expireAccess = {
   throttles: expiring("throttles", { table: "throttles", since: "window_ends_at" }),
   links: expiring("links", { table: "links", since: "expires_at" }),

@@ -26,7 +26,7 @@ const countStrangers = (db: Db, host: string) =>
     .where("host", "!=", host)
     .executeTakeFirstOrThrow();
 
-/** Gives administrators their day, and tells the host of the site when its new name has made passkeys useless. */
+/** Sets the due dates of administrators, and warns the operator when a new host name made passkeys useless. */
 export async function enforceFactorRule(deps: Deps): Promise<void> {
   await setDueDates(deps);
   const { count } = await countStrangers(deps.db, passkeyHost(deps.config) ?? "");

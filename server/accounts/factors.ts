@@ -30,7 +30,7 @@ export async function findFactors(db: Db | Trx, userId: string): Promise<Factors
 
 export const hasFactor = ({ totp, passkey }: Factors): boolean => totp || passkey;
 
-/** When somebody who becomes an administrator now must have one. */
+/** Due date of the second factor of a new administrator. */
 export const dueFromNow = ({ config, clock }: Deps): Instant =>
   new Date(clock.now().getTime() + config.secondFactor.graceDays * DAY).toISOString();
 

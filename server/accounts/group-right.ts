@@ -32,8 +32,8 @@ async function lockGroups(trx: Trx, ids: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Lets somebody publish in these groups. It is asked under their locks, which whoever takes the right away takes too: a demotion wins
- * over a publication under way, or waits for it. Throws forbidden, or group_archived.
+ * Checks that the actor may publish in these groups, under their locks: a concurrent demotion either wins or waits. Throws forbidden, or
+ * group_archived.
  */
 export async function admitPublisher(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function admitPublisher(
   }
 }
 
-/** Lets somebody run a group, under its lock. Throws forbidden. */
+/** Checks that the actor may run a group, under its lock. Throws forbidden. */
 export async function admitRunner(trx: Trx, actor: Actor, groupId: string): Promise<Someone> {
   await lockGroups(trx, [groupId]);
   const someone = await asOfNow(trx, actor);

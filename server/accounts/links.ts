@@ -12,7 +12,7 @@ import { findUser } from "./find-accounts.ts";
 type Purpose = LinksTable["purpose"];
 
 const MINUTE = 60_000;
-/** Short where it changes a password or an address; a day where somebody may read the mail tomorrow. */
+/** Short for links that change a password or an address; a day where the recipient may read the email tomorrow. */
 const LIFETIMES: Record<Purpose, number> = {
   verify_email: 24 * 60 * MINUTE,
   reset_password: 30 * MINUTE,
@@ -38,8 +38,8 @@ const firstAdminToken = (deps: Deps, id: string): string =>
   createHmac("sha256", deriveKey(deps.secret, "first-admin")).update(id).digest("base64url");
 
 /**
- * The link that creates the first administrator, the same at each start and in each instance until it is used: its token is derived from its
- * row and the secret, so that who starts later takes it from nobody. It lives a day from the last start.
+ * The link that creates the first administrator: its token is derived from its row and the secret, so that each start and each instance
+ * gives the same one until it is used. It expires a day after the last start.
  */
 export async function firstAdminLink(deps: Deps, trx: Trx): Promise<string> {
   await takeLock(trx, "first_admin");
@@ -60,7 +60,7 @@ export async function firstAdminLink(deps: Deps, trx: Trx): Promise<string> {
     : createLink(deps, trx, "set_up_admin", "first_admin");
 }
 
-/** Makes a one-time token for a link; only its SHA-256 is kept. Older links of the same purpose, owner and form end. */
+/** Makes a one-time token for a link and stores its SHA-256 only. Older links of the same purpose, owner and form end. */
 export async function createLink(
   deps: Deps,
   trx: Trx,
@@ -118,7 +118,7 @@ export async function spendLink(
   return link;
 }
 
-/** Ends the links that would let somebody back in, or the address be changed, after the person has just secured the account. */
+/** Ends the links that would reopen an account, or change its address, after its owner has secured it. */
 export async function endLinks(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom("links")

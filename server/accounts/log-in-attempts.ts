@@ -201,7 +201,7 @@ export async function rememberAddress(deps: Deps, trx: Trx, attempt: Attempt): P
   ]);
 }
 
-/** Somebody has come in from this address: what was tried from it before was their own mistake. */
+/** A log-in succeeded from this address: earlier failures from it were the owner's mistakes. */
 export async function welcomeFrom(deps: Deps, trx: Trx, attempt: Attempt): Promise<void> {
   if (!deps.config.rateLimit) return;
   await trx.deleteFrom("throttles").where("key", "=", keysOf(attempt).tries).execute();
@@ -214,7 +214,7 @@ export async function forgiveAttempts(deps: Deps, trx: Trx, counted: Counted): P
   await welcomeFrom(deps, trx, counted);
 }
 
-/** A password chosen by mail clears the account's counts: nobody is shut out by somebody else's tries (T27). */
+/** A password reset by email clears the counters of the account: other people's attempts lock no member out (T27). */
 export async function clearLogInAttempts(deps: Deps, trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom("throttles")

@@ -12,7 +12,7 @@ const LIFETIME = 5 * 60_000;
 /** Codes that may be typed for one ticket. */
 const TRIES = 5;
 
-/** Begins what is to be ended in five minutes. Returns its ticket, of which only the SHA-256 is kept. */
+/** Starts a log-in step that expires after five minutes. Returns its ticket; only the SHA-256 is stored. */
 export async function beginStep(
   deps: Deps,
   db: Db | Trx,

@@ -5,8 +5,8 @@ import type { Db, Trx } from "../db/open.ts";
 const MANY = 1000;
 
 /**
- * The people of a group who can be written to. `count`, for who reads the first of them by name: how many they are. Cross joins: SQLite, which
- * knows no counts, reads the table that stands first.
+ * Members of a group who can receive email. `count` is for callers that read the first of them by name. Cross joins: SQLite, without
+ * statistics, reads the first table first.
  */
 export const selectMembers = (db: Db | Trx, groupId: string, count = 0) =>
   (count > MANY

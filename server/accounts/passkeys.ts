@@ -18,7 +18,7 @@ const SITE = "CPMS";
 /** Ed25519, then what older authenticators do: P-256 and RSA. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT = 5 * 60_000;
-/** What both engines hold in an integer: no authenticator counts so far. */
+/** Largest integer of both engines: no authenticator has counted so far. */
 const COUNTER_MAX = 2 ** 31 - 1;
 
 /** The name that passkeys are bound to, from PUBLIC_URL alone; undefined where browsers make none: an address of numbers, or no https. */
@@ -38,7 +38,7 @@ function getHost({ config }: Deps): string {
 export const passkeyRefused = (): ApiError =>
   new ApiError("invalid_request", { message: messages.passkeyRefused });
 
-/** Whatever the library says of what a browser sent, the person is told the same. */
+/** Gives the person the same error whatever the library reports about the browser's answer. */
 async function judge<T>(deps: Deps, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -50,7 +50,7 @@ async function judge<T>(deps: Deps, work: () => Promise<T>): Promise<T> {
 
 const transportsOf = (text: string) => JSON.parse(text) as string[];
 
-/** Those of an account, as a browser is told them. */
+/** Passkeys of an account, as a browser receives them. */
 async function listKnown(deps: Deps, db: Db | Trx, userId: string) {
   const rows = await db
     .selectFrom("passkeys")
@@ -61,7 +61,7 @@ async function listKnown(deps: Deps, db: Db | Trx, userId: string) {
   return rows.map((row) => ({ id: row.credential_id, transports: transportsOf(row.transports) }));
 }
 
-/** What a browser needs to make a passkey that works alone: it is kept in the device, and unlocked there. */
+/** Options for a passkey that works alone: the device stores and unlocks it. */
 export async function creationOptions(
   deps: Deps,
   user: Named & { id: string; email: string },

@@ -30,14 +30,14 @@ export async function verifyLogIn(stored: string | undefined, password: string):
   return matches && stored !== undefined;
 }
 
-/** For somebody who is known already, by a session or a mailed link. */
+/** For a person already identified by a session or an emailed link. */
 export const verifyPassword = (
   stored: string,
   password: string,
   caller: Caller,
 ): Promise<boolean> => others.run(caller, () => verify(stored, password));
 
-/** 1 when a password is long enough for an administrator, as it is kept beside its hash. */
+/** 1 when a password is long enough for an administrator, as stored beside its hash. */
 export const isLong = (password: string): number =>
   Number([...password].length >= PASSWORD_MIN_ADMIN);
 

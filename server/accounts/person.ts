@@ -4,12 +4,12 @@ import type { Identity, Person } from "#contract/person.ts";
 import type { UserRow } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
 
-/** Who somebody is, from the columns of an account. */
+/** Columns of an account that identify a person. */
 export const NAME = ["users.id", "first_name as firstName", "last_name as lastName"] as const;
 /** All that is known of a person. */
 export const PERSON = [...NAME, "username", "email"] as const;
 
-/** The groups that somebody runs, as one text: both engines put it together alike. */
+/** Groups that a member runs, as one text that both engines build alike. */
 export const animatedGroups = sql<string | null>`(
   select string_agg(group_id, ' ') from group_members where user_id = users.id and role = 'animator'
 )`;
@@ -54,7 +54,7 @@ export const wordsOf = ({
   username,
 }: Identity & { email: string }): string[] => [email, firstName, lastName, username];
 
-/** Who wrote a version: of whoever is gone for good the name is gone too. */
+/** Author of a version: the name of an erased person is gone too. */
 export const authorOf = ({
   firstName,
   lastName,

@@ -111,7 +111,7 @@ describe("sessions", () => {
       const lifetimes = async (url = "/users/me") =>
         (await call(app, { url }, token)).headers[SESSION_LIFETIME_HEADER];
       expect(await lifetimes()).toBe(`idle=${idle}, total=${total}`);
-      // Within a minute the session is not marked as seen again: what is told is what holds.
+      // Within a minute the session is not marked as seen again: the header shows the stored lifetimes.
       app.clock.advance(30_500);
       expect(await lifetimes()).toBe(`idle=${idle - 31}, total=${total - 31}`);
       app.clock.advance(60_000);

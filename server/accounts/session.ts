@@ -31,7 +31,10 @@ export interface Actor extends SessionHolder {
   left: SessionTime;
 }
 
-/** Opens a session, and ends the oldest ones beyond five. Whoever logs in has just shown who they are, unless a remembered device said it. Returns its token. */
+/**
+ * Opens a session, and ends the oldest ones beyond five. A log-in counts as a recent proof of identity, unless a trusted device replaced
+ * the factor. Returns its token.
+ */
 export async function openSession(
   deps: Deps,
   trx: Trx,
@@ -75,9 +78,7 @@ export async function openSession(
   return signToken(deps, { id: user.id, sid: id }, now, expires);
 }
 
-/**
- * Keeps a session open until the transaction ends, for what must not outlive it: whoever ends it waits, or has ended it already. Throws session_expired.
- */
+/** Locks a session until the transaction ends, for changes that must not outlive it. Throws session_expired. */
 export async function lockSession(
   trx: Trx,
   { id, sessionId }: Pick<Actor, "id" | "sessionId">,

@@ -11,7 +11,7 @@ interface Rule {
   window: number;
 }
 
-/** What nobody does by hand within such a time (T23, T70); log-ins count apart (accounts/log-in-attempts.ts). The answer never says which of them refused. */
+/** Limits above any use by hand (T23, T70); log-ins are counted apart (accounts/log-in-attempts.ts). The answer never names the limit. */
 export const THROTTLES = {
   // Judging a new password costs the server 25 ms: tries are bounded apart from the signups that are recorded.
   signupTriesPerAddress: [{ limit: 30, window: 15 * MINUTE }],
@@ -19,9 +19,9 @@ export const THROTTLES = {
     { limit: 3, window: HOUR },
     { limit: 10, window: DAY },
   ],
-  /** Addresses, not signups: one alone cannot close the door to the others. */
+  /** Counts addresses, not signups: one address cannot block signup for the others. */
   signupOverall: [{ limit: 50, window: DAY }],
-  /** Letters about a signup: anybody may fill in the form with somebody else's address. */
+  /** Emails about a signup: any visitor may enter another person's address. */
   signupEmailsPerRecipient: [{ limit: 3, window: DAY }],
   forgotPerAddress: [{ limit: 10, window: HOUR }],
   /** For one account from one address; together, from those where the account has not logged in lately. */
@@ -38,13 +38,13 @@ export const THROTTLES = {
   passkeysPerAccount: [{ limit: 60, window: HOUR }],
   // An address that was revoked is remembered for a while.
   calendarsPerAccount: [{ limit: 30, window: DAY }],
-  // Whether an address has an account cannot be told by trying.
+  // Limits probing whether an address has an account.
   invitationsPerAccount: [{ limit: 60, window: DAY }],
   // Mail programs ask for many people from few addresses; what they say is signed.
   unsubscribingPerAddress: [{ limit: 1200, window: HOUR }],
   // A whole office answers from one address, and looks before it answers.
   mailAnswersPerAddress: [{ limit: 240, window: HOUR }],
-  /** Of answers by mail that nobody we wrote to can have sent, those that the journal keeps. */
+  /** Email replies from addresses that were never invited: as many as the audit log records. */
   refusedAnswersPerEvent: [{ limit: 10, window: DAY }],
   /** A device that asks every five minutes, and is opened now and then. */
   readsPerCalendar: [{ limit: 60, window: HOUR }],

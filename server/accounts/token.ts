@@ -21,7 +21,7 @@ interface Verified extends TokenClaims {
   exp: number;
 }
 
-/** Tokens whose signature was found good: the same letters have the same signature. The session behind one is asked for at each request. */
+/** Caches tokens with a verified signature. The session of a token is read on each request. */
 const verified = perApp(() => new Map<string, Verified>());
 const keyOf = (deps: Deps) => deriveKey(deps.secret, "access-token");
 
@@ -61,7 +61,7 @@ async function verify(deps: Deps, token: string): Promise<Verified | undefined> 
   return remember(verified(deps), token, { id, sid, exp });
 }
 
-/** A token that was seen before is compared letter for letter and only its end is looked at. Throws session_expired. */
+/** Compares a cached token in full and checks its expiry only. Throws session_expired. */
 export function readToken(deps: Deps, token: string): TokenClaims | Promise<TokenClaims> {
   const known = verified(deps).get(token);
   const now = Math.floor(deps.clock.now().getTime() / 1000);

@@ -19,7 +19,7 @@ interface Asked {
   code: string;
 }
 
-/** Takes a code that is right, so that nobody takes it again; undefined for any other. */
+/** Spends a valid code; undefined for any other. */
 async function takeCode(deps: Deps, trx: Trx, { userId, code }: Asked): Promise<Given | undefined> {
   if (isRecoveryCode(code))
     return (await spendRecoveryCode(deps, trx, userId, code)) ? "recovery" : undefined;
@@ -29,7 +29,7 @@ async function takeCode(deps: Deps, trx: Trx, { userId, code }: Asked): Promise<
   return step !== undefined && (await spendTotp(trx, userId, step)) ? "totp" : undefined;
 }
 
-/** The person hears that one of the codes on paper has served, and how many there are still. */
+/** Notifies the person that a recovery code was used, and how many remain. */
 async function notifyRecovery(deps: Deps, trx: Trx, user: UserRow): Promise<void> {
   const person = personOf(user);
   await recordAct(deps, trx, { act: "recovery_code_used", actor: person, person });
@@ -38,8 +38,8 @@ async function notifyRecovery(deps: Deps, trx: Trx, user: UserRow): Promise<void
 }
 
 /**
- * Does something for whoever has given a code, in the transaction that takes it. Tries are counted for the account, whatever ticket or session they come
- * with. Throws invalid_request or too_many_attempts.
+ * Runs an action for a person who gave a valid code, in the transaction that spends it. Tries are counted per account, whatever the ticket
+ * or session. Throws invalid_request or too_many_attempts.
  */
 export async function withCode<T>(
   deps: Deps,
