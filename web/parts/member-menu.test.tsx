@@ -11,14 +11,15 @@ const spaceOf = (role: Role): MemberSpace => ({
   groups: { state: "loading", data: undefined, error: undefined, pending: true, retry: () => {} },
 });
 
+const menuAt = (role: Role, path: string): string =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <MemberMenu space={spaceOf(role)} look="row" />
+    </MemoryRouter>,
+  );
+
 const linksOf = (role: Role): string[] =>
-  [
-    ...renderToStaticMarkup(
-      <MemoryRouter>
-        <MemberMenu space={spaceOf(role)} look="row" />
-      </MemoryRouter>,
-    ).matchAll(/href="([^"]+)"/g),
-  ].map(([, href = ""]) => href);
+  [...menuAt(role, "/").matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
 
 test("the menu leads a member where a member may do something, and an administrator everywhere", () => {
   const open = [pagePath("memberHome"), pagePath("account")];
@@ -27,4 +28,10 @@ test("the menu leads a member where a member may do something, and an administra
     (page) => pagePath(page),
   );
   expect(linksOf("admin").toSorted()).toEqual([...open, ...restricted].toSorted());
+});
+
+test("the administration is current on each of its panels", () => {
+  const current = /<a aria-current="page"[^>]*href="([^"]+)"/;
+  expect(menuAt("admin", pagePath("adminTrash")).match(current)?.[1]).toBe(pagePath("admin"));
+  expect(menuAt("admin", pagePath("documents")).match(current)?.[1]).toBe(pagePath("documents"));
 });

@@ -38,7 +38,11 @@ export function MemberMenu({ space, look }: MemberMenuProps) {
         </Entry>
         {mayPublish(me) && <Entry to={pagePath("agenda")}>Agenda</Entry>}
         {mayPublish(me) && <Entry to={pagePath("documents")}>Déposer des Documents</Entry>}
-        {mayAdminister(me) && <Entry to={pagePath("admin")}>Panels Administrateur</Entry>}
+        {mayAdminister(me) && (
+          <Entry to={pagePath("admin")} section>
+            Panels Administrateur
+          </Entry>
+        )}
         {mayEditPages(me) && <Entry to={pagePath("sitePages")}>Pages</Entry>}
         <WorkingGroups load={groups} linked={mayAdminister(me)} />
         {apart.map((group) => (

@@ -5,10 +5,17 @@ import { NavLink } from "react-router";
 export const ENTRY =
   "inline-flex min-h-11 items-center rounded-full px-3 font-bold text-ink no-underline not-aria-[current=page]:hover:bg-mist hover:underline @min-[68rem]:min-h-9 @min-[68rem]:px-2 @min-[68rem]:not-aria-[current=page]:hover:bg-card aria-[current=page]:bg-teal aria-[current=page]:text-on-teal";
 
-export function Entry({ to, children }: { to: string; children: ReactNode }) {
+interface EntryProps {
+  to: string;
+  /** Also current on the pages under its address. */
+  section?: boolean;
+  children: ReactNode;
+}
+
+export function Entry({ to, section = false, children }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} end className={ENTRY}>
+      <NavLink to={to} end={!section} className={ENTRY}>
         {children}
       </NavLink>
     </li>
