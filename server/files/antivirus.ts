@@ -15,7 +15,7 @@ export interface AntivirusSettings {
   patience: number;
 }
 
-/** Looks at what arrives, before anybody is told that it has. */
+/** Scans an upload before it is acknowledged. */
 export interface Antivirus {
   /** Throws file_infected; file_too_large where clamd has looked at a part of it; unavailable where nothing says that it is clean. */
   examine(
@@ -23,14 +23,14 @@ export interface Antivirus {
     draft: Draft,
     log: Pick<FastifyBaseLogger, "warn">,
   ): Promise<void>;
-  /** Tells the host of the site whether clamd answers, and takes the largest file that the site takes. */
+  /** Warns the operator when clamd does not answer, or refuses the largest file of the site. */
   look(): Promise<void>;
 }
 
 /** clamd has looked at a part of it at most. */
 class TooLarge extends Error {}
 
-/** What the sender is told of what clamd did or did not do; undefined of what reads the file. */
+/** The error for the sender, from a failure of clamd; undefined for any other failure. */
 function answerTo(error: unknown): ApiError | undefined {
   // Sent again, it would be refused again: « unavailable » would be untrue.
   if (error instanceof TooLarge)
@@ -69,7 +69,7 @@ export function openAntivirus(
 ): Antivirus {
   /** That it looks at the largest file; tried again once it refuses one for its size. */
   let proved = false;
-  /** Runs what asks clamd, and keeps the host of the site told of how that went. */
+  /** Runs a call to clamd, and raises or clears the operator's warning. */
   const reporting = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       const answer = await ask();

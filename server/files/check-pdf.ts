@@ -10,7 +10,7 @@ import type { Intake } from "./with-drafts.ts";
 const OVERLAP = 64;
 const END = 2048;
 
-/** A name may be written with the numbers of its letters: « /J#61vaScript ». */
+/** Decodes a name written with character codes: « /J#61vaScript ». */
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

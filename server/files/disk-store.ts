@@ -107,7 +107,7 @@ function openStored(folder: string): Omit<FileStore, Steps> {
   };
 }
 
-/** Where openDiskStore lays kept files, each under its name. */
+/** Folder of stored files, each under its name. */
 export const filesFolder = (dataDir: string): string => join(dataDir, "files");
 
 /** Stores files in a folder of this machine. */

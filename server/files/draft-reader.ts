@@ -18,7 +18,7 @@ export class DraftReader extends RandomAccessReader {
     this.#open = (range) => intake.read(draft, range);
   }
 
-  /** What was read last holds it, or undefined. `end` is not included. */
+  /** The cached piece when it contains the range, or undefined. `end` is exclusive. */
   #cached(start: number, end: number): Buffer | undefined {
     const from = start - this.#piece.start;
     return from >= 0 && end <= this.#piece.start + this.#piece.bytes.length

@@ -9,7 +9,7 @@ const PIECE = 256 * 1024;
 /** More comes out of a file than any document needs. */
 export class TooMuch extends Error {}
 
-/** What a stream holds that begins here, as far as it can be read; nothing of one that is compressed otherwise. */
+/** Inflates a stream as far as it can be read; nothing for another compression. */
 async function* inflate(bytes: Buffer): AsyncGenerator<Buffer> {
   const inflating = createInflate({ chunkSize: PIECE });
   inflating.end(bytes);

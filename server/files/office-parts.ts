@@ -1,6 +1,6 @@
 /** What an entry of an office file may be (T52, T59): judged by its name, its first bytes, and the words of a few parts. */
 
-/** The workbook behind a chart of Word or PowerPoint: a type that holds no macro. It is looked into like a file of its own. */
+/** The workbook of a chart in Word or PowerPoint: a type without macros, checked like a file of its own. */
 export const CHART_DATA = /^(word|ppt|xl)\/embeddings\/[^/]+\.xlsx$/i;
 
 const NAMED_ARCHIVE = /\.(zip|rar|7z|gz|tar|jar|docx?|xlsx?|pptx?|od[tsp])$/i;
@@ -76,7 +76,7 @@ const OPENING = /<(?:[\w.-]+:)?Relationship[\s/>]/g;
 /** What a document may point at outside itself: a link, a picture, a film, the values of another workbook. */
 const POINTS_OUT =
   /\/(hyperlink|image|video|audio|media|externalLinkPath|externalLinkLongPath|xlExternalLinkPath\/\w+)$/;
-/** What Word loads by itself when it opens the document: from the own computer only, where every house template stands. */
+/** What Word loads by itself when it opens the document: allowed from the local computer only, where an organisation's templates are. */
 const LOADED =
   /\/(attachedTemplate|mailMergeSource|mailMergeHeaderSource|recipientData|transform)$/;
 const ON_THIS_COMPUTER = /^(file:\/{3})?[a-z]:[\\/]|^file:\/{3}[a-z0-9]|^[^\\/:]+$/i;

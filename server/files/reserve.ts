@@ -14,7 +14,7 @@ export interface Reserve {
   make(): Promise<boolean>;
 }
 
-/** Where the database is elsewhere, what lies in DATA_DIR holds nobody back. */
+/** A database elsewhere does not depend on the space of DATA_DIR. */
 export const noReserve: Reserve = {
   isSpent: () => false,
   release: () => false,

@@ -1,7 +1,7 @@
 /** Where files lie on S3, as FILES_URL says it. */
 export interface S3Address {
   bucket: string;
-  /** Stands before every name: empty, or ends with « / ». */
+  /** Prefix of every name: empty, or ends with « / ». */
   prefix: string;
   /** Of a service that is not Amazon's. */
   endpoint?: string;

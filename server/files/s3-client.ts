@@ -5,7 +5,7 @@ import { asFault } from "./s3-faults.ts";
 const SECOND = 1000;
 /** From a call to the headers of its answer, the SDK's own tries included. */
 export const PATIENCE = 12 * SECOND;
-/** Somebody who reads slowly holds one; the SDK's fifty would make the others wait. */
+/** A slow reader occupies one; the SDK's fifty would make the others wait. */
 const MOST_CONNECTIONS = 1000;
 const silent = () => {};
 

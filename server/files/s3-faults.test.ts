@@ -38,7 +38,7 @@ const send = (size = 10) => files.receive(Readable.from([Buffer.alloc(size, "x")
 const keep = async () => files.keep(await send(), "pdf");
 const isWrite = (method: string) => /^(PUT|POST)$/.test(method);
 
-/** How the failure of this is answered, and whether somebody must look at it. */
+/** The response to this failure, and whether it warns the operator. */
 async function answerTo(work: Promise<unknown>) {
   const error = await work.then(
     () => new Error("it went well"),

@@ -8,7 +8,7 @@ interface Failure {
 /** A store elsewhere that does not do what it should; its code is read by db/faults.ts. */
 export class StoreFault extends Error {
   override name = "StoreFault";
-  /** Away: a moment later it may work. Refuses: somebody must look at it. */
+  /** Away: a retry may work. Refuses: the operator must check it. */
   readonly code: "STORE_AWAY" | "STORE_REFUSES" | "STORE_FULL";
   /** The word of S3 for it, or of the system. */
   readonly reason: string;
@@ -36,7 +36,7 @@ export const isMissing = (error: unknown): boolean =>
 /** There are no bytes in the range that was asked for. */
 export const isBeyond = (error: unknown): boolean => reasonIs(error, /^InvalidRange$/);
 
-/** What a call that failed means for whoever asked. */
+/** Translates a failed call into a StoreFault. */
 export function asFault(error: unknown): StoreFault {
   const failure = error as Failure;
   const status = failure.$metadata?.httpStatusCode ?? 0;

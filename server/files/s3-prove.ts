@@ -26,7 +26,7 @@ function remedy({ reason, status, message }: StoreFault, bucket: string): string
   return `réponse inattendue (${message})`;
 }
 
-/** A bucket that gives to whoever asks would give the documents of members, and drafts that nobody has looked at. */
+/** A bucket open to the public would expose members' documents, and drafts before their checks. */
 async function isReadByAnybody(
   client: S3Client,
   object: { Bucket: string; Key: string },
@@ -65,7 +65,7 @@ export async function proveS3(
       throw refuse("tout le monde peut y lire les fichiers ; rendez le compartiment privé");
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
-    // A full store still gives what it holds, and lets go of it.
+    // A full store still serves and deletes its files.
     if (error.code !== "STORE_FULL") throw refuse(remedy(error, name));
   }
 }

@@ -4,7 +4,7 @@ import type { Bucket } from "./s3-client.ts";
 import { asFault, isBeyond, isMissing } from "./s3-faults.ts";
 import type { Range, Stored } from "./store.ts";
 
-/** Milliseconds without a byte, though somebody waits for one. */
+/** Milliseconds without a byte while a reader waits for one. */
 const SILENCE = 20_000;
 
 /** Breaks where the service says nothing more; a reader who takes nothing more is no fault of it. */
@@ -59,7 +59,7 @@ export async function findObject(
     return { size: ContentLength, modified: LastModified, version };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // Without a body, the answer does not tell which of the two is not there.
+    // Without a body, the response does not name the one that is missing.
     await call((options) => client.send(new HeadBucketCommand({ Bucket: name }), options));
     return undefined;
   }

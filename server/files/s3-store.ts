@@ -24,7 +24,7 @@ const removeObject = async ({ client, call, name }: Bucket, Key: string): Promis
 
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
-/** Drafts lie under a prefix of their own; to be kept is to be copied, by the service, under the final name. */
+/** Drafts have a prefix of their own; the service copies them to their final name. */
 function openDrafts(bucket: Bucket): Pick<FileStore, Steps> {
   const { client, call, name: Bucket, prefix } = bucket;
   const drafts = `${prefix}drafts/`;
@@ -35,11 +35,11 @@ function openDrafts(bucket: Bucket): Pick<FileStore, Steps> {
     try {
       await call((options) => client.send(new CopyObjectCommand(copy), options));
     } catch (error) {
-      // Nobody knows how a copy ended of which the answer is lost.
+      // The outcome of a copy is unknown when its response is lost.
       await removeObject(bucket, copy.Key).catch(() => undefined);
       throw error;
     }
-    // The file is kept: a draft that stays is left to the sweep.
+    // The file is stored: the sweep removes a remaining draft.
     await discard(draft).catch(() => undefined);
   };
   return {

@@ -8,12 +8,12 @@ import {
 } from "@aws-sdk/client-s3";
 import { type Bucket, PATIENCE } from "./s3-client.ts";
 
-/** Sent at once, and held in memory for each upload under way. S3 takes no less than 5 MiB but for the last, and 10,000 of them. */
+/** Bytes sent at once, and buffered for each pending upload. S3 takes at least 5 MiB except for the last part, and 10,000 parts. */
 const PIECE = 8 * 1024 * 1024;
 /** The thinnest line that a piece may go out on, in bytes a millisecond. */
 const SLOWEST = 256;
 
-/** The same memory for each piece: whoever takes one is done with it before asking for the next. */
+/** Reuses one buffer: the consumer is done with a piece before it asks for the next. */
 async function* piecesOf(source: AsyncIterable<Buffer>, piece: Buffer): AsyncGenerator<Buffer> {
   let filled = 0;
   for await (const chunk of source)

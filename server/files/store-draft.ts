@@ -1,7 +1,7 @@
 import type { FileStore } from "./store.ts";
 import { newStoredName } from "./stored-name.ts";
 
-/** Keeps a draft under a name that nobody has. */
+/** Stores a draft under a new random name. */
 export const storeUnderNewName =
   (adopt: FileStore["adopt"]): FileStore["keep"] =>
   async (draft, extension) => {

@@ -16,7 +16,7 @@ export async function storeUpload<T>(
   try {
     return await work(fileName);
   } finally {
-    // Asked of the database: of a commit cut short by the network nobody else knows how it ended.
+    // Reads the database: after a commit cut short by the network, only it knows the outcome.
     const named = await owner(deps.db, [fileName]).catch(() => [fileName]);
     if (named.length === 0) await deps.files.remove(fileName);
   }

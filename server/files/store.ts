@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A file that has arrived whole but belongs to nothing yet: kept or discarded before the answer (with-drafts.ts). */
+/** An upload that is complete and has no name yet: stored or discarded before the response (with-drafts.ts). */
 export interface Draft {
   id: string;
   size: number;
@@ -13,7 +13,7 @@ export interface Range {
   end: number;
 }
 
-/** What a store says of a kept file. */
+/** Metadata of a stored file. */
 export interface Stored {
   size: number;
   modified: Date;
@@ -21,7 +21,7 @@ export interface Stored {
   version: string;
 }
 
-/** What arrives, or has arrived, and is not kept: an upload under way, or what one that was cut off left behind. */
+/** A pending upload, or the remains of an interrupted one. */
 export interface Arriving {
   id: string;
   /** The moment of its last byte. */
@@ -29,13 +29,13 @@ export interface Arriving {
   discard(): Promise<void>;
 }
 
-/** How somebody else's server answers a file that it is sent to. */
+/** Response headers of a file that another server sends. */
 export interface Served {
   type: string;
   disposition: string;
 }
 
-/** Where uploaded files lie. Nobody but the store itself knows what it is made of. */
+/** Storage of uploaded files; its backend is private to it. */
 export interface FileStore {
   /**
    * Takes a file in, counting and hashing on the way; `announced` is what the sender says it weighs at most. Throws file_too_large or
@@ -47,17 +47,17 @@ export interface FileStore {
   keep(draft: Draft, extension: string): Promise<string>;
   /** The same under a name that another store gave. */
   adopt(draft: Draft, name: string): Promise<void>;
-  /** Does nothing to one that was kept. */
+  /** Does nothing to a stored draft. */
   discard(draft: Draft): Promise<void>;
   find(name: string): Promise<Stored | undefined>;
-  /** The bytes of a kept file, undefined when there is none of this name. Whoever asks reads them or destroys the stream. */
+  /** The bytes of a stored file, undefined when there is none of this name. The caller reads them or destroys the stream. */
   open(name: string, range?: Range): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
-  /** The kept files, each with the moment of its last byte. */
+  /** The stored files, each with the moment of its last byte. */
   list(): Promise<{ name: string; size: number; since: number }[]>;
   drafts(): Promise<Arriving[]>;
   /** Throws ConfigError when it cannot take and give files at all. */
   prove?(): Promise<void>;
-  /** Where a kept file can be had for a minute without the site, undefined when there is none of this name. */
+  /** A URL of a stored file that works for a minute without the site, undefined when there is none of this name. */
   address?(name: string, as: Served): Promise<string | undefined>;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The name of a kept file, in any store: nobody guesses it, and it says nothing but the type. */
+/** A random name of a stored file, in any store: unguessable, with the type as its only information. */
 export const newStoredName = (extension: string): string =>
   `${randomBytes(16).toString("hex")}.${extension}`;
 

@@ -3,7 +3,7 @@ import type { Draft, FileStore } from "./store.ts";
 /** What a step is given of the store while a file arrives. */
 export type Intake = Pick<FileStore, "receive" | "read">;
 
-/** Owns the drafts that `work` receives: what it has not kept is discarded when it ends, however it ends. Nobody else discards one. */
+/** Owns the drafts that `work` receives, and discards those that it has not stored when it ends, even by an error. */
 export async function withDrafts<T>(
   store: FileStore,
   work: (intake: Intake) => Promise<T>,
@@ -19,7 +19,7 @@ export async function withDrafts<T>(
       read: (draft, range) => store.read(draft, range),
     });
   } finally {
-    // One that cannot be removed now is left to the sweep: what was answered stands.
+    // The sweep removes a draft that cannot be discarded now: the response does not change.
     for (const draft of drafts) await store.discard(draft).catch(() => undefined);
   }
 }

@@ -30,7 +30,7 @@ const refuseWhen = (hostile: boolean): void => {
 const isBomb = (bytes: number, packed: number): boolean =>
   bytes > MIB && bytes / Math.max(1, packed) > MAX_RATIO;
 
-/** What the directory alone tells: cheap, and enough for most of what is refused. */
+/** Checks the directory alone: cheap, and enough for most refusals. */
 async function readDirectory(archive: ZipFile): Promise<Entry[]> {
   refuseWhen(archive.entryCount > MAX_ENTRIES);
   const entries: Entry[] = [];
@@ -51,7 +51,7 @@ async function readDirectory(archive: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Looks at what an entry really holds while it is inflated, chunk by chunk; stops where it disagrees with the directory. */
+/** Inspects an entry while it is inflated, chunk by chunk; stops where it disagrees with the directory. */
 function inspector({ fileName, uncompressedSize, compressedSize }: Entry) {
   const words = hostileWordsOf(fileName);
   const relations: string[] = [];
@@ -84,7 +84,7 @@ async function inspectEntry(archive: ZipFile, entry: Entry): Promise<void> {
   content.end();
 }
 
-/** The workbook of a chart is a document in the document: it goes through the same checks, and may hold no other. */
+/** The workbook of a chart goes through the same checks, and may contain no other. */
 async function inspectChart(archive: ZipFile, entry: Entry, intake: Intake): Promise<void> {
   const workbook = await intake.receive(
     await archive.openReadStreamPromise(entry),
