@@ -57,7 +57,7 @@ export type Manifest = z.output<typeof manifest>;
 export const isGood = ({ lost, damaged }: Pick<Manifest, "lost" | "damaged">): boolean =>
   lost.length === 0 && damaged.length === 0;
 
-/** Nothing that lets somebody in, or that only the running site needs: nobody's session comes back with a restore (docs/decisions/049). */
+/** Tables without sessions, secrets and runtime state: a restore revives no session (docs/decisions/049). */
 export const LEFT_OUT = [
   "sessions",
   "links",

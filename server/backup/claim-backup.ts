@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { archiveName } from "./rotate.ts";
 
 const HOUR = 3_600_000;
-/** Whoever makes one says every few seconds that it lives; after so long without a word it is dead. */
+/** Milliseconds without a heartbeat after which the instance that makes a backup is considered dead. */
 const GONE_AFTER = 5 * 60_000;
 /** After one that failed, the next of the day is not tried sooner. */
 const AGAIN_AFTER = HOUR;
@@ -94,7 +94,7 @@ async function beginDay(trx: Trx, name: string, at: string): Promise<Claimed> {
   return { id, name, askedBy: null };
 }
 
-/** Takes what is to be made now, so that of several instances one makes it; undefined when there is nothing, or somebody is at it. */
+/** Claims the backup that is due, so that one instance makes it; undefined when none is due or another instance makes it. */
 export async function claimBackup(deps: Deps): Promise<Claimed | undefined> {
   const now = deps.clock.now();
   // Asked every few seconds: without a lock while there is nothing to do.

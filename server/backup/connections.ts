@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { hasInstances } from "../db/live-instances.ts";
 import type { Db } from "../db/open.ts";
 
-/** A PostgreSQL whose connections have a name of their own, so that those of others can be told; `isAlone` is true when there are none, and no instance of the site. */
+/** Opens PostgreSQL with named connections; `isAlone` is true when there are no other connections, and no instance of the site. */
 export function nameConnections(databaseUrl: string): {
   databaseUrl: string;
   isAlone: (db: Db) => Promise<boolean>;

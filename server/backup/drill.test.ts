@@ -64,7 +64,7 @@ async function deposit(url: string, token: string, groupId: string, name: string
   expect((await fetch(`${url}/api/upload`, sent)).status).toBe(201);
 }
 
-/** Writes, one change after the other, until it is told to stop. Returns the names of what was acknowledged. */
+/** Writes one change after the other until it is stopped. Returns the names of acknowledged changes. */
 function keepWriting(url: string, token: string) {
   const acknowledged: string[] = [];
   let stop = false;

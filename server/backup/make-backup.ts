@@ -22,13 +22,15 @@ interface Asked {
   place: BackupPlace;
   name: string;
   passphrase?: string | undefined;
-  /** What each passphrase that is tried costs, as a power of two; age.ts says how much unless told. */
+  /** Cost of each passphrase, as a power of two; age.ts has the default. */
   work?: number | undefined;
   /** What this aborts leaves nothing behind. */
   signal?: AbortSignal;
 }
 
-/** Writes a backup of a site that may be running, reads it again whole, and only then gives it its name. Throws what stands in the way: nothing is left then. */
+/**
+ * Writes a backup of a site that may be running, reads it again whole, and only then names it. Throws when it fails, and leaves nothing.
+ */
 export async function makeBackup(
   source: Source,
   { place, name, passphrase, work, signal }: Asked,

@@ -123,7 +123,7 @@ class ArchiveReader {
       }
     })();
     await this.#visitor.file?.(name, entry.size, bytes);
-    // Whoever was given the bytes may have left some.
+    // The visitor may have left bytes unread.
     for await (const _ of bytes);
     this.#seen.files[name] = { size: entry.size, sha256: hash.digest("hex") };
   }

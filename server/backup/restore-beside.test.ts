@@ -29,7 +29,7 @@ afterEach(() => target.end());
 const inTarget = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =>
   inDatabase(target, work);
 
-// A pooler has the connection of whoever is silent, and lends it.
+// A pooler keeps the connection of an idle client, and lends it.
 test.skipIf(process.env.TEST_PGBOUNCER)("F23 a site that runs there is not touched", async () => {
   await inTarget(async ({ db }) => {
     await db.selectFrom("users").select("id").execute();

@@ -7,7 +7,7 @@ import { ArchiveFault } from "./archive-fault.ts";
 import type { Bytes } from "./byte-reader.ts";
 import type { Visitor } from "./read-archive.ts";
 
-/** Up to here a file is held in memory, so that several are on their way at once. */
+/** Files up to this size are buffered in memory, so that several are written at once. */
 const SMALL = 1024 * 1024;
 /** Each waits for the disk to have it: together they wait once. */
 const AT_ONCE = 32;
@@ -20,7 +20,7 @@ async function hashText(files: FileStore, name: string): Promise<string | undefi
   return hash.digest("hex");
 }
 
-/** Some at once; what fails is thrown to whoever adds the next one, or waits for the end. */
+/** Runs some tasks at once; a failure is thrown to the caller of the next `add`, or of the end. */
 class AtOnce {
   readonly #running = new Set<Promise<void>>();
   #failure: { error: unknown } | undefined;

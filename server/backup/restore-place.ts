@@ -13,7 +13,7 @@ export interface RestorePlace {
 interface How {
   /** What is there is replaced. */
   replace: boolean;
-  /** Whoever runs the command says that nothing else uses the database. */
+  /** The operator asserts that nothing else uses the database. */
   stopped: boolean;
 }
 

@@ -83,7 +83,7 @@ export interface Settled {
   applications: number;
 }
 
-/** A restore sends nothing and lets nobody in by itself: what waited to be sent may have been sent since. */
+/** A restore sends no email and opens no session: pending emails may have been sent since. */
 async function settle(
   trx: Trx,
   { madeAt }: Head,

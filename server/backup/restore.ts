@@ -42,7 +42,7 @@ export interface Restored extends Settled {
   others: number;
 }
 
-/** Files of somebody else are neither mixed with those of the archive nor removed by a restore. */
+/** Files of another site are neither mixed with those of the archive nor removed by a restore. */
 async function countOthers(
   { files }: Target,
   manifest: Manifest,

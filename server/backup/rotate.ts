@@ -42,8 +42,8 @@ interface Found {
 }
 
 /**
- * Archives that need not be kept, now that there is a good one: of those that are good, the last one of each day and of each week stays, and of
- * the others as many as days. What is not named as the site names its own is none of its business.
+ * Lists expired archives, once there is a good one: of the good ones the last of each day and week is retained, of the others as many as
+ * days. Archives with other names are ignored.
  */
 export function listExpired(
   names: string[],

@@ -17,7 +17,7 @@ const SAID_EVERY = 2000;
 const NAMED = 20;
 const FORGOTTEN = 400 * 24 * 3_600_000;
 
-/** Writes down how far it is, now and then, and that whoever makes it lives. What cannot be written now is written later. */
+/** Records the progress and the heartbeat now and then. A failed write is retried later. */
 function openNotes({ db, clock, log }: Deps, { id }: Claimed) {
   let last = 0;
   let writing: Promise<unknown> | undefined;
@@ -112,13 +112,13 @@ async function recordFailed(deps: Deps, { id, name }: Claimed, error: unknown): 
   });
 }
 
-/** The site stops: what somebody asked for is made by the next one that starts, and so is that of the day. */
+/** On a stop, the next instance makes the requested or daily backup. */
 const putOff = ({ db }: Deps, { id, askedBy }: Claimed): Promise<unknown> =>
   askedBy === null
     ? db.deleteFrom("backups").where("id", "=", id).execute()
     : db.updateTable("backups").set({ state: "asked", step: null }).where("id", "=", id).execute();
 
-/** Removes what is older than is to be kept. Called when there is a newer good one. */
+/** Removes expired archives. Called when there is a newer good one. */
 async function removeOld(deps: Deps, place: BackupPlace): Promise<void> {
   const rows = await deps.db
     .selectFrom("backups")
@@ -156,7 +156,7 @@ async function makeOne(
   }
 }
 
-/** Makes the backup that somebody asked for, or whose day has come, where the site is told to lay them. */
+/** Makes the requested or daily backup, where a place for backups is configured. */
 export async function runBackups(deps: Deps, stopping: AbortSignal): Promise<void> {
   const place = await sitePlace(deps);
   if (!place) return;

@@ -8,7 +8,7 @@ export interface Table {
   name: string;
   columns: string[];
   key: string[];
-  /** Those that hold numbers. */
+  /** Columns that contain numbers. */
   numbers: string[];
   /** Tables that its rows name. */
   parents: string[];

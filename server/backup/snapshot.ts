@@ -9,14 +9,14 @@ interface Place {
   databaseUrl?: string;
 }
 
-/** A database that is only read, beside whoever writes to it. Reading all of it may take as long as it needs. */
+/** Opens a database read-only beside its writers. Reading all of it may take any time. */
 export function openBeside({ dataDir, databaseUrl }: Place): {
   db: Db;
   close: () => Promise<void>;
 } {
   if (databaseUrl !== undefined)
     return openDatabase({ dataDir, databaseUrl, postgres: { size: 2, patient: true } });
-  // A connection of its own: the site's reads each statement by itself, and would hold back nothing for this one.
+  // Uses its own connection: the site's connection reads each statement by itself, and has no snapshot.
   const file = new SqliteDatabase(join(dataDir, "site.db"), { readonly: true });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
   return { db, close: () => db.destroy() };

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 const DAY = 24 * 3_600_000;
 const NAME = "backup-late";
 
-/** Tells administrators when the last good backup is too old, or when there has never been one and the last try failed. */
+/** Warns administrators when the last good backup is too old, or when there has never been one and the last try failed. */
 export async function warnLate({ db, clock, warnings }: Deps): Promise<void> {
   const last = (states: ("good" | "incomplete" | "failed")[]) =>
     db

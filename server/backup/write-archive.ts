@@ -123,7 +123,7 @@ async function* writeRows(
   }
 }
 
-/** As many bytes as were announced: zeros stand for those that the disk does not give any more, and the hash tells. */
+/** Writes exactly the announced number of bytes: zeros replace those that the disk no longer returns, and the hash shows it. */
 async function* asAnnounced(body: Readable, size: number, hash: Hash): AsyncGenerator<Buffer> {
   let left = size;
   const count = (part: Buffer): Buffer => {
