@@ -29,7 +29,7 @@ async function openIdle(url: string, count: number): Promise<void> {
   }
 }
 
-/** On connections of their own, as visitors come: one that is kept is idle, and makes room for the crowd. */
+/** Uses separate connections, as visitors do: an idle keep-alive connection makes room for the crowd. */
 const ask = (url: string, token: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, {
     ...init,

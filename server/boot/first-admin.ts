@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import { makeAdmin } from "../features/signup/make-admin.ts";
 import { pageUrl } from "../mail/outbox.ts";
 
-/** An application that somebody deposits before the set-up is no administrator. */
+/** An application submitted before the set-up is no administrator. */
 const isReady = async (db: Db | Trx): Promise<boolean> => (await listActiveAdmins(db)).length > 0;
 
 async function hashFirstPassword(password: string, email: string): Promise<string> {

@@ -11,17 +11,17 @@ import { leaveInstances } from "./instances.ts";
 import { exitAfterLog } from "./log.ts";
 
 const GRACE = 20_000;
-/** A mail server that hangs does not hold the end back: the next start sends that mail again. */
+/** A mail server that hangs does not delay the stop: the next start sends that email again. */
 const JOBS_GRACE = 10_000;
 
-/** Says on each answer that the connection ends with it: whoever asks again may be served elsewhere. */
+/** Closes each connection after its response, so that the client reconnects to another instance. */
 function closeAfterResponse(app: FastifyInstance): void {
   (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
 }
 
-/** For so long whoever has connected before the door closed may say what it wants. */
+/** Milliseconds in which a client that connected before the stop may send its request. */
 const LAST_WORDS = 2000;
 
 /**

@@ -9,7 +9,7 @@ const SECOND = 1000;
 /** How often an instance says that it lives. */
 export const SEEN_EVERY = 15 * SECOND;
 
-/** Tells two secrets apart, and neither of them. */
+/** A fingerprint that distinguishes two secrets and reveals neither. */
 const markOf = ({ secret }: Deps): string =>
   deriveKey(secret, "instances").toString("hex").slice(0, 32);
 

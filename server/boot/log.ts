@@ -24,7 +24,7 @@ const err = (error: unknown) =>
 const openPino = (level: string, destination: pino.DestinationStream): Logger =>
   pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } }, destination);
 
-/** Standard output, written by a thread: a pipe that nobody reads blocks no request. */
+/** Standard output, written by a thread: a pipe without a reader blocks no request. */
 function openOutput() {
   const output = pino.destination({
     sync: false,

@@ -139,7 +139,7 @@ describe("what the operator wrote", () => {
         ...(name === "PORT" && { PORT: String(port) }),
       });
       expect(running.ended, running.output()).toBe(true);
-      // What the log warns of (texts in waiting, say) stands beside it, one JSON object a line.
+      // Warnings (texts in waiting, say) are in the same output, one JSON object a line.
       const said = running
         .output()
         .trim()

@@ -2,9 +2,9 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/*
- * What Node made of each module is kept beside the build and read at the next start, instead of being worked out again (decision 063). Nothing that is
- * imported here would be: hence a program of its own. Where the folder cannot be written, nothing is kept, and the site starts as it would have.
+/**
+ * The compile cache of Node is stored beside the build and read at the next start (decision 063). Modules imported here would miss it:
+ * hence a program of its own. Without write access to the folder, the site starts without the cache.
  */
 enableCompileCache({
   directory: fileURLToPath(new URL("../../build/compiled", import.meta.url)),

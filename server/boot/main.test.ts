@@ -52,7 +52,7 @@ describe("the process", () => {
   test("F02 killed between an approval and its mail, it sends the mail once after the restart", async () => {
     await (await run(ADMIN)).kill("SIGTERM");
     const id = await addApplicant();
-    // A port where nobody answers: the approval is acknowledged, its mail cannot leave.
+    // A closed port: the approval is acknowledged, its email cannot leave.
     const closedPort = await freePort();
     const first = await run({ SMTP_URL: `smtp://127.0.0.1:${closedPort}` });
     const { token } = await (

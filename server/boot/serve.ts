@@ -24,7 +24,7 @@ import { openLog } from "./log.ts";
 import { openDeps } from "./open-deps.ts";
 import { siteJobs } from "./site-jobs.ts";
 
-/** Whoever asks for invitations sees them leave. */
+/** The invitations of a request are sent at once. */
 const INVITING = `/api${parseAddress(addresses.eventInvitations.send).path}`;
 
 const reasonOf = (error: unknown): string =>

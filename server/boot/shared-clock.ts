@@ -22,8 +22,8 @@ export interface SharedClock extends Clock {
 }
 
 /**
- * The time of the database, kept by the clock of this machine in between: instances that share a database share its time, so that a session, a
- * link, a throttle or a claim never ends earlier in one than in another, however wrong their machines are.
+ * The time of the database, extrapolated by the clock of this machine: instances that share a database share its time, so that a session,
+ * a link, a throttle or a claim never ends earlier in one than in another.
  */
 export function shareClock(
   own: Clock,

@@ -23,7 +23,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "mails", every: 5 * SECOND, run: deliverMails },
   { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
   { name: "places", every: 30 * SECOND, once: true, run: notifyWaitlist },
-  // Not once for all instances: whoever asks for them is not kept waiting, and each is claimed with its meeting.
+  // Runs in every instance, so that a member waits for no other one; each invitation is claimed with its event.
   { name: "invitations", every: 30 * SECOND, run: sendInvitations },
   { name: "answers by mail", every: 60 * SECOND, once: true, run: readAnswers },
   { name: "group mails", every: 30 * SECOND, once: true, run: sendGroupMails },
@@ -36,7 +36,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "content", every: SECOND, run: ({ content }) => content.follow() },
   { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
-  // It claims its runs itself: a long one is nobody else's.
+  // It claims its runs itself, because a run may be long.
   { name: "backup", every: 5 * SECOND, run: runBackups },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];
