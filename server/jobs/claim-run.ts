@@ -4,7 +4,10 @@ import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
 
 const MINUTE = 60_000;
-/** After so long whoever claimed a run is taken for dead. One that lives may be at it still: such jobs bear a second one beside them. */
+/**
+ * Milliseconds after which the claimant of a run is considered dead. A live one may still run, so such jobs tolerate a second run at the
+ * same time.
+ */
 const LEASE = 10 * MINUTE;
 /** A run counts for this part of the time until the next one: the timers of two instances never agree to the millisecond. */
 const SHARE = 0.9;
@@ -40,7 +43,7 @@ export async function claimRun(deps: Deps, { name }: Timed): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** The run is over: the next one is due in its time, for whoever comes first. */
+/** Ends the run: the next one is due in its time, for any instance. */
 export async function endRun(deps: Deps, { name, every }: Timed): Promise<void> {
   if (!isPostgres(deps.db)) return;
   const run = await deps.db

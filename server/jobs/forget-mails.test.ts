@@ -51,7 +51,7 @@ async function traces(...words: string[]): Promise<string[]> {
 }
 
 describe("T43 the mails of somebody who is erased", () => {
-  /** An applicant of whom every kind of mail tells, sent to them, to a new address of theirs, to administrators. */
+  /** An applicant with every kind of email: to them, to a new address of theirs, to administrators. */
   async function live(): Promise<NewUser> {
     const person = await makeUser(app, {
       first_name: "Zébulon",

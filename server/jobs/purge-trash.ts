@@ -16,7 +16,7 @@ export async function purgeTrash(deps: Deps, trash: Trash[], owners: FileOwner[]
   const ago = (age: number) => new Date(now - age).toISOString();
   const files = await inTransaction(deps.db, async (trx) => {
     await takeTime(trx);
-    // Nobody takes out of the trash what is being purged from it.
+    // The lock keeps a restore out while the trash is purged.
     await takeLock(trx, "trash");
     const files: string[] = [];
     let count = 0;

@@ -12,12 +12,12 @@ export const expireRecords = {
 
 interface Rules {
   trash: Trash[];
-  /** Expire together, with the mails that tell of them. */
+  /** Categories about people, which expire together with the emails about them. */
   people: (Rule & { leaving: Leaving })[];
   others: Rule[];
 }
 
-/** Deletes what the privacy policy says is not kept, and what has no use any more. */
+/** Deletes the data whose retention period is over, as the privacy policy says. */
 export async function purge(deps: Deps, { trash, people, others }: Rules): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();

@@ -11,7 +11,7 @@ interface Simulated {
   due: Found;
 }
 
-/** What is kept, and what a run of the jobs would erase at a moment, category by category. It only reads. */
+/** Lists the stored data and what the jobs would erase at a moment, by category. It only reads. */
 export async function simulatePurge(
   db: Db,
   rules: Record<RetentionId, Retained>,
