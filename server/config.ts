@@ -17,7 +17,7 @@ export interface S3Settings extends S3Address {
 }
 
 export interface BackupSettings {
-  /** Where the site lays a backup each day; nowhere unless told. */
+  /** Folder of the daily backup; unset means none. */
   dir?: string;
   s3?: S3Settings;
   passphrase?: string;
@@ -54,7 +54,7 @@ export interface Config {
   secondFactor: { required: boolean; graceDays: number };
   /** Connections to PostgreSQL at most. */
   databasePool: number;
-  /** How long an instance that was told to stop still takes visitors, while its balancer turns to others. */
+  /** Seconds in which a stopping instance still serves visitors, while its load balancer turns to others. */
   drainSeconds: number;
   /** Whether devices may keep the agenda; when they may not, those that do erase it. */
   offline: boolean;
@@ -82,7 +82,7 @@ export interface Config {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
-/** Somebody waits for it, and most proxies for a minute at most. */
+/** A member waits for the scan, and most proxies allow a minute. */
 const ANTIVIRUS_PATIENCE = 50_000;
 
 const refuse = (name: string, why: string): never => {
@@ -235,7 +235,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       graceDays: env.SECOND_FACTOR_GRACE ?? 14,
     },
     databasePool: env.DATABASE_POOL ?? 10,
-    // Alone, an instance has nobody to leave its visitors to.
+    // A single instance has no other one for its visitors.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
     offline: env.OFFLINE !== "off",
     metrics: env.METRICS !== "off",

@@ -26,7 +26,7 @@ import { expireRecords, purge } from "./jobs/purge.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
 import { expireMails, mailsOfErased } from "./mail/forget-mails.ts";
 
-/** What the features declare of what they keep, gathered for the trash and the jobs, which know no feature. */
+/** Declarations of the features about stored data, collected for the trash and the jobs, which import no feature. */
 export const TRASH: Record<TrashKind, Trash> = {
   user: memberTrash,
   group: groupTrash,
@@ -45,7 +45,7 @@ export const FILE_OWNERS = [documentFiles, resourceFiles, mediaFiles, siteDocume
 
 export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, EVERY_TRASH, FILE_OWNERS);
 
-/** Their rows tell of people. */
+/** Categories about people. */
 const PEOPLE = { ...expireApplications, ...expireMessages };
 const OTHERS = {
   ...notificationRetention,
@@ -62,7 +62,7 @@ export const purgeOld = (deps: Deps): Promise<void> =>
     others: Object.values(OTHERS),
   });
 
-/** Every category of contract/retention.ts, with what the two jobs would erase of it. */
+/** The rule of each category in contract/retention.ts. */
 export const RETENTION_RULES: Record<RetentionId, Retained> = {
   ...PEOPLE,
   ...OTHERS,

@@ -11,7 +11,7 @@ const PERSON = {
   username: "Nom de la structure",
 };
 
-/** The letters that take words of the association, as somebody would get them: what they look like is shown to who writes those words. */
+/** Samples of the emails with custom text, shown to the editor of that text. */
 export const sampleEmails = (deps: Deps) => ({
   "message-verification": verificationEmail(deps, PERSON, "exemple"),
   "message-bienvenue": approvedEmail(deps, TO),

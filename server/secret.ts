@@ -10,8 +10,8 @@ export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
   createHmac("sha256", secret).update(purpose).digest();
 
 /**
- * The secret of TOKEN_SECRET, else the one kept in DATA_DIR/secret (mode 0600), made on the first start.
- * Throws ConfigError when it is empty or shorter than 32 bytes.
+ * The secret of TOKEN_SECRET, or the one stored in DATA_DIR/secret (mode 0600) and made on the first start. Throws ConfigError when it is
+ * empty or shorter than 32 bytes.
  */
 export function openSecret(given: string | undefined, dataDir: string): Buffer {
   const secret =

@@ -27,7 +27,7 @@ export interface CalendarAccess {
   isOver: boolean;
 }
 
-/** Undefined for an unknown address or one revoked long ago: the caller cannot tell which. */
+/** Undefined for an unknown address or one revoked long ago, without saying which. */
 export async function findCalendarAccess(
   db: Db,
   written: string,

@@ -1,7 +1,7 @@
 import { textValue, writeLines } from "./lines.ts";
 import { PARIS, timesOf, utcStamp } from "./times.ts";
 
-/** An event as a calendar shows it: nobody's name is in it. */
+/** An event as a calendar shows it, without any person's name. */
 export interface CalendarEvent {
   id: string;
   title: string;
@@ -31,11 +31,11 @@ const paragraphs = ({ message, link, url, cancelled_at, cancel_reason }: Calenda
     .filter(Boolean)
     .join("\n\n");
 
-/** Told in its title too: several calendars do not show the status. */
+/** Shows the cancellation in the title: several calendars do not show the status. */
 const summaryOf = ({ title, cancelled_at }: CalendarEvent): string =>
   cancelled_at ? `Annulé : ${title}` : title;
 
-/** What an event bears beside, when it is sent to somebody. */
+/** Fields of an event that is sent to one person. */
 interface Sent {
   at: string;
   lines: readonly string[];

@@ -44,7 +44,7 @@ export function thirdParty(
             }
           : undefined;
       } catch (error) {
-        // The visitor is told to come back; only this line says that it is the provider that fails.
+        // The visitor is asked to come back; only this log line names the provider.
         log.warn({ err: error, provider: config.provider }, "captcha provider failed");
         throw new ApiError("unavailable");
       }

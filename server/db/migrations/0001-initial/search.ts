@@ -45,7 +45,7 @@ const sqliteStatements = (table: string): string[] => [
   end`,
 ];
 
-/** Finds any three letters of the column `search` of these tables. */
+/** Indexes the trigrams of the column `search` of these tables. */
 export async function indexSearches(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   if (isPostgres) return indexOnPostgres(db);
   for (const statement of SEARCHED.flatMap(sqliteStatements)) await sql.raw(statement).execute(db);
