@@ -3,7 +3,7 @@ import { headless } from "./e2e/browsers.ts";
 
 /** Journeys through pages that read nothing from the database, through what a browser keeps, lays out or is refused, and the intruder's: what a browser runs does not depend on it. */
 const WITHOUT_DATA =
-  /\/(reader|visitor|passer-by|hurried-member|next-account|unlucky-visitor|keyboard-user|low-vision-reader|pdf-reader|crawler|intruder|offline-ended)\.spec\.ts$/;
+  /\/(public-pages|visitor|static-pages|member-menu|account-switch|error-pages|keyboard|zoom|pdf-reader|crawler|intruder|offline\.disabled)\.spec\.ts$/;
 
 const journeys = (engine: "sqlite" | "postgres") => ({
   name: engine,

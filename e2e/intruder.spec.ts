@@ -16,7 +16,7 @@ import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 // What is opened in every way is opened in a whole browser.
-test.use({ ground: "intrus", launchOptions: whole });
+test.use({ siteName: "intrus", launchOptions: whole });
 
 /** What a page did that none may do. */
 interface Watched {

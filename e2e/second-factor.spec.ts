@@ -6,7 +6,7 @@ import { alert, main, toast } from "./on-screen.ts";
 import { makeMember, PASSWORD } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "second-facteur" });
+test.use({ siteName: "second-facteur" });
 
 const ACCOUNT = "/espace-membre/compte";
 const factors = (page: Page) => page.getByRole("region", { name: "Second facteur" });

@@ -7,8 +7,8 @@ import { ADMIN, type Site, startSite } from "./site.ts";
 
 interface Options {
   engine: Engine;
-  /** Files that name one get a site of their own, which no other journey has touched. */
-  ground: string;
+  /** Files with the same name share a site; a file that sets one gets a fresh site. */
+  siteName: string;
   /** What that site is started with. */
   settings: Record<string, string>;
 }
@@ -46,7 +46,7 @@ async function watch(page: Page, errors: string[]): Promise<void> {
 /** Journeys: a site per worker, and pages on which anything logged as an error fails the test. */
 export const test = base.extend<OwnPages, Options & Shared>({
   engine: ["sqlite", { option: true, scope: "worker" }],
-  ground: ["", { option: true, scope: "worker" }],
+  siteName: ["", { option: true, scope: "worker" }],
   settings: [{}, { option: true, scope: "worker" }],
   site: [
     async ({ engine, settings }, use) => {

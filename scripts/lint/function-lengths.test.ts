@@ -30,7 +30,7 @@ test("only what a suite or a test says may be longer, and a migration", () => {
   const long = `() => {\n${lines(60)}\n}`;
   const suites = `describe("a", ${long});\ntest.each([1])("b", ${long});\ntest("c", { timeout: 1 }, ${long});\n`;
   expect(longFunctions("server/a.test.ts", suites)).toEqual([]);
-  expect(longFunctions("e2e/reader.spec.ts", `${suites}const step = ${long};`)).toEqual([
+  expect(longFunctions("e2e/public-pages.spec.ts", `${suites}const step = ${long};`)).toEqual([
     expect.stringContaining("a function of 62 lines"),
   ]);
   expect(longFunctions("server/a.ts", suites)).toHaveLength(3);

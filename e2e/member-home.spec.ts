@@ -5,7 +5,7 @@ import { main } from "./on-screen.ts";
 import { dayFromToday, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "accueil" });
+test.use({ siteName: "accueil" });
 
 const HOME = "/espace-membre/";
 const meetings = (page: Page) => page.getByRole("region", { name: "Prochains événements" });

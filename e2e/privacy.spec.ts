@@ -6,7 +6,7 @@ import { makeMember, sendMessage } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 // Of a site of its own: what the others left would be counted too.
-test.use({ ground: "données personnelles" });
+test.use({ siteName: "données personnelles" });
 
 const EMAIL = "zoe.tisserand@exemple.fr";
 const PANEL = "/espace-membre/admin/donnees-personnelles";

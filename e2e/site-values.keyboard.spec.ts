@@ -7,7 +7,7 @@ import { overflowOf } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 import { button, text } from "./text-editor.ts";
 
-test.use({ ground: "kept-by-keys", viewport: { width: 360, height: 740 } });
+test.use({ siteName: "kept-by-keys", viewport: { width: 360, height: 740 } });
 
 const TITLE = "Une journée à Marseille";
 

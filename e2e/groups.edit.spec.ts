@@ -6,7 +6,7 @@ import { alert, main, memberMenu, openActions, toast, unfoldGroups } from "./on-
 import { makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "groupes" });
+test.use({ siteName: "groupes" });
 
 const creation = (page: Page) => page.getByRole("region", { name: "Créer un groupe" });
 const editionOf = (page: Page, name: string) =>

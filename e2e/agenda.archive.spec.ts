@@ -5,7 +5,7 @@ import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "intendance" });
+test.use({ siteName: "intendance" });
 
 /** Nothing is wider than the window, and axe finds nothing. */
 async function stands(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { chooseFiles } from "./choose-files.ts";
 import { main, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "pictures" });
+test.use({ siteName: "pictures" });
 
 const LIBRARY = "/espace-membre/images";
 const card = (page: Page, name: string) =>

@@ -6,7 +6,7 @@ import { alert, main, openActions, toast } from "./on-screen.ts";
 import { makeApplicant, makeMember, PASSWORD, sendMessage } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "administration" });
+test.use({ siteName: "administration" });
 
 const ADMIN_PAGE = "/espace-membre/admin";
 const PANELS = ["", "/messages", "/courriels", "/suppressions", "/corbeille", "/journal"];

@@ -8,7 +8,7 @@ import { main, openActions, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "series" });
+test.use({ siteName: "series" });
 
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -4,7 +4,7 @@ import { main, memberMenu, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 import { button, goToEnd, pasteFromWord, press, text } from "./text-editor.ts";
 
-test.use({ ground: "drawn-pages" });
+test.use({ siteName: "drawn-pages" });
 
 const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
 

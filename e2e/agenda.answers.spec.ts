@@ -4,7 +4,7 @@ import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "reponses" });
+test.use({ siteName: "reponses" });
 
 const whoComes = (page: Page) => page.getByRole("region", { name: "Qui vient" });
 const mine = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 import { button, goToEnd, press, text, WORD } from "./text-editor.ts";
 
-test.use({ ground: "home-by-keys" });
+test.use({ siteName: "home-by-keys" });
 
 /** What Word holds is copied there, and pasted here by the keys, through the browser's own clipboard. */
 async function pasteByKeys(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { endSession, makeMember, PASSWORD } from "./seeds.ts";
 import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
-test.use({ ground: "compte" });
+test.use({ siteName: "compte" });
 
 const ACCOUNT = "/espace-membre/compte";
 const NEW_PASSWORD = "mandarine-Passerelle-1903";

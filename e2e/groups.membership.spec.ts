@@ -11,7 +11,7 @@ import {
 } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "one's groups" });
+test.use({ siteName: "one's groups" });
 
 test("a group deleted while its page is open elsewhere: a clear sentence, and ways to go on", async ({
   openAs,

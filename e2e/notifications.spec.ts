@@ -5,7 +5,7 @@ import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "notifications" });
+test.use({ siteName: "notifications" });
 
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };

@@ -14,7 +14,7 @@ import { alert, openActions, toast } from "./on-screen.ts";
 import { makeEvent, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "agenda" });
+test.use({ siteName: "agenda" });
 
 const editing = (page: Page) => page.getByRole("region", { name: "Modifier un événement" });
 const question = (page: Page) =>

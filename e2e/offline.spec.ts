@@ -7,7 +7,7 @@ import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "hors connexion" });
+test.use({ siteName: "hors connexion" });
 
 /** Workers of the site, and what lies in its caches. */
 const onDevice = (page: Page) =>

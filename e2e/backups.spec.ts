@@ -12,7 +12,7 @@ const PASSPHRASE = "cheval pile agrafe correcte";
 /** The site lays its backups in a folder of this journey. */
 const test = journey.extend<object, { folder: string }>({
   folder: [
-    async ({ ground: _ }, use) => {
+    async ({ siteName: _ }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "cpms-backups-"));
       await use(folder);
       rmSync(folder, { recursive: true });

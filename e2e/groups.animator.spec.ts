@@ -5,7 +5,7 @@ import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "animation" });
+test.use({ siteName: "animation" });
 
 const running = (page: Page) => page.getByRole("region", { name: "Animer le groupe" });
 const fits = async (page: Page) =>

@@ -3,7 +3,7 @@ import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "news" });
+test.use({ siteName: "news" });
 
 const TITLE = "Une rencontre de médiatrices à Marseille";
 const TEXT = {

@@ -5,7 +5,7 @@ import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "invitations" });
+test.use({ siteName: "invitations" });
 
 const NARROW = { width: 360, height: 740 };
 

@@ -17,7 +17,7 @@ interface MailServer {
 /** The site hands its mails to a server that takes none at first. */
 const test = journey.extend<object, { mailServer: MailServer }>({
   mailServer: [
-    async ({ ground: _ }, use) => {
+    async ({ siteName: _ }, use) => {
       const script = Array<Step>(100).fill("refuse");
       const smtp = await startSmtp(script);
       await use({ script, smtp });

@@ -15,7 +15,7 @@ import { main } from "./on-screen.ts";
 import { makeEvent, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "agenda to read" });
+test.use({ siteName: "agenda to read" });
 
 const scale = (page: Page) => page.getByRole("button", { name: "Changer d’échelle" });
 

@@ -6,7 +6,7 @@ import { card, DOCUMENTS, deposit, list, READABLE } from "./documents-page.ts";
 import { makeDocument, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "documents to read" });
+test.use({ siteName: "documents to read" });
 
 const preview = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

@@ -5,7 +5,7 @@ import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeApplicant, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
-test.use({ ground: "arrivees" });
+test.use({ siteName: "arrivees" });
 
 /** Nothing is wider than the window, and axe finds nothing. */
 async function stands(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { makeApplicant, makeMember, PASSWORD } from "./seeds.ts";
 import type { Site } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "demandes" });
+test.use({ siteName: "demandes" });
 
 const ADMIN_PAGE = "/espace-membre/admin";
 const APPROVED = "Votre adhésion est approuvée";

@@ -7,7 +7,7 @@ import { alert, main, openActions } from "./on-screen.ts";
 import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "ressources" });
+test.use({ siteName: "ressources" });
 
 const RESOURCES = "/mediation-en-sante/ressources";
 const deposit = (page: Page) => page.getByRole("region", { name: "Déposer une ressource" });

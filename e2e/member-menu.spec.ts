@@ -6,7 +6,7 @@ import { focused, overflowOf, tabTo } from "./public-pages.ts";
 import { makeDocument, makeGroup, makeMember, makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "salles" });
+test.use({ siteName: "salles" });
 
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };

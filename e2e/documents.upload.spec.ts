@@ -9,7 +9,7 @@ import { alert, main, openActions, toast } from "./on-screen.ts";
 import { makeDocument, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "documents" });
+test.use({ siteName: "documents" });
 
 const MIB = 1024 * 1024;
 

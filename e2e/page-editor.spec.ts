@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { main, memberMenu, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test.use({ ground: "pages" });
+test.use({ siteName: "pages" });
 
 const text = (page: Page) => page.getByLabel("Texte de la page").and(page.locator("textarea"));
 const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
