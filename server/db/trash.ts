@@ -1,57 +1,54 @@
-import { type Expression, sql } from "kysely";
-import type { ApiError } from "../api-error.ts";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Db, Trx } from "./open.ts";
 import type { Database } from "./schema.ts";
 
-/** A thing in the trash, as the list shows it. */
+/** An item of the trash, as the list shows it. */
 export interface TrashRow {
   id: string;
   label: string;
   deletedAt: string | null;
-  /** Id of what took it along, with which it comes back: it is not listed apart. */
+  /** Id of the item it was deleted with: both are restored together, and only the parent is listed. */
   leftWith: string | null;
 }
-
-/** For what only ever leaves by itself. */
-export const LEFT_ALONE = sql<null>`null`.as("leftWith");
 
 /** Tables whose rows go to the trash. */
 type Trashable = {
   [T in keyof Database]: "deleted_at" extends keyof Database[T] ? T : never;
 }[keyof Database];
 
-/** Trash operations of one kind of thing: each feature declares its own. */
+/** Listing, restoring and erasing the items of one kind: each feature declares its own with defineTrash. */
 export interface Trash {
-  /** All that lies there. */
+  /** All items of this kind in the trash. */
   rows: (db: Db | Trx) => Expression<TrashRow>;
-  /** Takes one out, and gives its label; undefined when it is not there. */
+  /** Restores one item and returns its label; undefined when it is not in the trash. */
   restore: (trx: Trx, id: string) => Promise<string | undefined>;
-  /** Records, in the same transaction, the notifications of its return. */
+  /** Records the notifications of a restoration, in the same transaction. */
   notify?: (
     deps: Pick<Deps, "clock">,
     trx: Trx,
     id: string,
     actor: { id: string },
   ) => Promise<void>;
-  /** The error when its name or address has been taken meanwhile. */
+  /** Error when another item took the unique name or address meanwhile. */
   taken?: () => ApiError;
-  /** Their table, when each row is about a person: the audit log and the emails reference it by id. */
+  /** The table, when each row is a person: the journal and the mails refer to it by id. */
   people?: Trashable;
-  /** Deletes for good one of them, or all that went there before a moment. */
+  /** Deletes for good one item, or all those deleted before a date. */
   erase: (trx: Trx, which: Which) => Promise<Erased>;
 }
 
 export type Which = { id: string } | { before: string };
 
 export interface Erased {
-  /** Rows that people would count. */
+  /** Deleted items, children included. */
   count: number;
-  /** Names of the files that no row names any more. */
+  /** Names of the files that no row refers to any more. */
   files: string[];
 }
 
-/** Marks a row as deleted; gives nothing back when it is not there, or is in the trash already. */
+/** Moves a row to the trash; returns nothing when it does not exist or is there already. */
 export const putInTrash = (trx: Trx, table: Trashable, id: string, now: Date) =>
   trx
     .updateTable(table)
@@ -59,7 +56,7 @@ export const putInTrash = (trx: Trx, table: Trashable, id: string, now: Date) =>
     .where("id", "=", id)
     .where("deleted_at", "is", null);
 
-/** Gives nothing back when the row is not in the trash. */
+/** Restores a row; returns nothing when it is not in the trash. */
 export const takeOutOfTrash = (trx: Trx, table: Trashable, id: string) =>
   trx
     .updateTable(table)
@@ -67,7 +64,7 @@ export const takeOutOfTrash = (trx: Trx, table: Trashable, id: string) =>
     .where("id", "=", id)
     .where("deleted_at", "is not", null);
 
-/** What lies in the trash and is to be erased. */
+/** Ids of the rows to erase. */
 export const selectErasable = (trx: Trx, table: Trashable, which: Which) =>
   trx
     .selectFrom(table)
@@ -75,6 +72,81 @@ export const selectErasable = (trx: Trx, table: Trashable, which: Which) =>
     .where("deleted_at", "is not", null)
     .where((eb) => ("id" in which ? eb("id", "=", which.id) : eb("deleted_at", "<", which.before)));
 
-/** Deletes for good what lies in the trash. */
-export const eraseFrom = (trx: Trx, table: Trashable, which: Which) =>
+const eraseFrom = (trx: Trx, table: Trashable, which: Which) =>
   trx.deleteFrom(table).where("id", "in", selectErasable(trx, table, which));
+
+/** Tables of what belongs to a group. */
+type OfGroup = {
+  [T in Trashable]: "group_id" extends keyof Database[T] ? T : never;
+}[Trashable];
+
+interface TrashOptions extends Pick<Trash, "notify" | "taken" | "people"> {
+  /** Name of an item; the column `name` by default. */
+  label?: RawBuilder<string>;
+  /** Id of the parent that was deleted with the item. */
+  leftWith?: RawBuilder<string | null>;
+  /** Rows that are restored only into a group outside the trash. */
+  inGroup?: boolean;
+  /** The column `file_name` names a file of each row. */
+  hasFile?: boolean;
+  /** Restores or checks what depends on a restored row, in the same transaction. */
+  onRestore?: (trx: Trx, id: string) => Promise<void>;
+  /** Deletes the children of the rows to erase. */
+  eraseChildren?: (trx: Trx, which: Which) => Promise<Erased>;
+  /** Cleans up after the rows are deleted. */
+  onErase?: (trx: Trx, ids: string[]) => Promise<void>;
+}
+
+/** Throws group_in_trash. */
+async function refuseGroupInTrash(trx: Trx, table: OfGroup, id: string): Promise<void> {
+  const group = await trx
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", (eb) => eb.selectFrom(table).select("group_id").where("id", "=", id))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!group) throw new ApiError("group_in_trash");
+}
+
+/** The trash of one table. */
+export function defineTrash(table: OfGroup, options: TrashOptions & { inGroup: true }): Trash;
+export function defineTrash(table: Trashable, options?: TrashOptions & { inGroup?: false }): Trash;
+export function defineTrash(table: Trashable, options: TrashOptions = {}): Trash {
+  const { label = sql<string>`name`, leftWith = sql<null>`null`, hasFile = false } = options;
+  const { inGroup, onRestore, eraseChildren, onErase, notify, taken, people } = options;
+  return {
+    ...(notify && { notify }),
+    ...(taken && { taken }),
+    ...(people && { people }),
+    rows: (db) =>
+      db
+        .selectFrom(table)
+        .select(["id", "deleted_at as deletedAt"])
+        .select([label.as("label"), leftWith.as("leftWith")])
+        .where("deleted_at", "is not", null),
+    restore: async (trx, id) => {
+      const row = await takeOutOfTrash(trx, table, id)
+        .returning(label.as("label"))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      await onRestore?.(trx, id);
+      if (inGroup) await refuseGroupInTrash(trx, table as OfGroup, id);
+      return row.label;
+    },
+    erase: async (trx, which) => {
+      const children = await eraseChildren?.(trx, which);
+      const file = hasFile ? sql<string | null>`file_name` : sql<null>`null`;
+      const rows = await eraseFrom(trx, table, which)
+        .returning(["id", file.as("file")])
+        .execute();
+      await onErase?.(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      return {
+        count: rows.length + (children?.count ?? 0),
+        files: [...(children?.files ?? []), ...rows.flatMap((row) => row.file ?? [])],
+      };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { emptyTrash } from "../data-lifecycle.ts";
-import { resourceFiles } from "../features/resources/own-files.ts";
+import { resourceFiles } from "../features/resources/trash.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { makeAdmin } from "../testing/make.ts";

@@ -15,9 +15,9 @@ import type { DocumentsTable } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
-import { documentFiles } from "./own-files.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument } from "./queries.ts";
+import { documentFiles } from "./trash.ts";
 
 type Fields = Parsed<typeof documentRoutes.upload>["body"];
 

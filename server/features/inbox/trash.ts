@@ -1,4 +1,3 @@
-import type { Trash } from "#server/db/trash.ts";
-import { trashOfPeople } from "#server/db/trash-of-people.ts";
+import { definePeopleTrash } from "#server/db/people-trash.ts";
 
-export const messageTrash: Trash = trashOfPeople("contact_messages", "Message supprimé");
+export const messageTrash = definePeopleTrash("contact_messages", "Message supprimé");

@@ -1,26 +1,16 @@
-import {
-  eraseFrom,
-  LEFT_ALONE,
-  selectErasable,
-  type Trash,
-  takeOutOfTrash,
-} from "#server/db/trash.ts";
+import { defineTrash, selectErasable } from "#server/db/trash.ts";
+import { filesOf } from "#server/files/file-owner.ts";
 
-export const mediaTrash: Trash = {
-  rows: (db) =>
-    db
-      .selectFrom("media")
-      .select(["id", "name as label", "deleted_at as deletedAt", LEFT_ALONE])
-      .where("deleted_at", "is not", null),
-  restore: async (trx, id) =>
-    (await takeOutOfTrash(trx, "media", id).returning("name").executeTakeFirst())?.name,
-  erase: async (trx, which) => {
+export const mediaFiles = filesOf("media_files");
+
+export const mediaTrash = defineTrash("media", {
+  /** The sizes of a picture are files, not items. */
+  eraseChildren: async (trx, which) => {
     const files = await trx
       .deleteFrom("media_files")
       .where("media_id", "in", selectErasable(trx, "media", which))
       .returning("file_name")
       .execute();
-    const rows = await eraseFrom(trx, "media", which).returning("id").execute();
-    return { count: rows.length, files: files.map((file) => file.file_name) };
+    return { count: 0, files: files.map((file) => file.file_name) };
   },
-};
+});

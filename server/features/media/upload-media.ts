@@ -13,9 +13,9 @@ import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
 import { withDrafts } from "#server/files/with-drafts.ts";
 import { type Encoded, encodeAll } from "./encode.ts";
-import { mediaFiles } from "./own-files.ts";
 import { presentOne } from "./present-media.ts";
 import { getMedia } from "./queries.ts";
+import { mediaFiles } from "./trash.ts";
 
 const WEBP = { extension: "webp", mime: "image/webp", inline: true };
 

@@ -1,8 +1,6 @@
 import { ApiError } from "#server/api-error.ts";
-import type { Trash } from "#server/db/trash.ts";
-import { trashOfPeople } from "#server/db/trash-of-people.ts";
+import { definePeopleTrash } from "#server/db/people-trash.ts";
 
-export const memberTrash: Trash = {
-  ...trashOfPeople("users", "Utilisateur supprimé"),
+export const memberTrash = definePeopleTrash("users", "Utilisateur supprimé", {
   taken: () => new ApiError("email_taken"),
-};
+});

@@ -11,8 +11,8 @@ import type { ResourcesTable } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
-import { resourceFiles } from "./own-files.ts";
 import { getResource } from "./queries.ts";
+import { resourceFiles } from "./trash.ts";
 
 async function fileResource(
   deps: Deps,

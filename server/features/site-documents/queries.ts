@@ -2,6 +2,9 @@ import type { SiteDocumentVersion } from "#contract/site-documents.ts";
 import { authorOf } from "#server/accounts/person.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { SiteDocumentFilesTable } from "#server/db/site-document-tables.ts";
+import { filesOf } from "#server/files/file-owner.ts";
+
+export const siteDocumentFiles = filesOf("site_document_files");
 
 export interface StoredVersion {
   version: number;

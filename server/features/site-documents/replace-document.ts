@@ -14,8 +14,14 @@ import type { Upload } from "#server/files/upload.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { acceptedDocumentEmail } from "./emails.ts";
 import { getDocument, getNamed, isAccepted } from "./list-documents.ts";
-import { siteDocumentFiles } from "./own-files.ts";
-import { addFile, addVersion, findFile, findVersion, getLast } from "./queries.ts";
+import {
+  addFile,
+  addVersion,
+  findFile,
+  findVersion,
+  getLast,
+  siteDocumentFiles,
+} from "./queries.ts";
 
 interface Change {
   document: string;

@@ -1,3 +1,0 @@
-import { filesOf } from "#server/files/file-owner.ts";
-
-export const resourceFiles = filesOf("resources");
