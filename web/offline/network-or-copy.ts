@@ -1,10 +1,10 @@
-/** A network that has not answered by then is none, where something is copy. */
+/** Timeout in milliseconds before the copy is shown. */
 export const PATIENCE_MS = 4000;
 
 const patience = () =>
   new Promise<undefined>((done) => void setTimeout(() => done(undefined), PATIENCE_MS));
 
-/** What the network answers; where it fails or is silent for too long, what is copy; where nothing is, the network again, however late. Undefined for neither. */
+/** Resolves with the network's answer, or with the copy on failure or timeout. Without a copy it waits for the network; undefined without either. */
 export async function networkOrCopy<T>(
   network: Promise<T>,
   copy: () => Promise<T | undefined>,

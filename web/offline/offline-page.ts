@@ -9,7 +9,7 @@ import { CACHE, fileAddress, type OfflineCopy } from "../parts/offline/offline-c
 export const STYLE =
   ":root{color-scheme:light dark;background:light-dark(#fbf6ee,#0e1a20);color:light-dark(#12263a,#edf3f2);font:1.0625rem/1.6 system-ui,sans-serif}body{margin:0}:root:not([data-mine]) [data-kept],[data-mine] [data-other]{display:none}header{background:#0a4a4d;color:#fff;padding:.75rem 1rem}h1{font-size:1.25rem;margin:0}main{max-width:44rem;margin:0 auto;padding:1rem}[role=status]{border-left:8px solid #f28c52;padding:.5rem 1rem;background:light-dark(#fff,#17272e)}h2{font-size:1.25rem}h3{font-size:1.0625rem;margin:0}ul{list-style:none;padding:0;display:grid;gap:.75rem}li{background:light-dark(#fff,#17272e);border:1px solid light-dark(#c9d6d5,#37504f);border-radius:14px;padding:1rem;overflow-wrap:anywhere}p{margin:.25rem 0;overflow-wrap:anywhere}.text{white-space:pre-line}a{color:light-dark(#0f6b6b,#7fd0c8);display:inline-block;padding:.6rem 0}:focus-visible{outline:3px solid light-dark(#12263a,#ffc24b)}";
 
-/** Whose session this browser has is asked here, where it can be read: what is somebody else's, or nobody's any more, is erased and not shown. */
+/** Compares the session's account with the copy's owner in the page, and deletes a copy of another account. */
 export const CHECK = `{let d=document.documentElement,i;try{i=JSON.parse(atob(localStorage.getItem("${TOKEN_KEY}").split(".")[1].replaceAll("-","+").replaceAll("_","/"))).id}catch{}if(i===d.dataset.owner)d.dataset.mine="";else{caches.delete("${CACHE}");addEventListener("DOMContentLoaded",()=>document.querySelector("[data-kept]").remove())}}`;
 
 const ANSWERS = { room: "Sur place", remote: "À distance", absent: "Absent" } as const;
@@ -36,7 +36,7 @@ function documentList({ documents }: OfflineCopy): string {
   return `<h2>Documents gardés</h2><ul>${items.join("")}</ul>`;
 }
 
-/** What the device copy, as a page that needs nothing else: no file of the application is in it, so none grows old. */
+/** Renders the copy as a self-contained page, which depends on no file of the application. */
 export function offlinePage(copy: OfflineCopy, now: Date): string {
   const coming = copy.events.filter(
     (event) => !isPast({ day: dayOf(event), endTime: event.end_time }, now),

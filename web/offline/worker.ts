@@ -29,7 +29,7 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** What is copy, as a page; nothing where there is nothing, or where it is too old to be believed. */
+/** The copy as a page; undefined without a copy, or when it is too old. */
 async function respondFromCopy(): Promise<Response | undefined> {
   const found = await caches.match(DATA);
   if (!found) return undefined;
@@ -50,7 +50,7 @@ async function respondFromCopy(): Promise<Response | undefined> {
   });
 }
 
-/** The network first, always: nothing of the site is ever answered from here, but what is kept when there is no network. */
+/** Network first: only the offline copy is served from the cache. */
 async function answer({ request, preloadResponse }: Visit): Promise<Response> {
   if (isFileAddress(new URL(request.url).pathname)) {
     const file = await caches.match(request.url);

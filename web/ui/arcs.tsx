@@ -20,7 +20,7 @@ export function ArcEdge() {
 
 const RINGS = [150, 210, 270, 330, 390];
 
-/** Arcs in the ground of a band, as a stone leaves on the water. */
+/** Concentric arcs in the background of a band. */
 export function ArcRings() {
   return (
     <svg

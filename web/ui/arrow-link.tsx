@@ -11,7 +11,7 @@ interface ArrowLinkProps {
   children: string;
 }
 
-/** A link that leads on: its arrow never stands alone on a line. */
+/** A link whose arrow never wraps to a line of its own. */
 export function ArrowLink({ href, cover = false, children }: ArrowLinkProps) {
   return (
     <TextLink href={href} className={cover ? `${LOOK} ${COVER}` : LOOK}>

@@ -8,7 +8,7 @@ interface CheckboxProps
   /** The label may carry a link. */
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands for several, of which some are checked. */
+  /** True when only some of a group are checked. */
   mixed?: boolean;
   error?: string | undefined;
 }

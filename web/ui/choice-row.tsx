@@ -1,6 +1,6 @@
 interface ChoiceRowProps {
   name: string;
-  /** What is chosen, for screen readers: what stands around says it to others. */
+  /** Accessible name of the group; the visible text around shows it too. */
   label: string;
   defaultValue?: string | undefined;
   options: readonly { value: string; label: string }[];

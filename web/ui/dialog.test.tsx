@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { mount } from "../testing/mount.ts";
 import { Dialog } from "./dialog.tsx";
 
-/** What the browser sends before it closes a dialog for Escape; true when it is told not to. */
+/** The browser's `cancel` event for Escape; returns true when it was prevented. */
 const pressEscape = async (dialog: Element | null): Promise<boolean> => {
   const event = new Event("cancel", { cancelable: true });
   await act(async () => void dialog?.dispatchEvent(event));

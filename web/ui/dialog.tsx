@@ -48,7 +48,7 @@ export function Dialog({
         if (busy || onEscape) event.preventDefault();
         if (!busy) onEscape?.();
       }}
-      // The browser tells later that it has closed: of one that is open again that says nothing.
+      // The `close` event fires late: a dialog that is open again ignores it.
       onClose={() => !dialog.current?.open && onClose()}
     >
       <h2 id={titleId} className={`text-h3 ${alert ? "" : "pr-12"}`}>

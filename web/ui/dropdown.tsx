@@ -8,7 +8,7 @@ interface DropdownProps {
   summary: ReactNode;
   summaryClass: string;
   panelClass: string;
-  /** What the panel is: a list holds its items directly. */
+  /** Element of the panel: a list contains its items directly. */
   panel?: "div" | "ul";
   children: ReactNode;
 }

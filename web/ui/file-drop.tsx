@@ -16,7 +16,7 @@ interface FileDropProps {
 
 const ZONE = "grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center";
 
-/** Whether files are held over the zone, and what the zone answers to them. */
+/** Whether files are dragged over the zone, and its event handlers. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   const onDragOver = (event: DragEvent) => {

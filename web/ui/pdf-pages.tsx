@@ -25,7 +25,7 @@ interface SheetProps {
   drawn: boolean;
 }
 
-/** One page: its place is kept from the start, its content drawn when it is less than a screen away. */
+/** One page: its space is reserved, its content renders within a screen of the viewport. */
 function Sheet({ size, scale, root, drawn }: SheetProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, { root, margin: "100% 0px" });
@@ -81,7 +81,7 @@ export interface PdfPagesProps {
   scale: number;
   /** What scrolls. */
   root: RefObject<HTMLElement | null>;
-  /** Pages are drawn once somebody may see them: it keeps the device busy. */
+  /** Pages render once the reader may see them, because rendering is slow. */
   drawn: boolean;
   /** How many pages, and the width of the widest at a scale of 1. */
   onOpen: (pages: number, width: number) => void;

@@ -3,7 +3,7 @@ const BAR =
 
 interface ProgressBarProps {
   done: number;
-  /** Nobody knows yet how much there is while it is 0. */
+  /** 0 while the total is unknown. */
   total: number;
   /** What says in words what is under way. */
   labelledBy: string;

@@ -3,7 +3,7 @@ import { generate } from "lean-qr";
 /** Quiet squares around, without which telephones do not see it. */
 const MARGIN = 4;
 
-/** A text as a QR code, drawn here: it goes to nobody. Dark on white whatever the theme, as telephones read it. */
+/** A text as a QR code, rendered locally. Dark on white in every theme, for scanners. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 2 * MARGIN;

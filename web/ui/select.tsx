@@ -6,7 +6,7 @@ export interface SelectProps
     Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "id" | "name"> {
   name: string;
   id?: string;
-  /** First line, chosen by nobody: it says what to choose. */
+  /** Placeholder of the first, empty option. */
   placeholder?: string;
   options: { value: string; label: string }[];
 }

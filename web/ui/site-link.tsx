@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router";
 /** Says of an address of the site that the browser loads it by itself: the page there is none of the application. */
 export const LoadedByBrowser = createContext<(address: string) => boolean>(() => false);
 
-/** Any link to a page of the site: followed inside the application where it holds the page, by the browser elsewhere. */
+/** A link to a page of the site: client navigation when the application contains the page, else a full load. */
 export function SiteLink({
   to,
   ...rest

@@ -2,7 +2,7 @@ const LINES = ["w-full", "w-11/12", "w-4/5", "w-2/3"];
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The room that a text is about to take. The screen reader is told once, by whoever shows it. */
+/** A placeholder for a text. The parent announces it to screen readers once. */
 export function SkeletonLines({ count = 4 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="skeleton grid gap-3">

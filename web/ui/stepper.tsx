@@ -27,7 +27,7 @@ function Disc({ index, current }: { index: number; current: number }) {
   );
 }
 
-/** Where one stands in a path of several screens. */
+/** Progress through a form of several screens. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap gap-3">

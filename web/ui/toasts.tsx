@@ -40,7 +40,7 @@ const BOX =
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 const REGION = "pointer-events-none fixed right-4 bottom-4 left-4 z-40 sm:left-auto sm:w-96";
 
-/** A success leaves by itself unless somebody is reading it with the pointer or the keyboard; an error waits to be closed. */
+/** A success disappears after a delay, unless the pointer or focus is on it; an error stays until it is closed. */
 function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const { id, tone, text, action } = toast;
   const [paused, setPaused] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback, useContext } from "react";
 import { useNavigate } from "react-router";
 import { LoadedByBrowser } from "./site-link.tsx";
 
-/** What a link does, without a link: on to a page of the site, inside the application where it holds the page, by the browser elsewhere. */
+/** Navigates like a link: inside the application when it contains the page, else by the browser. */
 export function useGo(): (to: string, options?: { replace?: boolean }) => Promise<void> {
   const navigate = useNavigate();
   const isLoaded = useContext(LoadedByBrowser);

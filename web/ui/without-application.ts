@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** True in a page that React renders on the server only: what stands in it is there from the start, and a small script brings it to life. */
+/** True in a static page, which React renders on the server only. */
 export const WithoutApplication = createContext(false);
