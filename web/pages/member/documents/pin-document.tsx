@@ -20,8 +20,8 @@ export function PinDocument({ document: { id } }: { document: Document }) {
     if (!isPinned && others.length >= PINS_MAX) return notify("error", messages.tooManyPinned);
     writeChoice({ ...choice, documents: isPinned ? others : [...others, id] });
     await syncNow();
-    const isKept = ownChoice()?.documents.includes(id) ?? false;
-    if (isKept !== isPinned)
+    const isStored = ownChoice()?.documents.includes(id) ?? false;
+    if (isStored !== isPinned)
       notify("success", isPinned ? messages.documentUnpinned : messages.documentPinned);
     else notify("error", messages.tooManyPinned);
   };
