@@ -39,8 +39,8 @@ export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps)
   });
   const toggle = (id: string) =>
     setIds(
-      (attached) =>
-        new Set(attached.has(id) ? [...attached].filter((one) => one !== id) : [...attached, id]),
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
   const save = () =>
     attach.run({ params: { id: event.id }, body: { documents: [...ids] } }, onDone);
