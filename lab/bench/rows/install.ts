@@ -6,13 +6,13 @@ import { assemble, trim } from "../../../scripts/release/assemble.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
-/** Size of the packages in MiB without the runtime, which is a package too. */
+/** Size of a folder in MiB without the runtime, which is a package. */
 function weigh(folder: string): number {
-  const du = ["-sm", "--exclude=node_modules/node", "--exclude=node-bin-*", "node_modules"];
+  const du = ["-sm", "--exclude=node_modules/node", "--exclude=node-bin-*", "."];
   return Number.parseInt(execFileSync("du", du, { cwd: folder, encoding: "utf8" }), 10);
 }
 
-/** Sizes in MiB of the production dependencies: as npm installs them, and in the archive (docs/exploitation/installer.md). */
+/** Sizes in MiB of an unpacked release, before and after its packages are pruned. */
 function installedMib(): { whole: number; archived: number } {
   const folder = mkdtempSync(join(tmpdir(), "cpms-install-"));
   try {
@@ -36,7 +36,7 @@ const rows: Row[] = [
     long: true,
     measure: async () => {
       const { whole, archived } = installedMib();
-      const note = `- installation : ${archived} Mio dans l’archive, ${whole} Mio par npm seul, qui apporte aussi ce que personne n’exécute`;
+      const note = `- archive dépliée : ${archived} Mio, contre ${whole} Mio avec les paquets entiers`;
       return { ...compare([[archived, 1]]), notes: [note] };
     },
   },
