@@ -21,7 +21,7 @@ export async function chooseFiles(
   );
 }
 
-/** Holds the calls to an address until the answer is called. */
+/** Delays the calls to an address until the returned function is called. */
 export async function holdCalls(page: Page, path: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(

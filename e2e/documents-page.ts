@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 export const DOCUMENTS = "/espace-membre/documents";
-/** A PDF of several pages, as somebody would read it. */
+/** A PDF of several pages. */
 export const READABLE = readFileSync("content/documents/plaidoyer.pdf");
 
 export const list = (page: Page) => page.getByRole("region", { name: "Tous les documents" });

@@ -45,11 +45,11 @@ function dropWhere(unwanted: (key: string) => boolean): void {
   });
 }
 
-/** Somebody logged in: what another account left in this tab goes. */
+/** At login, drops drafts of other accounts in this tab. */
 export const dropDraftsOfOthers = (owner: string | undefined): void =>
   dropWhere((key) => !key.startsWith(keyOf(owner, "")) && !key.startsWith(keyOf(undefined, "")));
 
-/** Somebody logged out on purpose: nothing stays, in any tab. */
+/** At logout, drops all drafts in every tab. */
 export function clearDrafts(): void {
   dropWhere(() => true);
   try {

@@ -8,7 +8,7 @@ export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
-    // A browser that refuses storage: nobody can be logged in.
+    // A browser that refuses storage has no session.
     return null;
   }
 }

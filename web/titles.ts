@@ -3,7 +3,7 @@ import { type Page, type PageName, pages } from "#contract/pages.ts";
 
 export const SITE_NAME: string = pages.home.title;
 
-/** The large title of what stands at an address. */
+/** The title of the page at an address. */
 export const titleOf = (path: string): string => pageAt(path)?.title ?? "Page introuvable";
 
 /** The name of a page in menus and breadcrumbs. */

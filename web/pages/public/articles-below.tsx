@@ -31,7 +31,7 @@ const BELOW = new Map<string, Below>([
   ],
 ]);
 
-/** What stands below the text of a page: the newest articles of its category. */
+/** The newest articles of a category, below the text of a page. */
 export function articlesBelow(path: string, written: WrittenPage[]) {
   const below = BELOW.get(path);
   if (!below) return undefined;

@@ -1,6 +1,6 @@
 import { siteFiles } from "#contract/site-files.ts";
 
-/** Tells feed readers where it is. */
+/** Announces the feed to feed readers. */
 export const newsFeedLink = [
   {
     tagName: "link",

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { category, resources, page: await loadPage(args) };
 }
 
-/** A search kept in the address is made in the list that is there. */
+/** Filters the loaded list by the search in the address. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

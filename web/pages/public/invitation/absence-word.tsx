@@ -10,7 +10,7 @@ import type { AnswerProps } from "./answer-props.ts";
 
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };
 
-/** Why I do not come: read by whoever prepares the meeting, and nobody else. */
+/** Reason of an absence, shown only to the organizers. */
 export default function AbsenceWord({ token, meeting, onSaved }: AnswerProps) {
   const [isSaved, setSaved] = useState(false);
   const of = useSubmit({

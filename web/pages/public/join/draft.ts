@@ -10,7 +10,7 @@ export interface Acceptance {
   sha256: string;
 }
 
-/** An application under way, kept in this browser against loss. */
+/** An unfinished application, saved in this browser. */
 export interface Draft {
   values: Partial<Record<(typeof DRAFT_FIELDS)[number], string>>;
   acceptances: Acceptance[];
@@ -20,7 +20,7 @@ export interface Draft {
   replaced?: boolean;
 }
 
-/** What is kept, whatever it has become: an acceptance counts only for the very version that is shown now. */
+/** Parses a stored draft: an acceptance counts only for the current version of its document. */
 export function parseDraft(
   raw: string | null,
   current: JoinDocumentVersion[],

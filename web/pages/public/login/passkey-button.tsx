@@ -32,7 +32,7 @@ export function PasskeyButton({ ticket, onOpened }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  // Its place is kept until the browser is known: nothing moves under the reader's eyes.
+  // Reserves its space until the browser is known, to avoid a layout shift.
   if (hydrated && !isPossible()) return null;
   const run = async () => {
     if (busy) return;
