@@ -50,7 +50,7 @@ export const accountRoutes = {
   exportData: route(addresses.account.exportData, {
     summary: "Télécharger ses données",
     access: "member",
-    confirmed: true,
+    requiresRecentAuth: true,
     reply: personalData,
   }),
   requestDeletion: route(addresses.account.requestDeletion, {

@@ -30,7 +30,7 @@ export const applicationRoutes = {
     summary:
       "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
     access: "admin",
-    whole: true,
+    unpaginated: true,
     query: z.strictObject({
       emailVerified: z.enum(["true", "false"]).default("true"),
       limit: limit.optional(),

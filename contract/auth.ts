@@ -94,7 +94,7 @@ export const authRoutes = {
   logout: route(addresses.auth.logout, {
     summary: "Fermer la session",
     access: "member",
-    early: true,
+    allowBeforeMfa: true,
     status: 204,
     headers: { "clear-site-data": '"storage"' },
     reply: null,
@@ -102,7 +102,7 @@ export const authRoutes = {
   me: route(addresses.auth.me, {
     summary: "Le compte de la session",
     access: "member",
-    early: true,
+    allowBeforeMfa: true,
     reply: myAccount,
   }),
   adminStatus: route(addresses.auth.adminStatus, {

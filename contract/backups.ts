@@ -56,7 +56,7 @@ export const backupRoutes = {
   }),
   download: route(addresses.backups.download, {
     summary: "Une sauvegarde, à son adresse signée",
-    access: "holder",
+    access: "capability",
     answers: "file",
     params: z.strictObject({ id }),
     query: z.strictObject({

@@ -49,7 +49,7 @@ export const calendarRoutes = {
   create: route(addresses.calendars.create, {
     summary: "Créer une adresse d'agenda pour un appareil : elle n'est montrée qu'une fois",
     access: "member",
-    confirmed: true,
+    requiresRecentAuth: true,
     limited: "calendarsPerAccount",
     body: calendarBody,
     status: 201,

@@ -29,7 +29,7 @@ export const documentRoutes = {
   list: route(addresses.documents.list, {
     summary: "Documents, du plus récent au plus ancien",
     access: "member",
-    whole: true,
+    unpaginated: true,
     query: z.strictObject({
       id: id.optional().describe("un seul document"),
       groupId: id.optional(),

@@ -191,7 +191,7 @@ export const eventRoutes = {
   list: route(addresses.events.list, {
     summary: "Événements, par date et heure de début",
     access: "member",
-    whole: true,
+    unpaginated: true,
     query: filters.extend({
       order: z.enum(["asc", "desc"]).optional(),
       limit: limit.optional(),

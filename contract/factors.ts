@@ -57,8 +57,8 @@ const proof = z.strictObject({
   passkey: z.strictObject({ step: ticket, credential: assertion }).optional(),
 });
 
-const own = { access: "member", early: true } as const;
-const change = { ...own, confirmed: true } as const;
+const own = { access: "member", allowBeforeMfa: true } as const;
+const change = { ...own, requiresRecentAuth: true } as const;
 
 export const factorRoutes = {
   get: route(addresses.factors.get, {

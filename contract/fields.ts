@@ -55,7 +55,7 @@ export function canonicalEmail(value: string): string | undefined {
   const at = trimmed.lastIndexOf("@");
   const url = `http://${trimmed.slice(at + 1)}`;
   const domain = URL.canParse(url) ? new URL(url).hostname : "";
-  const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const local = trimmed.slice(0, at).replace(/[A-Z]/g, (character) => character.toLowerCase());
   const plainHost = /^[^\s\p{Cc}/?#@:\\%]+$/u.test(trimmed.slice(at + 1));
   if (at < 1 || at > 64 || !plainHost || !LOCAL_PART.test(local) || !DOMAIN.test(domain))
     return undefined;

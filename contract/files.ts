@@ -6,7 +6,7 @@ export const fileRoutes = {
   download: route(addresses.files.download, {
     summary:
       "Un fichier : une ressource est publique, un document demande une session ou son adresse signée",
-    access: "holder",
+    access: "capability",
     answers: "file",
     params: z.strictObject({ filename: z.string().max(200) }),
     query: z.strictObject({

@@ -64,7 +64,7 @@ export const groupRoutes = {
   list: route(addresses.groups.list, {
     summary: "Groupes de travail, par nom",
     access: "member",
-    whole: true,
+    unpaginated: true,
     query: z.strictObject({
       q: search.optional(),
       limit: limit.optional(),

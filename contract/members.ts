@@ -36,7 +36,7 @@ export const memberRoutes = {
   list: route(addresses.members.list, {
     summary: "Utilisateurs, du plus récent au plus ancien s'il n'est rien dit",
     access: "admin",
-    whole: true,
+    unpaginated: true,
     query: filters.extend({
       sort: z.enum(MEMBER_ORDERS).optional(),
       limit: limit.optional(),
@@ -60,7 +60,7 @@ export const memberRoutes = {
   changeRole: route(addresses.members.changeRole, {
     summary: "Donner ou retirer le rôle d'administrateur",
     access: "admin",
-    confirmed: true,
+    requiresRecentAuth: true,
     params,
     body: z.strictObject({ role: z.enum(ROLES, messages.roleUnknown) }),
     reply: member,
@@ -75,7 +75,7 @@ export const memberRoutes = {
   resetFactors: route(addresses.members.resetFactors, {
     summary: "Retirer le second facteur d'une personne qui l'a perdu",
     access: "admin",
-    confirmed: true,
+    requiresRecentAuth: true,
     params,
     body: z.strictObject({ reason: requiredText(REASON_MAX) }),
     reply: done,

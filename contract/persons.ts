@@ -33,14 +33,14 @@ export const personRoutes = {
   exportData: route(addresses.persons.exportData, {
     summary: "Les données d'une personne, pour les lui remettre",
     access: "admin",
-    confirmed: true,
+    requiresRecentAuth: true,
     query: whose,
     reply: personFile,
   }),
   erase: route(addresses.persons.erase, {
     summary: "Effacer une personne, à sa demande",
     access: "admin",
-    confirmed: true,
+    requiresRecentAuth: true,
     body: z.strictObject({
       email,
       tell: z.boolean().describe("vrai : un courriel confirme l'effacement à cette adresse"),

@@ -9,7 +9,7 @@ import { route } from "./route.ts";
 const found = z.strictObject({ count: z.number().int(), oldest: timestamp.nullable() });
 
 /** A category of what is kept for a time. */
-export const keptCategory = z.strictObject({
+export const retentionCategory = z.strictObject({
   id: z.enum(RETENTION_IDS),
   data: z.string(),
   kept: z.string(),
@@ -17,7 +17,7 @@ export const keptCategory = z.strictObject({
   held: found,
   due: found,
 });
-export type KeptCategory = z.output<typeof keptCategory>;
+export type RetentionCategory = z.output<typeof retentionCategory>;
 
 const day = z
   .string()
@@ -99,7 +99,7 @@ export const privacyRoutes = {
     query: z.strictObject({
       day: day.optional().describe("ce qu'effacerait un passage ce jour-là, à midi"),
     }),
-    reply: z.strictObject({ at: timestamp, categories: z.array(keptCategory) }),
+    reply: z.strictObject({ at: timestamp, categories: z.array(retentionCategory) }),
   }),
   register: route(addresses.privacy.register, {
     summary: "Registre des activités de traitement",

@@ -55,7 +55,7 @@ describe("how long things are kept is said once", () => {
   );
 
   test("each duration that the privacy policy promises is one that the site keeps", () => {
-    const kept = (line: string): number[] => [
+    const duration = (line: string): number[] => [
       ...(OTHERS[line] ?? []),
       ...Object.values<Retention>(RETENTION)
         .filter(({ policy }) => policy?.line === line)
@@ -63,7 +63,7 @@ describe("how long things are kept is said once", () => {
     ];
     const unkept = [...TABLE].flatMap(([line, text]) =>
       durationsIn(text)
-        .filter((promised) => !kept(line).some((days) => isAbout(days, promised)))
+        .filter((promised) => !duration(line).some((days) => isAbout(days, promised)))
         .map((promised) => `${line}: ${promised} days`),
     );
     expect(unkept).toEqual([]);

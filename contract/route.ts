@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Address } from "./address.ts";
-import type { Door } from "./permissions.ts";
+import type { RouteAccess } from "./permissions.ts";
 
 /**
  * Who may call a route: anybody; « holder »: whoever holds an address that is a key by itself, or a session: its handler looks;
  * else whoever has a session and comes in by this door. What depends on the thing is asked of contract/permissions.ts by the handler.
  */
-export type Access = "public" | "holder" | Door;
+export type Access = "public" | "capability" | RouteAccess;
 
 /** What a success answers: JSON, a file that the handler streams, or text of this type. */
 export type Kind = "json" | "file" | `text/${string}`;
@@ -32,9 +32,9 @@ export interface RouteSpec {
   summary: string;
   access: Access;
   /** A session may call it whose account needs a second factor and has none yet. */
-  early?: true;
+  allowBeforeMfa?: true;
   /** Only for a session whose person has shown, in the last ten minutes, that it is them (docs/decisions/050). */
-  confirmed?: true;
+  requiresRecentAuth?: true;
   /** Counts who calls, once what is asked is well formed; an upload, before its form is read (docs/decisions/026). */
   limited?: Limited;
   /** JSON unless told. */
@@ -47,7 +47,7 @@ export interface RouteSpec {
   /** Bytes that the body may have, where it may have more than any other. */
   bodyBytes?: number;
   /** A list that answers all its rows when no `limit` is asked. */
-  whole?: true;
+  unpaginated?: true;
   /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`; a picture, whatever it is called, where it says so. */
   upload?: { maxBytes: number; tooLarge: string; image?: true };
   /** Status of the success answer; 200 unless told. */

@@ -44,7 +44,7 @@ export const trashRoutes = {
   purge: route(addresses.trash.purge, {
     summary: "Supprimer définitivement un élément de la corbeille",
     access: "admin",
-    confirmed: true,
+    requiresRecentAuth: true,
     params: z.strictObject({ kind: z.enum(TRASH_KINDS), id }),
     status: 204,
     reply: null,

@@ -31,7 +31,7 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
   await test.step("answers at home, with one touch", async () => {
     await page.goto("/espace-membre/");
     await mine(page, "À distance").click();
-    await expect(toast(page, messages.answerKept)).toBeVisible();
+    await expect(toast(page, messages.answerSaved)).toBeVisible();
     await expect(mine(page, "À distance")).toHaveAttribute("aria-pressed", "true");
     await expectAccessible(page);
   });

@@ -46,7 +46,7 @@ for (const { viewport, name, person, days } of [
       await main(member).getByRole("link", { name: title }).first().click();
       await expect(member.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await answer("Sur place").click();
-      await expect(toast(member, messages.answerKept)).toBeVisible();
+      await expect(toast(member, messages.answerSaved)).toBeVisible();
       await stands(member);
       await answer("À distance").click();
       await expect(answer("À distance")).toHaveAttribute("aria-pressed", "true");

@@ -124,7 +124,7 @@ test("who runs a group proposes days, people say on a telephone which suit, and 
     await keeper.getByLabel("Bilan.pdf").check();
     await expectAccessible(keeper);
     await keeper.getByRole("button", { name: "Enregistrer", exact: true }).click();
-    await expect(toast(keeper, messages.eventDocumentsKept)).toBeVisible();
+    await expect(toast(keeper, messages.eventDocumentsSaved)).toBeVisible();
     const sheet = keeper.waitForEvent("download");
     await keeper.getByRole("button", { name: "Feuille d’émargement" }).click();
     expect((await sheet).suggestedFilename()).toBe(`emargement-${late}.pdf`);

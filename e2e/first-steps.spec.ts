@@ -92,7 +92,7 @@ for (const { viewport, group: name, people } of [
     await test.step("answers the meeting of the group at home, and finds it as answered on its page", async () => {
       await page.goto("/espace-membre/");
       await main(page).getByRole("button", { name: "Sur place", exact: true }).click();
-      await expect(toast(page, messages.answerKept)).toBeVisible();
+      await expect(toast(page, messages.answerSaved)).toBeVisible();
       await stands(page);
       await main(page).getByRole("link", { name: event.title }).click();
       const comes = page.getByRole("region", { name: "Qui vient" });

@@ -44,7 +44,7 @@ test("whoever publishes invites by mail; who is invited answers by the link with
     await keeper.reload();
     await expect(comes).toContainText("Personne n’a encore répondu.");
     await choice("Absent").click();
-    await expect(main(invited)).toContainText(messages.answerKept);
+    await expect(main(invited)).toContainText(messages.answerSaved);
     await invited.getByLabel("Un mot sur votre absence").fill("En congé");
     await invited.getByRole("button", { name: "Enregistrer ce mot" }).click();
     await expectAccessible(invited);
@@ -110,7 +110,7 @@ test("an invitation to a series is one mail, and one page with an answer for eac
     await expect(pressed("Sur place")).toHaveCount(0);
     await expectAccessible(invited);
     await date(second).getByRole("button", { name: "Absent" }).click();
-    await expect(date(second)).toContainText(messages.answerKept);
+    await expect(date(second)).toContainText(messages.answerSaved);
     await expect(pressed("Absent")).toHaveCount(1);
     const all = invited.getByRole("group", { name: /viendrez-vous à toutes ces dates/ });
     await all.getByRole("button", { name: "Sur place" }).click();

@@ -110,9 +110,9 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
     await expect(main(stranger).getByText("les demandes pour rejoindre un groupe")).toBeVisible();
     await looksRight(stranger);
     await stranger.getByRole("button", { name: "Ne plus recevoir" }).click();
-    await expect(stranger.getByRole("heading", { name: messages.lettersStopped })).toBeVisible();
+    await expect(stranger.getByRole("heading", { name: messages.emailsStopped })).toBeVisible();
     await looksRight(stranger);
     await stranger.getByRole("button", { name: "Annuler : recevoir de nouveau" }).click();
-    await expect(stranger.getByRole("heading", { name: messages.lettersResumed })).toBeVisible();
+    await expect(stranger.getByRole("heading", { name: messages.emailsResumed })).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ async function keepAgenda(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(pagePath("account"));
   await page.getByLabel("Garder mon agenda sur cet appareil").check();
-  await expect(toast(page, messages.offlineKept)).toBeVisible();
+  await expect(toast(page, messages.offlineSaved)).toBeVisible();
   expect(await onDevice(page)).toMatchObject({ workers: 1, caches: ["hors-ligne"] });
   return page;
 }

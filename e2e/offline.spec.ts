@@ -52,7 +52,7 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
   await test.step("keeps the agenda here, and a document with it", async () => {
     await page.goto(pagePath("account"));
     await keeping.check();
-    await expect(toast(page, messages.offlineKept)).toBeVisible();
+    await expect(toast(page, messages.offlineSaved)).toBeVisible();
     await expect(main(page).getByText(/^Gardé le .*\s: 1 événement, 0 document\./)).toBeVisible();
     await expectAccessible(page);
     await page.goto(pagePath("documents"));
@@ -91,7 +91,7 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await expect(main(page).getByText(/Hors connexion, état du/)).toHaveCount(0);
     await expect.poll(() => onDevice(page)).toEqual(NOTHING);
     await keeping.check();
-    await expect(toast(page, messages.offlineKept)).toBeVisible();
+    await expect(toast(page, messages.offlineSaved)).toBeVisible();
     await page.goto(pagePath("documents"));
     await page.getByRole("button", { name: "Plan.pdf", exact: true }).click();
     await page.getByRole("button", { name: "Garder sur cet appareil" }).click();

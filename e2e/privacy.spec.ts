@@ -47,7 +47,7 @@ test("an administrator hands over what the site keeps of a person, then erases i
     await expect(dialog).toContainText("sans le nom");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Effacer définitivement" }).click();
-    await expect(toast(page, messages.personErasedTold)).toBeVisible();
+    await expect(toast(page, messages.personErasedNotified)).toBeVisible();
     await expect(main(page).getByText("Messages de contact (1)")).toHaveCount(0);
     expect(await admin.call("GET", "/users?q=tisserand")).toEqual([]);
   });

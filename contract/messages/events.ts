@@ -22,7 +22,7 @@ export const eventResumeFailed = "Erreur lors du rétablissement de l'événemen
 export const eventCapacityTaken =
   "Plus de personnes ont déjà une place\u00A0: la salle ne peut pas en compter moins qu'elles.";
 export const answerRequired = "Veuillez choisir une réponse.";
-export const answerKept = "Votre réponse est enregistrée.";
+export const answerSaved = "Votre réponse est enregistrée.";
 export const answerWaits = "La salle est pleine\u00A0: vous êtes sur liste d'attente.";
 export const answerFailed = "Erreur lors de l'enregistrement de votre réponse";
 export const answersFailed = "Erreur lors de la récupération des réponses";
@@ -41,7 +41,7 @@ export const eventDocumentForeign =
   "Un de ces documents n’est pas, ou plus, dans le groupe de l’événement.";
 export const eventDocumentsTooMany = "Un événement compte au plus vingt documents.";
 export const eventDocumentsFailed = "Erreur lors de la récupération des documents de l’événement";
-export const eventDocumentsKept = "Documents de l’événement enregistrés.";
+export const eventDocumentsSaved = "Documents de l’événement enregistrés.";
 export const eventDocumentsKeepFailed =
   "Erreur lors de l’enregistrement des documents de l’événement";
 export const attendanceFailed = "Erreur lors de la préparation de la feuille d’émargement";

@@ -1,7 +1,7 @@
 /* French sentences about notifications by email. */
 
-export const lettersStopped = "C’est fait\u00A0: ces courriels ne vous seront plus envoyés.";
-export const lettersResumed = "C’est fait\u00A0: ces courriels vous seront de nouveau envoyés.";
+export const emailsStopped = "C’est fait\u00A0: ces courriels ne vous seront plus envoyés.";
+export const emailsResumed = "C’est fait\u00A0: ces courriels vous seront de nouveau envoyés.";
 export const choiceElsewhere = "Vous ne faites pas partie de ce groupe.";
 export const newsFailed = "Erreur lors de la récupération de ce qui est nouveau";
 export const noNews = "Rien de nouveau dans vos groupes.";

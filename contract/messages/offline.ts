@@ -1,6 +1,6 @@
 /* French sentences about offline mode. */
 
-export const offlineKept = "Votre agenda est gardé sur cet appareil.";
+export const offlineSaved = "Votre agenda est gardé sur cet appareil.";
 export const offlineErased = "Rien n’est plus gardé sur cet appareil.";
 export const offlineFailed = "Cet appareil n’a pas pu garder l’agenda.";
 export const documentPinned = "Document gardé sur cet appareil.";

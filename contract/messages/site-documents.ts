@@ -3,7 +3,7 @@
 export const siteDocumentsFailed = "Erreur lors de la récupération des documents du site.";
 export const siteDocumentReplaceFailed = "Erreur lors du remplacement du document.";
 export const siteDocumentReplaced = "Document remplacé\u00A0: le site montre cette version.";
-export const siteDocumentKept =
+export const siteDocumentSaved =
   "Document enregistré\u00A0: le site le montrera une fois déclaré validé.";
 export const siteDocumentRestored = "Version rétablie\u00A0: le site la montre.";
 export const siteDocumentDeclared = "Enregistré.";

@@ -1,11 +1,11 @@
 import { messages } from "#contract/messages.ts";
-import { mayPublishIn, mayRunGroup, type Someone } from "#contract/permissions.ts";
+import { mayPublishIn, mayRunGroup, type Caller } from "#contract/permissions.ts";
 import { ApiError, fieldError } from "../api-error.ts";
 import { type Db, type Trx, takeLock } from "../db/open.ts";
 import type { Actor } from "./session.ts";
 
 /** Who calls, with the groups that they run at this moment of the transaction. */
-async function asOfNow(trx: Trx, actor: Actor): Promise<Someone> {
+async function asOfNow(trx: Trx, actor: Actor): Promise<Caller> {
   const rows = await trx
     .selectFrom("group_members")
     .select("group_id")

@@ -33,8 +33,8 @@ import {
 } from "../features/signup/emails.ts";
 import { acceptedDocumentEmail } from "../features/site-documents/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
-import { factorEmails } from "../testing/factor-letters.ts";
-import { invitationEmails } from "../testing/invitation-letters.ts";
+import { factorEmails } from "../testing/fixtures/factor-emails.ts";
+import { invitationEmails } from "../testing/fixtures/invitation-emails.ts";
 import { type Email, renderHtml, renderText } from "./email.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b www.evil.example moi@evil.example\r\nhttps://evil.example`;

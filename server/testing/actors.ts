@@ -2,7 +2,7 @@ import { tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { makeAdmin, makeUser } from "./make.ts";
-import type { Caller } from "./make-object.ts";
+import type { Caller } from "./fixtures/make-object.ts";
 
 /** « outside » and « inside »: a member who is not, or is, in the group that the call is about. */
 export const ACTORS = [

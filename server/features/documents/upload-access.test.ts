@@ -6,7 +6,7 @@ import { field, file, form } from "#server/testing/form.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeGroup, sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround } from "#server/testing/upload-ground.ts";
+import { expectStoreMatches, openUploadGround } from "#server/testing/fixtures/upload-fixture.ts";
 
 let app: TestApp;
 let admin: string;

@@ -6,7 +6,7 @@ import { field, file, type Part } from "#server/testing/form.ts";
 import { makeGroup, sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { countRows } from "#server/testing/stored.ts";
-import { expectStoreMatches, openUploadGround } from "#server/testing/upload-ground.ts";
+import { expectStoreMatches, openUploadGround } from "#server/testing/fixtures/upload-fixture.ts";
 
 let app: TestApp;
 let admin: string;

@@ -6,7 +6,7 @@ import {
   expectStoreMatches,
   openUploadGround,
   type UploadGround,
-} from "#server/testing/upload-ground.ts";
+} from "#server/testing/fixtures/upload-fixture.ts";
 import { type Entry, zip } from "#server/testing/zip.ts";
 
 const program = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(500)]);

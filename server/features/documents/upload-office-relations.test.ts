@@ -12,7 +12,7 @@ import {
   expectStoreMatches,
   openUploadGround,
   type UploadGround,
-} from "#server/testing/upload-ground.ts";
+} from "#server/testing/fixtures/upload-fixture.ts";
 import type { Entry } from "#server/testing/zip.ts";
 
 const REMOTE = "https://exemple.test/modele.dotm";

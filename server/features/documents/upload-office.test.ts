@@ -6,7 +6,7 @@ import {
   expectStoreMatches,
   openUploadGround,
   type UploadGround,
-} from "#server/testing/upload-ground.ts";
+} from "#server/testing/fixtures/upload-fixture.ts";
 
 let ground: UploadGround;
 beforeAll(async () => {

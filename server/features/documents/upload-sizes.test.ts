@@ -5,7 +5,7 @@ import type { TestApp } from "#server/testing/build-test-app.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround } from "#server/testing/upload-ground.ts";
+import { expectStoreMatches, openUploadGround } from "#server/testing/fixtures/upload-fixture.ts";
 
 const MIB = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { newId } from "#server/db/new-id.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { makeUser } from "#server/testing/make.ts";
-import { goTo, receiveDigests } from "#server/testing/told.ts";
+import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const DAY = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { FakeClock } from "#server/testing/fake-clock.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { goTo } from "#server/testing/told.ts";
+import { goTo } from "#server/testing/digests.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
-import { goTo, receiveDigests } from "#server/testing/told.ts";
+import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on Monday, 2 March 2026, at 10:00 in Paris. */

@@ -3,7 +3,7 @@ import type { PageDocument } from "#contract/page-document.ts";
 import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
 import { refusalOf } from "#server/content/check-text.ts";
-import { KeptDocuments } from "#server/content/document/kept-documents.ts";
+import { KeptDocuments } from "#server/content/document/document-cache.ts";
 import { markdownOf, NoDocument } from "#server/content/document/to-markdown.ts";
 import { perApp } from "#server/db/per-app.ts";
 import type { Deps } from "#server/deps.ts";

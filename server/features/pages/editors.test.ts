@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { PAGE_TEXT } from "#server/testing/page-text.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 /** What the right to write gives, beyond what any member may do, by hand: nothing else of the administration. */
 const GIVEN: Address[] = [

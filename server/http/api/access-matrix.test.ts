@@ -9,9 +9,9 @@ import { dump } from "#server/testing/dump.ts";
 import { everyRoute, urlOf } from "#server/testing/every-route.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
-import { objectMakers } from "#server/testing/objects.ts";
+import { objectMakers } from "#server/testing/fixtures/objects.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 /** What a refusal says, and nothing else. */
 const REFUSALS: Record<string, object> = {

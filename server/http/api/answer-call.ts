@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
-import { DOORS } from "#contract/permissions.ts";
+import { POLICIES } from "#contract/permissions.ts";
 import type { Route } from "#contract/route.ts";
 import { refuseUnconfirmed } from "#server/accounts/confirm-identity.ts";
 import { type Actor, authenticate } from "#server/accounts/session.ts";
@@ -36,10 +36,10 @@ export type AnyHandler = (call: AnyCall) => Promise<unknown>;
 async function identify(
   deps: Deps,
   count: CountClient,
-  { access, early }: Route,
+  { access, allowBeforeMfa: early }: Route,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
-  if (access === "public" || access === "holder") {
+  if (access === "public" || access === "capability") {
     await count(request, "calls");
     return undefined;
   }
@@ -55,9 +55,9 @@ async function identify(
 }
 
 /** Throws unless the caller may use the route, and has recently confirmed their identity where it asks for that. */
-function checkAccess(deps: Deps, { access, confirmed }: Route, actor: Actor | undefined): void {
-  if (!actor || access === "public" || access === "holder") return;
-  refuseUnless(DOORS[access](actor));
+function checkAccess(deps: Deps, { access, requiresRecentAuth: confirmed }: Route, actor: Actor | undefined): void {
+  if (!actor || access === "public" || access === "capability") return;
+  refuseUnless(POLICIES[access](actor));
   if (confirmed) refuseUnconfirmed(deps, actor);
 }
 
@@ -70,7 +70,7 @@ const unpaginated = pLimit(1);
 
 /** Unpaginated lists run one at a time, and other requests are answered between two of them. */
 function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<unknown> {
-  if (!route.whole || call.query.limit !== undefined) return handler(call);
+  if (!route.unpaginated || call.query.limit !== undefined) return handler(call);
   return unpaginated(() => handler(call).finally(() => setImmediate()));
 }
 

@@ -16,7 +16,7 @@ import {
 } from "#server/testing/expected-headers.ts";
 import { makeUser } from "#server/testing/make.ts";
 import { withPages } from "#server/testing/with-pages.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
 let whole: FastifyInstance;
@@ -112,7 +112,7 @@ describe("T85 whatever is asked of a call, its answer has the headers of all", (
     const person = await makeUser(app);
     const statuses: number[] = [];
     for (const { address, access } of everyRoute) {
-      if (access === "public" || access === "holder") continue;
+      if (access === "public" || access === "capability") continue;
       // Some calls end it.
       const token = await tokenOf(app, person);
       app.queries.failOn("select sessions", error);

@@ -10,7 +10,7 @@ import { field, file, form, type Part } from "#server/testing/form.ts";
 import { plainPicture } from "#server/testing/pictures.ts";
 import { EVERY } from "#server/testing/query-log.ts";
 import { wholePdf } from "#server/testing/sample-files.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
 let world: World;

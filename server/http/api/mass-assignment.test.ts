@@ -5,7 +5,7 @@ import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { writeRoutes } from "#server/testing/every-route.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
@@ -56,7 +56,7 @@ describe("T07 T37 a column of the database in a body", () => {
     async (address, route) => {
       const accepted = new Set(Object.keys(route.body?.shape ?? {}));
       const valid = world.bodyOf(address);
-      expect(valid === undefined, `server/testing/world.ts has no body for ${address}`).toBe(
+      expect(valid === undefined, `server/testing/fixtures/contract-fixtures.ts has no body for ${address}`).toBe(
         route.body === undefined,
       );
       const url = await world.pathOf(address);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { parseAddress } from "#contract/address.ts";
 import type { Noun } from "#contract/addresses.ts";
 import { type Api, api } from "#contract/api.ts";
-import { DOORS } from "#contract/permissions.ts";
+import { POLICIES } from "#contract/permissions.ts";
 import type { Parsed, Route } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -18,7 +18,7 @@ import { writerOf } from "./writer.ts";
 
 /** What a handler reads: the parsed input, the caller (none on public routes), their client, and the file of an upload. */
 export type Call<R> = Parsed<R> & { client: Client } & (R extends {
-    access: "public" | "holder";
+    access: "public" | "capability";
   }
     ? unknown
     : { actor: Actor }) &
@@ -62,7 +62,7 @@ declare module "fastify" {
 export function refuseUnruled(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url, config }) => {
     const { access = "" } = config ?? {};
-    if (access === "public" || access === "holder" || Object.hasOwn(DOORS, access)) return;
+    if (access === "public" || access === "capability" || Object.hasOwn(POLICIES, access)) return;
     throw new Error(`${String(method)} ${url} does not say who may call it: « ${access} »`);
   });
 }

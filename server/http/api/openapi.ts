@@ -45,7 +45,7 @@ const contentOf = ({ body, upload }: Route): Schema | undefined =>
 /** Who holds an address that is a key needs no session. */
 function securityOf(access: Route["access"]): Schema {
   if (access === "public") return { security: [] };
-  return { security: access === "holder" ? [{ session: [] }, {}] : [{ session: [] }] };
+  return { security: access === "capability" ? [{ session: [] }, {}] : [{ session: [] }] };
 }
 
 function answerOf({ answers = "json", reply }: Route): Schema {

@@ -103,7 +103,7 @@ describe("T45 another way to write a path gives nothing", () => {
       const token = isRefusedToMembers(route) ? member : undefined;
       const refused = await send(method, `/api${urlOf(address)}`, token, whole);
       // Who holds a signed address needs no session: one without its signature is no address.
-      const refusals = route.access === "holder" ? [400, 401] : [401, 403];
+      const refusals = route.access === "capability" ? [400, 401] : [401, 403];
       expect(refusals).toContain(refused.statusCode);
       for (const url of variantsOf(`/api${urlOf(address)}`)) {
         let answer = await send(method, url, token, whole);

@@ -8,7 +8,7 @@ import { endingBody } from "#server/testing/factors.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
 let world: World;

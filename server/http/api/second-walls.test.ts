@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
-import { makeWorld } from "#server/testing/world.ts";
+import { makeWorld } from "#server/testing/fixtures/contract-fixtures.ts";
 
 /** Protections behind another one: what the first should never let happen is put into the database by hand. */
 let app: TestApp;

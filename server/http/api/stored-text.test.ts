@@ -3,7 +3,7 @@ import { COLLEGES } from "#contract/limits.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, PASSWORD } from "#server/testing/make.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
 let world: World;

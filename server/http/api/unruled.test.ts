@@ -10,7 +10,7 @@ test("T31 a route that does not say who may call it, or says it by a rule that t
   expect(() => app.get("/sans", answer)).toThrow("GET /sans does not say who may call it");
   for (const access of ["", "everybody", "toString", "__proto__"])
     expect(() => app.get(`/${access}`, { config: { access } }, answer), access).toThrow(access);
-  for (const access of ["public", "holder", "member", "publisher", "editor", "admin"])
+  for (const access of ["public", "capability", "member", "publisher", "editor", "admin"])
     app.get(`/${access}/ouverte`, { config: { access } }, answer);
   expect(app.hasRoute({ method: "GET", url: "/member/ouverte" })).toBe(true);
 });

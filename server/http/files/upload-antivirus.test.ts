@@ -12,7 +12,7 @@ import { plainPicture } from "#server/testing/pictures.ts";
 import { sendForm } from "#server/testing/publish.ts";
 import { pdf, wholePdf } from "#server/testing/sample-files.ts";
 import { compareStore } from "#server/testing/stored.ts";
-import { makeWorld, type World } from "#server/testing/world.ts";
+import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let clamd: ScriptedClamd;
 let app: TestApp;

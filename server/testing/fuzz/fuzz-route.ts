@@ -6,7 +6,7 @@ import type { Route } from "#contract/route.ts";
 import { refusalsOf } from "#server/http/api/openapi.ts";
 import type { TestApp } from "../build-test-app.ts";
 import { PASSWORD } from "../make.ts";
-import { makeWorld, type World } from "../world.ts";
+import { makeWorld, type World } from "../fixtures/contract-fixtures.ts";
 import { type AnyRequest, anyRequest } from "./any-request.ts";
 import { judge } from "./judge.ts";
 import { send } from "./send.ts";

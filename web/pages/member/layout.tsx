@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type MetaFunction, Outlet, useLocation } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { pageAt } from "#contract/page-path.ts";
-import { DOORS } from "#contract/permissions.ts";
+import { POLICIES } from "#contract/permissions.ts";
 import { ErrorScreen } from "#web/parts/error-screen.tsx";
 import { Frame } from "#web/parts/frame.tsx";
 import { Loaded, type Reading } from "#web/parts/loaded.tsx";

@@ -70,7 +70,7 @@ function Stopped({ what, onDone }: FormProps) {
     failure: messages.unexpected,
   });
   return (
-    <Outcome title={messages.lettersStopped}>
+    <Outcome title={messages.emailsStopped}>
       <p>Vous ne recevrez plus&nbsp;: {what}.</p>
       <Form of={undo} labels={{}} submit="Annuler&nbsp;: recevoir de nouveau" mail={mail}>
         {null}
@@ -87,7 +87,7 @@ export default function UnsubscribePage() {
       {stopped === undefined && <StopForm what={what} onDone={setStopped} />}
       {stopped === true && <Stopped what={what} onDone={setStopped} />}
       {stopped === false && (
-        <Outcome title={messages.lettersResumed}>
+        <Outcome title={messages.emailsResumed}>
           <p>Vous recevrez de nouveau&nbsp;: {what}.</p>
         </Outcome>
       )}

@@ -1,5 +1,5 @@
 import type { answerRoutes, OwnAnswer } from "#contract/answers.ts";
-import { mayAnswerIn, type Someone } from "#contract/permissions.ts";
+import { mayAnswerIn, type Caller } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
 import { isInGroup } from "#server/accounts/group-right.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -58,7 +58,7 @@ const noteWaiting = (trx: Trx, { eventId, userId }: Answered) =>
     .execute();
 
 /** Who answers: in a session, or as the person whom a mail was written to. */
-type Answerer = Someone & NamedPerson;
+type Answerer = Caller & NamedPerson;
 
 interface Given {
   eventId: string;

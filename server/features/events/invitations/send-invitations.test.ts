@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { receiveDigests } from "#server/testing/told.ts";
+import { receiveDigests } from "#server/testing/digests.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;

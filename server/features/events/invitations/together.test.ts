@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { tokenIn } from "#server/testing/mails.ts";
-import { at, days, seriesGround } from "#server/testing/series-ground.ts";
+import { at, days, seriesGround } from "#server/testing/fixtures/series-fixture.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { addDays } from "#contract/repeat.ts";
 import { giveAnswer, makeMember } from "#server/testing/answering.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { at, days, noon, seriesGround, titles } from "#server/testing/series-ground.ts";
+import { at, days, noon, seriesGround, titles } from "#server/testing/fixtures/series-fixture.ts";
 
 let app: TestApp;
 let here: Awaited<ReturnType<typeof seriesGround>>;

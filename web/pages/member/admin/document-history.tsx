@@ -75,7 +75,7 @@ export function DocumentHistory({
   const restore = useChange(restoreSiteDocument, {
     failed: messages.siteDocumentReplaceFailed,
     done: ({ shown, current: back }) =>
-      shown || !back ? messages.siteDocumentRestored : messages.siteDocumentKept,
+      shown || !back ? messages.siteDocumentRestored : messages.siteDocumentSaved,
   });
   const back = (restored: number) =>
     restore.run({ params: { name }, body: { restored, version } }, onRestored);

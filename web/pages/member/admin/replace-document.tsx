@@ -43,7 +43,7 @@ export function ReplaceDocument({
   const { notify } = useToasts();
   const { mutateAsync: replace } = useMutation(replaceSiteDocument);
   const done = ({ shown }: SiteDocument) => {
-    notify("success", shown ? messages.siteDocumentReplaced : messages.siteDocumentKept);
+    notify("success", shown ? messages.siteDocumentReplaced : messages.siteDocumentSaved);
     onReplaced();
   };
   return (

@@ -18,7 +18,7 @@ export function AbsenceWord({ mine }: { mine: OwnAnswer }) {
     fields: ["word"] as const,
     failure: messages.answerFailed,
     call: ({ word }) => give({ params: { id: mine.event_id }, body: { answer: "absent", word } }),
-    done: () => notify("success", messages.answerKept),
+    done: () => notify("success", messages.answerSaved),
   });
   return (
     <Form of={of} labels={LABELS} submit="Enregistrer ce mot">

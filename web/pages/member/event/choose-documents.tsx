@@ -35,7 +35,7 @@ export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps)
   const [ids, setIds] = useState(() => new Set(chosen.map(({ id }) => id)));
   const attach = useChange(attachDocuments, {
     failed: messages.eventDocumentsKeepFailed,
-    done: messages.eventDocumentsKept,
+    done: messages.eventDocumentsSaved,
   });
   const toggle = (id: string) =>
     setIds(

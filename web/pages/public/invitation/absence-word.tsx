@@ -38,7 +38,7 @@ export default function AbsenceWord({ token, meeting, onSaved }: AnswerProps) {
       />
       {isSaved && (
         <Notice tone="success">
-          <p>{messages.answerKept}</p>
+          <p>{messages.answerSaved}</p>
         </Notice>
       )}
     </Form>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
-import type { KeptCategory } from "#contract/privacy.ts";
+import type { RetentionCategory } from "#contract/privacy.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
@@ -10,12 +10,12 @@ import { Field } from "#web/ui/field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
-type Found = KeptCategory["held"];
+type Found = RetentionCategory["held"];
 
 const since = ({ oldest }: Found): string =>
   oldest === null ? "" : `, à compter du ${spokenDay(oldest.slice(0, 10))}`;
 
-const COLUMNS: Column<KeptCategory>[] = [
+const COLUMNS: Column<RetentionCategory>[] = [
   {
     key: "data",
     header: "Données",
@@ -40,7 +40,7 @@ const COLUMNS: Column<KeptCategory>[] = [
   },
 ];
 
-function totalOf(categories: KeptCategory[]): string {
+function totalOf(categories: RetentionCategory[]): string {
   const total = categories.reduce((sum, { due }) => sum + due.count, 0);
   if (total === 0) return "Ce passage n’effacerait rien.";
   return `Ce passage effacerait ${total} élément${total > 1 ? "s" : ""}.`;

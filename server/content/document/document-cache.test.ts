@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Unshowable } from "../prose.ts";
 import { documentOf } from "./from-markdown.ts";
-import { KeptDocuments } from "./kept-documents.ts";
+import { KeptDocuments } from "./document-cache.ts";
 
 const TEXT = "## Un titre\n\nUn **texte**.";
 
