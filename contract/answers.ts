@@ -9,7 +9,7 @@ import { route } from "./route.ts";
 
 const answer = z.enum(EVENT_ANSWERS, messages.answerRequired);
 
-/** What somebody answered. */
+/** A member's answer to a meeting. */
 export const ownAnswer = z.strictObject({
   event_id: id,
   answer,
@@ -18,7 +18,7 @@ export const ownAnswer = z.strictObject({
 });
 export type OwnAnswer = z.output<typeof ownAnswer>;
 
-/** Who comes; who does not is a number, but for whoever publishes in the group. */
+/** Attendees by name. Absences are a count, and named only for members who publish in the group. */
 export const eventAnswers = z.strictObject({
   mine: ownAnswer.optional(),
   room: z.array(groupMember),

@@ -19,7 +19,7 @@ export type Application = z.output<typeof application>;
 
 export const refuseBody = z.strictObject({
   reason: text(REASON_MAX).optional(),
-  /** True for spam: nobody is mailed. */
+  /** True for spam: no mail is sent. */
   silent: z.boolean().optional(),
 });
 

@@ -9,7 +9,7 @@ import { passwordProblem } from "./password.ts";
 import { person } from "./person.ts";
 import { route } from "./route.ts";
 
-/** A password that somebody chooses. Administrators' longer minimum is checked where the account is known. */
+/** A new password. The longer minimum of administrators is checked where the account is known. */
 export const newPassword = anyPassword.superRefine((value, context) => {
   const problem = value === "" ? undefined : passwordProblem(value);
   if (problem && problem !== messages.passwordTooLong)
@@ -55,7 +55,7 @@ const secondStep = z.strictObject({
 });
 export type SecondStep = z.output<typeof secondStep>;
 
-/** With what only its own person is told. */
+/** Account fields shown only to their own person. */
 const myAccount = me.extend({
   unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
   offlineEnded: mark.describe(

@@ -11,7 +11,7 @@ export const backup = z.strictObject({
   state: z.enum(BACKUP_STATES),
   beganAt: timestamp,
   endedAt: timestamp.nullable(),
-  /** Nobody when its day had come. */
+  /** Null for a scheduled backup. */
   askedBy: z.string().nullable(),
   step: z.enum(BACKUP_STEPS).nullable(),
   done: count,
@@ -21,17 +21,17 @@ export const backup = z.strictObject({
   sha256: z.string().nullable(),
   files: count.nullable(),
   problem: z.string().nullable(),
-  /** The archive is still where it was laid. */
+  /** The archive is still stored. */
   kept: z.boolean(),
 });
 export type Backup = z.output<typeof backup>;
 
 const backups = z.strictObject({
-  /** Where they go and how many stay; null while nothing says where. */
+  /** Destination and retention of backups; null while none is configured. */
   settings: z
     .strictObject({ place: z.string(), encrypted: z.boolean(), daily: count, weekly: count })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   list: z.array(backup),
 });
 export type Backups = z.output<typeof backups>;

@@ -7,7 +7,7 @@ import { route } from "./route.ts";
 
 const scope = z.enum(CALENDAR_SCOPES, messages.calendarScopeRequired);
 
-/** A device that reads the agenda by an address of its own. */
+/** A device that reads the agenda by its own capability URL. */
 export const calendar = z.strictObject({
   id,
   name: z.string(),
@@ -18,7 +18,7 @@ export const calendar = z.strictObject({
 });
 export type Calendar = z.output<typeof calendar>;
 
-/** With the address, which is shown this once: of it the site keeps a digest. */
+/** Includes the address, which is shown once; the site stores only its digest. */
 export const newCalendar = calendar.extend({ url: z.string() });
 export type NewCalendar = z.output<typeof newCalendar>;
 

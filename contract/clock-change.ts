@@ -11,7 +11,7 @@ export const isOddHour = (day: string, time: string): boolean =>
 
 const HOUR = 3_600_000;
 
-/** The instant of an hour of Paris: the one that is skipped is told by the clock before, the one that comes twice is the first. */
+/** The instant of a time in Paris. A skipped hour uses the former offset; a repeated hour is its first occurrence. */
 export function parisInstant(day: string, time: string): number {
   const wall = `${day}T${time}`;
   const isSummer =

@@ -10,14 +10,14 @@ export const dashboard = z.strictObject({
   messagesToHandle: count,
   failedMails: count,
   deletionRequests: count,
-  /** Groups that nobody runs, so that administrators do: how many, and the first of them by name. */
+  /** Groups without an animator, which administrators run: their number and the first names. */
   unled: z.strictObject({
     count,
     groups: z.array(z.strictObject({ id, name: z.string() })),
   }),
-  /** What the law asks the site to say, and that it does not say yet. */
+  /** Values required by law that are still missing. */
   missing: z.array(z.string()),
-  /** What the host of the site has to mend, a sentence each. */
+  /** What the host has to repair, one sentence each. */
   warnings: z.array(z.string()),
 });
 export type Dashboard = z.output<typeof dashboard>;

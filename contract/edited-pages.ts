@@ -57,7 +57,7 @@ export function ownEditorOf(path: string): Editor | undefined {
 export function editorOf(path: string): Editor | undefined {
   const own = ownEditorOf(path);
   if (own) return own;
-  // A list of the news is none; what nobody wrote is one page for all, at the pattern of its address.
+  // A list of the news is not editable; pages never written share one page, at the pattern of their address.
   if (!pageAt(path)?.written || /:|\/(avant|annees)\//.test(path)) return undefined;
   return { href: pagePath("sitePage", { id: BY_ADDRESS }, { page: path }), legal: false };
 }

@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as it stands inside an element or a quoted attribute, of HTML as of XML. */
+/** Escapes a text for an element or a quoted attribute, in HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -18,7 +18,7 @@ export const eventInvitations = z.strictObject({
 });
 export type EventInvitations = z.output<typeof eventInvitations>;
 
-/** What stands on the page of an invitation of each meeting that it is about. */
+/** What the page of an invitation shows of each meeting. */
 const when = {
   title: z.string(),
   date: z.string().describe("jour de l'événement, à midi UTC"),
@@ -34,7 +34,7 @@ const when = {
 export const invitationDate = z.strictObject({ id, ...when });
 export type InvitationDate = z.output<typeof invitationDate>;
 
-/** A meeting, as whoever was invited by mail sees it without a log-in; the first to come where the invitation is to several. */
+/** A meeting as an invited person sees it without a log-in; the next one when the invitation covers several. */
 export const invitation = z.strictObject({
   person: z.string().describe("qui est invité : la réponse est la sienne"),
   ...when,

@@ -77,7 +77,7 @@ const meetingLink = line(LINK_MAX)
   .overwrite((value) => (isWebAddress(value) ? new URL(value).href : value));
 
 /** What an older form does not know, and leaves as it is. */
-export const grown = {
+export const optionalEventFields = {
   place: line(PLACE_MAX).optional(),
   link: meetingLink.optional(),
   capacity: z
@@ -96,7 +96,7 @@ export const newEventFields = z.strictObject({
   startTime: time,
   endTime: time,
   groupId: z.string(messages.eventGroupRequired),
-  ...grown,
+  ...optionalEventFields,
 });
 
 interface Checked {
@@ -146,7 +146,7 @@ export const repeat = z
     messages.seriesRuleInvalid,
   );
 
-/** Which meetings of a series a change is about; that one alone unless told. */
+/** Meetings of a series that a change applies to; only the given one by default. */
 export const scope = z.enum(SCOPES, messages.invalidRequest).optional();
 
 export const eventBody = newEventFields

@@ -127,7 +127,7 @@ export const factorRoutes = {
     reply: z.strictObject({
       /** Of an application or on paper; where there are none, the password. */
       code: z.boolean(),
-      /** There to be signed by a passkey, for whoever has one. */
+      /** Challenge for a passkey, when the account has one. */
       passkey: challenge.optional(),
       now: timestamp,
     }),

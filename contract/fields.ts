@@ -28,7 +28,7 @@ export const line = (max: number, sentence: string = messages.required) =>
     .max(max, messages.tooLong)
     .refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 
-// Zero-width spaces and joiners alone would make a name nobody sees.
+// Zero-width spaces and joiners alone would make an invisible name.
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** A line that must not be blank; `sentence` is what an empty one answers. */

@@ -8,7 +8,7 @@ export const fold = (text: string): string =>
     .replaceAll("æ", "ae")
     .replaceAll("’", "'");
 
-/** Tells of a text whether it contains what is searched, whatever the case and the accents. */
+/** Returns a predicate that finds the searched text, ignoring case and accents. */
 export const searching = (query: string): ((text: string) => boolean) => {
   const wanted = fold(query.trim());
   return (text) => fold(text).includes(wanted);

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
 } from "./notification-limits.ts";
 
-/** What somebody gets who has chosen nothing: a calm letter each week, and what cannot wait for it. */
+/** Defaults: a weekly digest, and at once what cannot wait for it. */
 export const DEFAULT_FREQUENCY: Record<NotificationKind, Frequency> = {
   event: "weekly",
   event_changed: "weekly",
@@ -20,7 +20,7 @@ export const DEFAULT_FREQUENCY: Record<NotificationKind, Frequency> = {
   request: "now",
 };
 
-/** Which choice what happened goes by: whoever wants to hear of meetings that are off hears of those that are gone. */
+/** The preference that applies to an activity: a removed meeting follows the one of cancelled meetings. */
 export const choiceFor = (happening: Happening): ActivityKind => {
   if (happening === "event_removed") return "event_cancelled";
   return happening === "event_restored" ? "event_changed" : happening;
@@ -28,18 +28,18 @@ export const choiceFor = (happening: Happening): ActivityKind => {
 
 const AT_ONCE_OR_NEVER: readonly Frequency[] = ["now", "never"];
 
-/** What can be chosen of a kind: of what cannot be gathered in a letter, whether it comes. */
+/** Frequencies offered for a kind: a kind that cannot be gathered in a digest is only on or off. */
 export const frequenciesOf = (kind: NotificationKind): readonly Frequency[] =>
   AT_ONCE_OR_NEVER.includes(DEFAULT_FREQUENCY[kind]) ? AT_ONCE_OR_NEVER : FREQUENCIES;
 
-/** A choice that somebody made; without a group, for all of them. */
+/** A member's preference; for all groups when it names none. */
 export interface Choice {
   kind: NotificationKind;
   groupId?: string | undefined;
   frequency: Frequency;
 }
 
-/** How often somebody hears of a kind of thing in a group: what was chosen for the group, else for the kind, else the default. */
+/** The frequency of a kind for a member in a group: the group's preference, else the kind's, else the default. */
 export function frequencyFor(
   choices: readonly Choice[],
   kind: NotificationKind,

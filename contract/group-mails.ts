@@ -25,7 +25,7 @@ export type GroupMail = z.output<typeof groupMail>;
 
 const count = z.number().int();
 
-/** Who will be told of a kind of thing, and how soon. */
+/** Who will be notified of a kind of activity, and how soon. */
 export const audience = z.strictObject({
   now: count,
   daily: count,

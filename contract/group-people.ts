@@ -6,7 +6,7 @@ import { GROUP_ROLES, JOIN_POLICIES, REASON_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
-/** Somebody who asks to join. */
+/** A member who asks to join. */
 export const groupRequest = z.strictObject({
   person: groupMember,
   words: z.string(),

@@ -3,7 +3,7 @@ import { addresses } from "./addresses.ts";
 import { id, limit, search, timestamp } from "./fields.ts";
 import { route } from "./route.ts";
 
-/** What the journal tells apart; the French sentence of each is in messages.ts. */
+/** Acts of the journal; the French sentence of each is in messages.ts. */
 export const ACTS = [
   "login",
   "login_failed",

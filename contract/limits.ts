@@ -5,7 +5,7 @@ export const LOGIN_REASONS = ["session", "expiree", "illisible", "mot-de-passe"]
 export type LoginReason = (typeof LOGIN_REASONS)[number];
 /** On every answer to a session: how many seconds it lives without another call, and in all (`idle=3600, total=43200`). */
 export const SESSION_LIFETIME_HEADER = "session-lifetime";
-/** For so long whoever has shown that it is them is not asked again. */
+/** Milliseconds during which a recent authentication is valid. */
 export const CONFIRMED_MS = 10 * 60_000;
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
@@ -85,7 +85,7 @@ export const PLACE_MAX = 200;
 export const LINK_MAX = 500;
 /** Places in the room of a meeting. */
 export const CAPACITY_MAX = 10_000;
-/** Whether somebody comes to a meeting: in the room, at a distance, or not. */
+/** Answer to a meeting: on site, remote, or absent. */
 export const EVENT_ANSWERS = ["room", "remote", "absent"] as const;
 export type EventAnswer = (typeof EVENT_ANSWERS)[number];
 export const WORD_MAX = 300;
@@ -117,7 +117,7 @@ export const LIST_LIMIT_MAX = 1000;
 /** And when nothing is asked, of the lists that never answer whole: inbox, journal, trash; mails. */
 export const LIST_LIMIT = 200;
 export const MAIL_LIST_LIMIT = 100;
-/** Nothing is counted beyond: a reader is told « plus de 1 000 ». */
+/** Counts stop here: the reader sees « plus de 1 000 ». */
 export const COUNT_MAX = 1000;
 /** Days of one request for the marks of a calendar. */
 export const CALENDAR_DAYS_MAX = 62;
@@ -135,11 +135,11 @@ export type BackupState = (typeof BACKUP_STATES)[number];
 /** What is being done for one. */
 export const BACKUP_STEPS = ["rows", "files", "check"] as const;
 export type BackupStep = (typeof BACKUP_STEPS)[number];
-/** Without a good one for so long, administrators are told. */
+/** Age of the last good backup after which administrators are warned. */
 export const BACKUP_LATE_DAYS = 2;
 export const BACKUP_LIST_LIMIT = 60;
-/** What closes a backup: whoever finds one may try as often as they like. */
+/** Length of the passphrase of a backup: an archive can be attacked offline without a rate limit. */
 export const PASSPHRASE_MIN = 16;
 
-/** The secret of an invitation, in small letters: 128 bits in base32 (RFC 4648, 6). A link that a mail program cut has less. */
+/** The secret of an invitation, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
 export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;

@@ -1,11 +1,11 @@
-/** What the association writes itself in the letters that people get from the site: the name of each value, and the letter that it opens. */
+/** Custom texts of emails: the name of each value, and the email that it introduces. */
 export const INTRODUCTIONS = {
   "message-verification": "verify_email",
   "message-bienvenue": "application_approved",
   "message-refus": "application_refused",
 } as const;
 
-/** Under each of these letters. */
+/** Signature of each of these emails. */
 export const SIGNATURE = "message-signature";
 
 export type MailWords = keyof typeof INTRODUCTIONS | typeof SIGNATURE;

@@ -44,7 +44,7 @@ const cell = {
   },
 };
 
-/** What stands in a text. A line of a title or of a cell has no break: Markdown has none there. */
+/** Inline nodes of a text. A title or a cell has no line break: Markdown has none there. */
 export const DOCUMENT_NODES = {
   doc: { content: "block+" },
   paragraph: { content: "inline*", group: "block" },

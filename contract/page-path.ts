@@ -13,7 +13,7 @@ type Values = Record<string, string | undefined>;
 
 const table: Record<PageName, Page> = pages;
 
-/** Address of a page: nobody writes one by hand. A query leaves out what is undefined. */
+/** Builds the address of a page. Undefined parts of the query are omitted. */
 export function pagePath(name: FixedPage, query?: Values): `/${string}`;
 export function pagePath<N extends Exclude<PageName, FixedPage>>(
   name: N,
@@ -35,7 +35,7 @@ export function pagePath(name: PageName, first: Values = {}, second: Values = {}
 const shapeOf = ({ path }: Page): RegExp => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`);
 const shapes = Object.values(table).map((page) => ({ page, shape: shapeOf(page) }));
 
-/** The page that stands at an address without query, whether written out or as the pattern that it is rendered for. */
+/** Finds the page of an address without query, given literally or as its route pattern. */
 export const pageAt = (path: string): Page | undefined =>
   shapes.find(({ shape }) => shape.test(path))?.page;
 

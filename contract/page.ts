@@ -48,14 +48,14 @@ export interface ProseImage {
   first?: true;
 }
 
-/** What stands under one heading of level two; the first section may have none. */
+/** The content under one heading of level two; the first section may have no heading. */
 export interface Section {
   id?: string;
   title?: string;
   nodes: ProseNode[];
 }
 
-/** The prose of a page; its title stands in the table of pages, unless the page was written on the site. */
+/** The prose of a page. Its title is in the table of pages, unless the page was written on the site. */
 export interface Page {
   title?: string;
   /** Of an article. */

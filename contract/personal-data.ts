@@ -174,7 +174,7 @@ const addressData = z.strictObject({
   ),
 });
 
-/** Everything the site holds on a person, for the person. */
+/** All personal data of a person, exported for that person. */
 export const personalData = accountData.extend(addressData.shape);
 export type AccountData = z.output<typeof accountData>;
 export type AddressData = z.output<typeof addressData>;

@@ -11,7 +11,7 @@ export const personRights = z.strictObject({
   erased: z.array(z.strictObject({ what: z.string(), count })),
   /** What stays, and as what. */
   left: z.array(z.strictObject({ what: z.string(), count, as: z.string() })),
-  /** Texts in which the address or the name stands: nobody but a reader can say whether they are about the person. */
+  /** Texts that contain the address or the name: a reader has to decide whether they concern the person. */
   mentions: z.array(z.strictObject({ where: z.string(), title: z.string() })),
   /** Why it cannot be erased now, or null. */
   refused: z.string().nullable(),

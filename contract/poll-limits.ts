@@ -1,4 +1,4 @@
-/** What somebody says of a day that a poll proposes. */
+/** A vote on a date of a poll. */
 export const POLL_VOTES = ["yes", "maybe", "no"] as const;
 export type PollVote = (typeof POLL_VOTES)[number];
 /** Days of one poll, and polls of one group that are not closed. */

@@ -5,7 +5,7 @@ type State = Pick<PollSummary, "closes_on" | "closed_at"> & {
   group_id: Pick<PollSummary["group_id"], "archived">;
 };
 
-/** Whether one can still answer: nobody has closed it, and its last day is not over in Paris. */
+/** Whether a poll accepts votes: it is not closed, and its last day is not over in Paris. */
 export const isPollOpen = ({ closes_on, closed_at, group_id }: State, now: Date): boolean =>
   closed_at === undefined &&
   group_id.archived !== true &&

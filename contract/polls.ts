@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { day, grown, time } from "./events.ts";
+import { day, optionalEventFields, time } from "./events.ts";
 import { id, limit, mark, requiredLine, requiredText, timestamp } from "./fields.ts";
 import { groupMember, version } from "./groups.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
@@ -72,8 +72,8 @@ export const newPollBody = z.strictObject({
   groupId: z
     .string(messages.eventGroupRequired)
     .refine((value) => id.safeParse(value).success, messages.eventGroupRequired),
-  place: grown.place,
-  link: grown.link,
+  place: optionalEventFields.place,
+  link: optionalEventFields.link,
   closesOn: day.nullable().optional().describe("dernier jour pour répondre ; null : aucun"),
   days: z
     .array(proposedDay)

@@ -8,7 +8,7 @@ import { route } from "./route.ts";
 
 const found = z.strictObject({ count: z.number().int(), oldest: timestamp.nullable() });
 
-/** A category of what is kept for a time. */
+/** A category of data with a retention period. */
 export const retentionCategory = z.strictObject({
   id: z.enum(RETENTION_IDS),
   data: z.string(),
@@ -24,7 +24,7 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, messages.dateInvalid)
   .refine((value) => !Number.isNaN(Date.parse(`${value}T12:00:00Z`)), messages.dateInvalid);
 
-/** What the association says itself, as a value of the site that is changed like the others. */
+/** A text of the association, edited as a value of the site. */
 const ownWords = z.strictObject({ name: z.string(), label: z.string(), value: z.string() });
 
 export const treatment = z.strictObject({
@@ -36,7 +36,7 @@ export const treatment = z.strictObject({
   data: z.string(),
   recipients: z.string(),
   duration: z.string(),
-  /** What the jobs erase of it by themselves. */
+  /** Data that jobs erase automatically. */
   erased: z.array(z.string()),
   own: ownWords,
 });
@@ -44,12 +44,12 @@ export type Treatment = z.output<typeof treatment>;
 
 export const register = z.strictObject({
   madeAt: timestamp,
-  /** Who answers for it, and whom to ask: only the association knows. */
+  /** Controller and contact, filled in by the association. */
   identity: z.array(ownWords),
   treatments: z.array(treatment),
-  /** Beyond the site's own treatments. */
+  /** Treatments outside the site. */
   others: ownWords,
-  /** Who receives data as this site is set up. */
+  /** Recipients of data with the current configuration. */
   recipients: z.array(z.string()),
   measures: z.array(z.string()),
   ownMeasures: ownWords,
@@ -75,7 +75,7 @@ export type Acceptance = z.output<typeof acceptance>;
 const YEAR = /^20\d\d$/;
 const year = z.string().regex(YEAR, messages.invalidRequest);
 
-/** A point of the yearly review, and who looked at it that year. */
+/** An item of the yearly review, and who ticked it that year. */
 export const reviewedItem = z.strictObject({
   id: z.enum(REVIEW_IDS),
   what: z.string(),
@@ -86,7 +86,7 @@ export type ReviewedItem = z.output<typeof reviewedItem>;
 
 export const review = z.strictObject({
   year,
-  /** Years of which a point was ticked, and this one, the latest first. */
+  /** Years with a ticked item, and the current one, latest first. */
   years: z.array(z.string()),
   items: z.array(reviewedItem),
 });

@@ -15,7 +15,7 @@ const durationsIn = (text: string): number[] =>
   );
 const isAbout = (a: number, b: number) => Math.abs(a - b) <= 0.03 * b;
 
-/** The lines of the table: what is treated, and how long it is kept. */
+/** Rows of the table: the treatment and its retention period. */
 const TABLE = new Map(
   POLICY.split("\n")
     .filter((line) => line.startsWith("|"))

@@ -1,14 +1,14 @@
 import { TRASH_DAYS, UNDECIDED_DAYS } from "./limits.ts";
 import { ACTIVITY_DAYS } from "./notification-limits.ts";
 
-/** What is kept for a time, and then erased by the site itself. */
+/** A category of data that the site erases after a period. */
 export interface Retention {
   data: string;
   /** After the moment that `period` names; 0: at the next run. */
   days: number;
   period: string;
   why: string;
-  /** The line of the privacy policy that says so to the people concerned, and its words; null where there is nobody to tell. */
+  /** The line of the privacy policy that announces it, and its text; null when no person is concerned. */
   policy: { line: string; says: string } | null;
 }
 

@@ -3,17 +3,17 @@ import type { Address } from "./address.ts";
 import type { RouteAccess } from "./permissions.ts";
 
 /**
- * Who may call a route: anybody; « holder »: whoever holds an address that is a key by itself, or a session: its handler looks;
- * else whoever has a session and comes in by this door. What depends on the thing is asked of contract/permissions.ts by the handler.
+ * Who may call a route: anyone; « capability »: the bearer of a signed address, or of a session, checked by the handler; else a session that
+ * this access policy admits. Handlers check permissions on the resource with contract/permissions.ts.
  */
 export type Access = "public" | "capability" | RouteAccess;
 
-/** What a success answers: JSON, a file that the handler streams, or text of this type. */
+/** Type of a success answer: JSON, a file streamed by the handler, or text of this type. */
 export type Kind = "json" | "file" | `text/${string}`;
 
 /**
- * What is counted of those who call, each apart: an account, or an address where nobody has one. How many times, the server
- * knows (server/accounts/throttle.ts).
+ * Rate limit of a route, counted per account, or per network address without one. The limits are in
+ * server/accounts/throttle.ts.
  */
 export type Limited =
   | "signupTriesPerAddress"
@@ -31,36 +31,36 @@ export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
   summary: string;
   access: Access;
-  /** A session may call it whose account needs a second factor and has none yet. */
+  /** Also open to a session whose account needs a second factor and has none yet. */
   allowBeforeMfa?: true;
-  /** Only for a session whose person has shown, in the last ten minutes, that it is them (docs/decisions/050). */
+  /** Requires a recent authentication, within the last ten minutes (docs/decisions/050). */
   requiresRecentAuth?: true;
-  /** Counts who calls, once what is asked is well formed; an upload, before its form is read (docs/decisions/026). */
+  /** Counted once the input is valid; for an upload, before its form is read (docs/decisions/026). */
   limited?: Limited;
-  /** JSON unless told. */
+  /** JSON by default. */
   answers?: Kind;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Takes a form beside, of either type, and does not read it: mail programs send one (RFC 8058). */
+  /** Accepts a form and ignores it: mail programs send one (RFC 8058). */
   ignoresForm?: true;
-  /** Bytes that the body may have, where it may have more than any other. */
+  /** Maximum bytes of the body, when above the default. */
   bodyBytes?: number;
-  /** A list that answers all its rows when no `limit` is asked. */
+  /** A list that returns all its rows when no `limit` is given. */
   unpaginated?: true;
-  /** A multipart form: one part named « file », at most so many bytes (else the sentence), and the fields of `body`; a picture, whatever it is called, where it says so. */
+  /** A multipart form: one part named « file » of at most `maxBytes` (else the sentence `tooLarge`), and the fields of `body`. `image`: a picture, whatever its name. */
   upload?: { maxBytes: number; tooLarge: string; image?: true };
-  /** Status of the success answer; 200 unless told. */
+  /** Status of the success answer; 200 by default. */
   status?: 200 | 201 | 204;
   /** Headers of the success answer. */
   headers?: Record<string, string>;
-  /** Shape of the success answer; null answers without a body. Keys it does not name never leave the server. */
+  /** Shape of the success answer; null answers without a body. Unlisted keys never leave the server. */
   reply: z.ZodType | null;
 }
 
 export type Route = RouteSpec & { address: Address };
 
-/** Attaches who may call, what goes in and what comes out to an address of the table. */
+/** Attaches access, input and reply to an address of the table. */
 export function route<const A extends Address, const S extends RouteSpec>(
   address: A,
   spec: S,
@@ -75,7 +75,7 @@ type WrittenAs<S, K extends string> = S extends { [P in K]: infer Z extends z.Zo
   ? { [P in K]: z.input<Z> }
   : unknown;
 
-/** A list from the newest back calls « before » what others call « after »: the last row of the page before. Inside it is `after`. */
+/** Lists sorted newest first name their cursor « before », others « after »: the last row of the previous page. Handlers read `after`. */
 type WithCursor<Q> = { [K in keyof Q as K extends "before" ? "after" : K]: Q[K] };
 
 /** What a handler receives, after validation. */
@@ -85,7 +85,7 @@ export interface Parsed<R> {
   body: ParsedOr<R, "body", undefined>;
 }
 
-/** What a caller gives: only the parts that the route declares. */
+/** What a caller passes: only the parts that the route declares. */
 export type CallInput<R> = WrittenAs<R, "params"> &
   WrittenAs<R, "body"> &
   (R extends { query: infer Z extends z.ZodType } ? { query?: z.input<Z> } : unknown);

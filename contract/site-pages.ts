@@ -23,7 +23,7 @@ const versionParams = z.strictObject({
     .transform(Number),
 });
 
-/** What stands above the text of a page that was written here: shown from the next publication on. */
+/** Heading of a page written on the site: published with its next version. */
 const heading = z.strictObject({
   title: z.string(),
   category: z.enum(NEWS_CATEGORIES).optional(),

@@ -40,7 +40,7 @@ export const valueVersion = z.strictObject({
 });
 export type ValueVersion = z.output<typeof valueVersion>;
 
-/** A letter as its reader sees it. */
+/** Preview of an email. */
 const mailPreview = z.strictObject({
   subject: z.string(),
   introduction: z.array(z.string()),
@@ -48,7 +48,7 @@ const mailPreview = z.strictObject({
   action: z.string(),
   notes: z.array(z.string()),
   signature: z.string(),
-  /** All of it, for who reads mail as text. */
+  /** The whole email as plain text. */
   text: z.string(),
 });
 export type MailPreview = z.output<typeof mailPreview>;

@@ -1,10 +1,10 @@
 import { fold } from "./fold.ts";
 import { SLUG_MAX } from "./limits.ts";
 
-/** The last part of an address: small letters without accents, digits, hyphens between them. */
+/** The last segment of an address: lower-case characters without accents, digits, hyphens between them. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The address that a title proposes, cut between two words. */
+/** Derives a slug from a title, cut between two words. */
 export function proposeSlug(title: string): string {
   const words = fold(title)
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,12 +1,12 @@
 import type { NotificationKind } from "./notification-limits.ts";
 
-/** What a link of a mail may put an end to: mails of one kind, or the letter that gathers several. */
+/** Scope of an unsubscribe link: mails of one kind, or the digest. */
 export type StopScope = NotificationKind | "digest";
 
-/** Characters before what is said: they prove that we said it. */
+/** Characters of the proof, before the scope. */
 export const STOP_PROOF_LENGTH = 22;
 
-/** What the secret part of such a link says, proved or not; whether there is such a scope is for who reads it. */
+/** Parses the secret part of an unsubscribe link, without verifying the proof or the scope. */
 export function readStop(token: string): { scope: string; userId: string } | undefined {
   const said = token.slice(STOP_PROOF_LENGTH).replaceAll("-", "+").replaceAll("_", "/");
   if (!/^[A-Za-z0-9+/]+$/.test(said) || said.length % 4 === 1) return undefined;

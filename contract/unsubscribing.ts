@@ -6,7 +6,7 @@ import { route } from "./route.ts";
 
 const params = z.strictObject({ letter: z.string().max(200, messages.linkInvalid) });
 
-/** What a mail is about, for whoever has it. */
+/** What a mail is about, for the bearer of its link. */
 const stopped = z.strictObject({
   scope: z
     .enum(["digest", ...NOTIFICATION_KINDS])

@@ -4,7 +4,7 @@ import { VALUE_LINE_MAX, VALUE_TEXT_MAX } from "./limits.ts";
 import { isMailWords } from "./mail-words.ts";
 import { messages } from "./messages.ts";
 
-/** How a value is typed, checked and shown. « address » is a postal one, « declaration » a « oui » once something is decided. */
+/** How a value is entered, checked and shown. « address » is a postal address, « declaration » a « oui » once something is decided. */
 export const VALUE_KINDS = [
   "text",
   "lines",
@@ -19,11 +19,11 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** What the law asks for, what visitors look for, what is known of the study, what letters may say, and what the register of treatments adds. */
+/** Groups of values: required by law, useful to visitors, about the study, custom texts of emails, additions to the register of treatments. */
 export const VALUE_NEEDS = ["mandatory", "useful", "study", "mails", "register"] as const;
 export type ValueNeed = (typeof VALUE_NEEDS)[number];
 
-/** The name of a value says its kind, so that a new line of values.json needs no other; the first that fits. */
+/** The name of a value gives its kind (first match), so that a new entry of values.json needs no other declaration. */
 const KINDS: [RegExp, ValueKind][] = [
   [/^lien-/, "link"],
   [/^courriel-/, "email"],
@@ -40,7 +40,7 @@ const KINDS: [RegExp, ValueKind][] = [
 export const kindOf = (name: string): ValueKind =>
   KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? "text";
 
-/** What a site of an association may not be without: who publishes it, who hosts it, whom to ask about personal data. */
+/** Values required of an association's site: publisher, host, contact for personal data. */
 const MANDATORY = new Set([
   "denomination",
   "siege",
@@ -73,7 +73,7 @@ const eachLine = (written: string): string =>
     .filter((one) => one !== "")
     .join("\n");
 
-/** « exemple.fr/page » gets its beginning; a name or a password in an address would mislead who follows it. */
+/** « exemple.fr/page » gets its scheme. Credentials in a URL are refused: they would mislead readers. */
 const wholeLink = (written: string): string =>
   DOMAIN.test(written) ? `https://${written}` : written;
 
@@ -113,7 +113,7 @@ const SCHEMAS: Record<ValueKind, z.ZodType<string>> = {
   declaration: oneLine.refine((value) => YES.test(value), messages.declarationInvalid),
 };
 
-/** A value as it is kept, or the sentence that says what is wrong with what was typed. */
+/** The stored form of a value, or the sentence that explains what is wrong with the input. */
 export function readValue(kind: ValueKind, typed: unknown): { value: string } | { error: string } {
   const parsed = SCHEMAS[kind].safeParse(typed);
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? messages.invalidRequest };
